@@ -1,0 +1,118 @@
+"""Plays a log and says what is illegal, what the claims missed, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, replay
+from pnp.game import Game, Log, Path, Start, names_of
+
+Scores = dict[str, dict[str, Any]]
+
+
+class Verdict(NamedTuple):
+    """What a checker says of a log. `state`: the last one reached; `winners`: None when unknown.
+
+    `legal`: no error about setup or moves; otherwise `scores` are those before the first illegal move.
+    """
+
+    findings: tuple[Finding, ...]
+    legal: bool
+    finished: bool
+    complete: bool
+    disputed: bool
+    moves: int
+    scores: Scores
+    winners: list[str] | None
+    state: Any
+
+
+CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
+
+
+def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
+    """The verdict on a log of this game on this layout; `mode="stands"` plays on after illegal moves."""
+    if "position" in log and game.position:
+        return _conclude(game, log, [], game.position(layout, log), None)
+    start = game.start(layout, log)
+    if start.faults and mode == "stop":
+        return _conclude(game, log, [], start, None)
+    findings: list[Finding] = []
+    before: Scores | None = None
+    entry = Entry(0, {}, start.state, start.state)
+    for entry in replay(game.play, start.state, names_of(log["players"]), log.get("moves", ()), mode):
+        findings += entry.findings
+        if before is None and _illegal(entry.findings):
+            before = game.score(entry.before)
+        if "scores" in entry.data and not entry.stopped and "struck" not in entry.data:
+            findings += _checkpoint(game, entry)
+    end = Start(entry.state, start.faults)
+    return _conclude(game, log, findings, end, before, entry)
+
+
+def _illegal(findings: Sequence[Finding]) -> bool:
+    return any(finding.severity == "error" and finding.code not in CLAIMS for finding in findings)
+
+
+def _conclude(
+    game: Game, log: Log, found: list[Finding], end: Start, before: Scores | None, last: Entry | None = None
+) -> Verdict:
+    findings = [_setup_finding(game, path, violation) for path, violation in end.faults] + found
+    legal = not _illegal(findings)
+    finished = end.state.phase == "over"
+    gap, disputed = (last.gap, last.disputed) if last else (False, False)
+    scores = before or game.score(end.state)
+    winners = _winners(scores) if finished and legal and not gap else None
+    moves = len(log.get("moves", ()))
+    if legal:
+        findings += _result(log.get("result", {}), scores, winners, moves)
+        findings += [] if finished or gap else [_plain("unfinished", moves)]
+    return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state)
+
+
+def _winners(scores: Scores) -> list[str]:
+    most = max(score["total"] for score in scores.values())
+    return [name for name, score in scores.items() if score["total"] == most]
+
+
+def _setup_finding(game: Game, path: Path, violation: RuleViolation) -> Finding:
+    rule = GENERAL.get(violation.code) or game.rules[violation.code]
+    message = rule.says.format(**violation.words)
+    return Finding(violation.code, "error", 0, None, rule.section, message, path)
+
+
+def _plain(code: str, move: int) -> Finding:
+    rule = GENERAL[code]
+    return Finding(code, "warning", move, None, rule.section, rule.says, ())
+
+
+def _checkpoint(game: Game, entry: Entry) -> Iterator[Finding]:
+    path: Path = ("moves", entry.move - 1, "scores")
+    yield from _scores(entry.data["scores"], game.score(entry.state), entry.move, path)
+
+
+def _result(claim: Mapping[str, Any], scores: Scores, winners: list[str] | None, move: int) -> Iterator[Finding]:
+    yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"))
+    claimed = claim.get("winners")
+    if claimed is not None and winners is not None and set(claimed) != set(winners):
+        words = {"given": _list(claimed), "expected": _list(winners)}
+        yield _claim("claimed-winner", move, None, ("result", "winners"), words)
+
+
+def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: Path) -> Iterator[Finding]:
+    for name, given in claim.items():
+        if name not in scores:
+            yield _claim("unknown-player", move, name, (*path, name), {"name": name})
+        elif scores[name]["total"] != given:
+            words = {"name": name, "given": given, "expected": scores[name]["total"]}
+            yield _claim("claimed-score", move, name, (*path, name), words)
+
+
+def _claim(code: str, move: int, player: str | None, path: Path, words: Mapping[str, object]) -> Finding:
+    rule = GENERAL[code]
+    return Finding(code, "error", move, player, rule.section, rule.says.format(**words), path)
+
+
+def _list(names: Sequence[str]) -> str:
+    return " and ".join(names) or "nobody"

@@ -1,0 +1,30 @@
+"""How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
+
+from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
+from pnp.engine.play import Order, Play, Reading, Seat, Step, Unread, apply
+from pnp.engine.replay import Entry, Mode, replay
+from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
+
+__all__ = [
+    "GENERAL",
+    "Effect",
+    "Ended",
+    "Entry",
+    "Finding",
+    "Mode",
+    "Moved",
+    "Order",
+    "Owned",
+    "Placed",
+    "Play",
+    "Reading",
+    "Rule",
+    "RuleViolation",
+    "Scored",
+    "Seat",
+    "Severity",
+    "Step",
+    "Unread",
+    "apply",
+    "replay",
+]

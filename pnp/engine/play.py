@@ -1,0 +1,79 @@
+"""The seam between a game's rules and everything that plays them: pure functions over an immutable state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from pnp.engine.effects import Effect
+from pnp.engine.rules import Rule, RuleViolation
+
+Order = Mapping[str, Mapping[str, str | None]]
+
+
+class Seat(Protocol):
+    """What every state tells: the part of the game, whose turn it is (None: anybody's), what is due."""
+
+    @property
+    def phase(self) -> str:
+        """The part of the game, a row of the order of play; `over` after the end."""
+
+    @property
+    def player(self) -> int | None:
+        """The player whose turn it is, as a number in turn order from 0."""
+
+
+class Step(NamedTuple):
+    """The state after an action and what the action did."""
+
+    state: Any
+    effects: tuple[Effect, ...]
+
+
+class Unread(NamedTuple):
+    """An action that could not be read; it is never possible."""
+
+    violation: RuleViolation
+
+
+class Reading(NamedTuple):
+    """One action of an entry: the path to it in the entry, the action, what the table claims it did."""
+
+    path: tuple[str | int, ...]
+    action: Any
+    claim: Mapping[str, Any] | None = None
+
+
+class Play(NamedTuple):
+    """How one game is played.
+
+    - `verbs`: the words that name a turn.
+    - `order`: phase -> verb -> None when the verb may come, else the code of the rule against it.
+    - `read(state, player, entry)`: the actions of an entry.
+    - `faults(state, action)`: the rules an action breaks, in the order of the rule book.
+    - `possible(state, action)`: whether pieces and places allow it at all.
+    - `do(state, action)`: carries it out.
+    - `legal(state)`: every legal single action.
+    - `seat(state, player, verb)`: the state made that player's turn to do so.
+    - `alternatives(state, action, code)`: what would have been legal, the nearest first.
+    - `takes(state, effects)`: the effects in the words of a claim.
+    """
+
+    verbs: frozenset[str]
+    order: Order
+    rules: Mapping[str, Rule]
+    read: Callable[[Any, int, Mapping[str, Any]], Iterable[Reading]]
+    faults: Callable[[Any, Any], Iterator[RuleViolation]]
+    possible: Callable[[Any, Any], bool]
+    do: Callable[[Any, Any], Step]
+    legal: Callable[[Any], Iterator[Any]]
+    seat: Callable[[Any, int, str], Any]
+    alternatives: Callable[[Any, Any, str], list[str]]
+    takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
+
+
+def apply(play: Play, state: Any, action: Any) -> Step:
+    """Carries out one legal action; raises RuleViolation for the first rule that it breaks."""
+    for violation in play.faults(state, action):
+        raise violation
+    return play.do(state, action)

@@ -1,0 +1,37 @@
+"""What would have been legal instead, the nearest first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.games.durch_die_wueste.faults import camel_hexes, leader_colors, leader_hexes
+from pnp.games.durch_die_wueste.state import Camel, Leader, State
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.geometry.masks import bits, distances
+
+_ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeated")
+
+
+def alternatives(state: State, action: Any, code: str) -> list[str]:
+    """Hexes for the same piece; colors where the color was the fault; whole camels when none of its color fits."""
+    if isinstance(action, Leader):
+        if code in _ABOUT_COLOR:
+            return [COLORS[color] for color in bits(leader_colors(state))]
+        return _nearest(state, leader_hexes(state), action.at)
+    color = action.color if isinstance(action, Camel) else None
+    if color is not None and camel_hexes(state, color):
+        return _nearest(state, camel_hexes(state, color), action.at)
+    if code in ("too-many-camels", "leader-missing"):
+        return _nearest(state, leader_hexes(state), -1) if code == "leader-missing" else [str(state.due)]
+    at = action.at if color is not None else -1
+    return [f"{COLORS[c]} {name}" for c in range(5) for name in _nearest(state, camel_hexes(state, c), at)]
+
+
+def _nearest(state: State, hexes: int, at: int) -> list[str]:
+    """Names of hexes, by their distance from a cell; in reading order when the cell is none."""
+    names = state.table.board.layout.hexes.names
+    if at < 0:
+        return [names[cell] for cell in bits(hexes)]
+    everywhere = state.table.board.layout.hexes.cells
+    rings = distances(1 << at, everywhere, state.table.board.steps)
+    return [names[cell] for ring in rings for cell in bits(ring & hexes)]

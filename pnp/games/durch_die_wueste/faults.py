@@ -1,0 +1,158 @@
+"""Which rules an action breaks, in the order of the rule book; and all actions that break none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.engine import RuleViolation
+from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.geometry.masks import bits, first, spread
+
+
+def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+    """The rules that an action breaks; none when it is legal."""
+    if type(action) is Camel:
+        return _camel(state, action)
+    if type(action) is Leader:
+        return _leader(state, action)
+    if type(action) is Announce:
+        return _announce(state, action)
+    return _done(state) if type(action) is Done else _leader_pass(state)
+
+
+def legal(state: State) -> Iterator[Action]:
+    """Every legal single action; a turn of play is closed by `Done`."""
+    names = state.table.board.layout.hexes.names
+    if state.phase == "leaders":
+        hexes = leader_hexes(state)
+        for color in bits(leader_colors(state)) if hexes else ():
+            yield from (Leader(color, cell, names[cell]) for cell in bits(hexes))
+        if not hexes or not state.held[state.player]:
+            yield LeaderPass()
+    elif state.phase == "play":
+        stuck = True
+        for color in range(5) if state.due > 0 else ():
+            for cell in bits(camel_hexes(state, color)):
+                stuck = False
+                yield Camel(color, cell, names[cell])
+        if stuck:
+            yield Done()
+
+
+def leader_colors(state: State) -> int:
+    """The colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
+    held = state.held[state.player]
+    fresh = held & ~state.fresh if state.turn < len(state.held) else 0
+    return fresh or held
+
+
+def leader_hexes(state: State) -> int:
+    """The hexes where a leader may stand, whatever its color."""
+    board, palms = state.table.board, state.table.palms
+    near = spread(palms | state.leaders, board.steps)
+    return board.usable & ~(near | palms | state.leaders | state.camels | state.water)
+
+
+def camel_hexes(state: State, color: int) -> int:
+    """The hexes where the player on turn may place a camel of this color."""
+    if state.supply[color] <= 0:
+        return 0
+    board, player = state.table.board, state.player
+    own = state.caravans[player * 5 + color]
+    rivals = spread(state.colors[color] & ~own, board.steps)
+    taken = state.camels | state.table.palms | state.areas & ~state.owned[player]
+    return spread(own, board.steps) & board.usable & ~(rivals | taken)
+
+
+def place_faults(state: State, name: str, at: int) -> Iterator[RuleViolation]:
+    """`off-board`, with the reason."""
+    layout = state.table.board.layout
+    if at >= 0 and state.table.board.usable & 1 << at:
+        return
+    beyond = "beyond the line, out with 2 and 3 players"
+    what = "no hex of this board" if at < 0 else beyond if layout.land & 1 << at else "a mountain"
+    yield RuleViolation("off-board", "at", at=name, what=what)
+
+
+def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
+    table, player = s.table, s.player
+    who = {"name": table.players[player], "color": COLORS[a.color]}
+    if table.left_out[player] & 1 << a.color:
+        yield RuleViolation("leader-left-out", "color", **who)
+    elif not s.held[player] & 1 << a.color:
+        yield RuleViolation("leader-already-placed", "color", **who)
+    off = tuple(place_faults(s, a.name, a.at))
+    yield from off
+    if not off:
+        yield from _leader_place(s, a)
+    fresh = leader_colors(s)
+    if s.held[player] & 1 << a.color and not fresh & 1 << a.color:
+        left = " ".join(COLORS[color] for color in bits(fresh))
+        yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
+
+
+def _leader_place(s: State, a: Leader) -> Iterator[RuleViolation]:
+    bit, near = 1 << a.at, s.table.board.near[a.at]
+    names = s.table.board.layout.hexes.names
+    if s.water & bit:
+        yield RuleViolation("leader-on-water", "at", at=a.name)
+    if s.table.palms & bit:
+        yield RuleViolation("leader-on-oasis", "at", at=a.name)
+    if s.camels & bit:
+        yield RuleViolation("leader-on-leader", "at", at=a.name)
+    if near & s.table.palms:
+        yield RuleViolation("leader-next-to-oasis", "at", at=a.name, other=names[first(near & s.table.palms)])
+    if near & s.leaders:
+        yield RuleViolation("leader-next-to-leader", "at", at=a.name, other=names[first(near & s.leaders)])
+
+
+def _leader_pass(s: State) -> Iterator[RuleViolation]:
+    if s.held[s.player] and leader_hexes(s):
+        yield RuleViolation("leader-missing", name=s.table.players[s.player])
+
+
+def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
+    if a.camels > s.due:
+        yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
+
+
+def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
+    table, player, color, at = s.table, s.player, a.color, a.at
+    if s.due <= 0:
+        yield RuleViolation("too-many-camels", count="one more", due=0)
+    if at < 0 or not table.board.usable & 1 << at:
+        yield from place_faults(s, a.name, at)
+        return
+    bit = 1 << at
+    if bit & table.palms:
+        yield RuleViolation("camel-on-oasis", "at", at=a.name)
+    if bit & s.camels:
+        yield RuleViolation("camel-on-camel", "at", at=a.name)
+    if bit & s.areas and not bit & s.owned[player]:
+        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_owner(s, bit))
+    near = table.board.near[at]
+    own = s.caravans[player * 5 + color]
+    if not near & own:
+        yield RuleViolation("camel-not-connected", "at", at=a.name, color=COLORS[color], name=table.players[player])
+    rivals = near & s.colors[color] & ~own
+    if rivals:
+        yield RuleViolation("camel-touches-rival", "at", at=a.name, **_rival(s, color, rivals))
+    if s.supply[color] <= 0:
+        yield RuleViolation("supply-empty", "color", color=COLORS[color])
+
+
+def _owner(s: State, bit: int) -> str:
+    return next(name for name, owned in zip(s.table.players, s.owned, strict=True) if owned & bit)
+
+
+def _rival(s: State, color: int, rivals: int) -> dict[str, str]:
+    cell = first(rivals)
+    owner = next(p for p in range(len(s.held)) if s.caravans[p * 5 + color] & 1 << cell)
+    name = s.table.board.layout.hexes.names[cell]
+    return {"color": COLORS[color], "owner": s.table.players[owner], "other": name}
+
+
+def _done(s: State) -> Iterator[RuleViolation]:
+    if s.due > 0 and any(camel_hexes(s, color) for color in range(5)):
+        yield RuleViolation("too-few-camels", left=s.due)

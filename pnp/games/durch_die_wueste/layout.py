@@ -1,0 +1,127 @@
+"""Boards of this game: a map of hexes with circles, palm sites and mountains, and the line that cuts off a part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.engine import Severity
+from pnp.game import Problem
+from pnp.geometry.hexes import BadMap, HexMap
+from pnp.geometry.masks import bits, components, spread
+
+SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
+PALMS = 5
+_WATER = {"1": 15, "2": 15, "3": 15}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """A board; sets of hexes are ints. `land`: no mountain; `beyond`: out with 2 and 3 players.
+
+    `water`: how many tokens of value 1, 2, 3 the pile holds.
+    """
+
+    id: str
+    title: str | Mapping[str, str]
+    hexes: HexMap
+    land: int
+    circles: int
+    sites: int
+    mountains: int
+    beyond: int
+    water: tuple[int, int, int]
+
+    def usable(self, players: int) -> int:
+        """The hexes in use that are no mountain."""
+        return self.land & ~self.beyond if players <= 3 else self.land
+
+
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+    """The layout that data describe, and what is wrong with it: no layout when its map cannot be read."""
+    problems: list[Problem] = []
+    flat = data.get("orientation") == "flat"
+    hexes = _hexes(data, "map", SAND + CIRCLE + SITE + MOUNTAIN, flat, problems)
+    zones = _hexes(data, "zones", "12", flat, problems) if "zones" in data else hexes
+    if hexes is None or zones is None:
+        return None, problems
+    beyond = zones.mask_of("2") if "zones" in data and zones.stride == hexes.stride else 0
+    water = {**_WATER, **data.get("water", {})}
+    layout = Layout(
+        data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
+        hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
+    )  # fmt: skip
+    problems += _same_shape(hexes, zones)
+    problems += _checks(layout)
+    return layout, problems
+
+
+def _rows(text: str | list[str]) -> tuple[str, ...]:
+    rows = text.split("\n") if isinstance(text, str) else text
+    return tuple(row.rstrip("\r") for row in rows)
+
+
+def _hexes(data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[Problem]) -> HexMap | None:
+    try:
+        hexes = HexMap(_rows(data[key]), flat)
+    except BadMap as bad:
+        problems.append(Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column))
+        return None
+    odd = hexes.cells & ~hexes.mask_of(characters)
+    for cell in bits(odd):
+        row, column = hexes.place(cell)
+        what = f"bad-map: {hexes.rows[row][column]!r} is none of {' '.join(characters)}"
+        problems.append(Problem("error", what, (key,), row, column))
+    return None if odd else hexes
+
+
+def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
+    for row, (one, other) in enumerate(zip(_padded(hexes), _padded(zones), strict=False)):
+        for column, (a, b) in enumerate(zip(one.ljust(len(other)), other.ljust(len(one)), strict=True)):
+            if (a == " ") != (b == " "):
+                what = (
+                    "bad-map: the map has a hex here, zones has none"
+                    if b == " "
+                    else "bad-map: zones has a hex here, the map has none"
+                )
+                yield Problem("error", what, ("zones",), row, column)
+                return
+    if len(_padded(hexes)) != len(_padded(zones)):
+        yield Problem("error", "bad-map: zones has another number of rows than map", ("zones",), 0, 0)
+
+
+def _padded(hexes: HexMap) -> list[str]:
+    rows = list(hexes.rows)
+    while rows and not rows[-1]:
+        rows.pop()
+    return rows
+
+
+def _checks(layout: Layout) -> Iterator[Problem]:
+    """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
+    for part, cells in _parts(layout):
+        pieces = list(components(cells, layout.hexes.steps))
+        for piece in pieces[1:]:
+            yield _at(layout, piece, "error", f"{part} is not connected: this hex cannot be reached")
+        sites = (layout.sites & cells).bit_count()
+        if sites < PALMS:
+            yield Problem("error", f"{part} has {sites} palm sites, 5 are needed", ("map",))
+        tokens = (layout.circles & cells).bit_count() + max(sites - PALMS, 0)
+        if tokens > sum(layout.water):
+            yield Problem("error", f"{part} needs {tokens} water tokens, the pile holds {sum(layout.water)}", ("map",))
+    for cell in bits(layout.sites):
+        if spread(1 << cell, layout.hexes.steps) & layout.sites:
+            yield _at(layout, 1 << cell, "warning", "palm sites next to each other")
+
+
+def _parts(layout: Layout) -> Iterator[tuple[str, int]]:
+    yield "the board", layout.usable(5)
+    if layout.beyond & layout.land:
+        yield "the part for 2 and 3 players", layout.usable(2)
+
+
+def _at(layout: Layout, cells: int, severity: Severity, message: str) -> Problem:
+    cell = next(bits(cells))
+    row, column = layout.hexes.place(cell)
+    return Problem(severity, f"{layout.hexes.names[cell]}: {message}", ("map",), row, column)

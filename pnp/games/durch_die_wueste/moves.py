@@ -1,0 +1,158 @@
+"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+
+from __future__ import annotations
+
+from pnp.engine import Effect, Ended, Owned, Placed, Scored, Step
+from pnp.games.durch_die_wueste.areas import cut_off
+from pnp.games.durch_die_wueste.score import closing
+from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Leader, State, due_in, rounds
+from pnp.games.durch_die_wueste.table import COLORS, OASIS
+from pnp.geometry.masks import bits
+
+_Ints = tuple[int, ...]
+
+
+def do(state: State, action: Action) -> Step:
+    """Carries out an action that is possible; what it costs or whether it is legal is not asked here."""
+    if type(action) is Camel:
+        return _camel(state, action)
+    if type(action) is Leader:
+        return _leader(state, action)
+    if type(action) is Announce:
+        return Step(state if action.camels <= state.due else state._replace(due=action.camels), ())
+    return _done(state) if state.phase == "play" else _next_leader(state)
+
+
+def possible(state: State, action: Action) -> bool:
+    """Whether the pieces are there and the place can bear them."""
+    if not isinstance(action, Camel | Leader):
+        return True
+    table = state.table
+    free = action.at >= 0 and bool(table.board.usable & ~table.palms & ~state.camels & 1 << action.at)
+    if isinstance(action, Leader):
+        held = bool(state.held[state.player] & 1 << action.color)
+        return free and held and not state.water & 1 << action.at
+    return free and state.supply[action.color] > 0
+
+
+def _put(items: _Ints, index: int, value: int) -> _Ints:
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def _camel(s: State, action: Camel) -> Step:
+    table, player, color, at = s.table, s.player, action.color, action.at
+    board = table.board
+    bit = 1 << at
+    number = player * 5 + color
+    caravan = s.caravans[number] | bit
+    camels = s.camels | bit
+    owned = s.owned[player]
+    effects: list[Effect] = [Placed(player, COLORS[color], at)]
+    area = 0 if bit & owned else cut_off(board, caravan, camels, at)
+    links = s.links[number]
+    reached = (board.near[at] | area) & table.palms & ~links
+    taken = (bit | area) & s.water
+    drunk, linked, areas = s.drunk, s.linked, s.areas
+    owned_by, all_links = s.owned, s.links
+    if taken:
+        points = _take_water(table.water, player, taken, effects)
+        drunk = _put(drunk, player, drunk[player] + points)
+    if reached:
+        effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+        linked = _put(linked, player, linked[player] + reached.bit_count())
+        all_links = _put(all_links, number, links | reached)
+    if area:
+        effects.append(Owned(player, area))
+        owned_by = _put(owned_by, player, owned | area)
+        areas |= area
+    after = State(
+        table, s.phase, player, s.due - 1, s.turn, s.passes, s.held, s.fresh, s.leaders, camels,
+        _put(s.colors, color, s.colors[color] | bit), _put(s.caravans, number, caravan), all_links,
+        owned_by, areas, s.water & ~taken, drunk, linked,
+        _put(s.supply, color, max(s.supply[color] - 1, 0)),
+    )  # fmt: skip
+    return Step(after, tuple(effects))
+
+
+def _take_water(values: object, player: int, taken: int, effects: list[Effect]) -> int:
+    total = 0
+    for cell in bits(taken):
+        points = values[cell]  # type: ignore[index]
+        effects.append(Scored(player, "water", points, cell))
+        total += points
+    return total
+
+
+def _leader(s: State, action: Leader) -> Step:
+    bit = 1 << action.at
+    number = s.player * 5 + action.color
+    after = s._replace(
+        held=_put(s.held, s.player, s.held[s.player] & ~(1 << action.color)),
+        fresh=s.fresh | 1 << action.color if s.turn < len(s.held) else s.fresh,
+        leaders=s.leaders | bit,
+        camels=s.camels | bit,
+        colors=_put(s.colors, action.color, s.colors[action.color] | bit),
+        caravans=_put(s.caravans, number, s.caravans[number] | bit),
+    )
+    placed = Placed(s.player, f"{COLORS[action.color]} leader", action.at)
+    step = _next_leader(after) if s.phase == "leaders" else _done(after._replace(due=s.due - 1))
+    return Step(step.state, (placed, *step.effects))
+
+
+def _next_leader(s: State) -> Step:
+    """The turn goes on; after the last leader single leaders own what they cut off, and play begins."""
+    turn = s.turn + 1
+    count = len(s.held)
+    if turn < count * rounds(s.table):
+        return Step(s._replace(player=(s.player + 1) % count, turn=turn), ())
+    return _leaders_own(_begin_play(s))
+
+
+def seat(s: State, player: int, verb: str) -> State:
+    """The state made this player's turn to do `verb`; the count of turns goes on."""
+    if verb == "camels" and s.phase == "leaders":
+        s = _leaders_own(_begin_play(s)).state
+    phase = "play" if s.phase == "over" else s.phase
+    return s._replace(phase=phase, player=player, due=due_in(s.table, s.turn))
+
+
+def _begin_play(s: State) -> State:
+    return s._replace(phase="play", player=0, turn=0, due=due_in(s.table, 0))
+
+
+def _leaders_own(s: State) -> Step:
+    effects: list[Effect] = []
+    for number, caravan in enumerate(s.caravans):
+        for cell in bits(caravan):
+            area = cut_off(s.table.board, caravan, s.camels, cell)
+            s = _own(s, number, area, effects) if area else s
+    return Step(s, tuple(effects))
+
+
+def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
+    player = number // 5
+    points = _take_water(s.table.water, player, area & s.water, effects)
+    reached = area & s.table.palms & ~s.links[number]
+    effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+    effects.append(Owned(player, area))
+    return s._replace(
+        water=s.water & ~area,
+        drunk=_put(s.drunk, player, s.drunk[player] + points),
+        links=_put(s.links, number, s.links[number] | reached),
+        linked=_put(s.linked, player, s.linked[player] + reached.bit_count()),
+        owned=_put(s.owned, player, s.owned[player] | area),
+        areas=s.areas | area,
+    )
+
+
+def _done(s: State) -> Step:
+    """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
+    passes = s.passes + 1 if s.due == due_in(s.table, s.turn) else 0
+    count = len(s.held)
+    turn = s.turn + 1
+    after = s._replace(player=(s.player + 1) % count, turn=turn, due=due_in(s.table, turn), passes=passes)
+    reason = "supply" if 0 in s.supply else "passes" if passes >= count else ""
+    if not reason:
+        return Step(after, ())
+    over = after._replace(phase="over", due=0)
+    return Step(over, (*closing(over), Ended(reason)))

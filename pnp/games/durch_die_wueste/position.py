@@ -1,0 +1,154 @@
+"""A last position alone: the state it shows, and what its legality shows of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.game import Fault, Log, Path, Start
+from pnp.games.durch_die_wueste.faults import place_faults
+from pnp.games.durch_die_wueste.reading import color_of, place
+from pnp.games.durch_die_wueste.setup import read_start
+from pnp.games.durch_die_wueste.state import State
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.geometry.masks import bits, components, first, flood, spread
+
+_Ints = tuple[int, ...]
+
+
+def read_position(layout: Any, log: Log) -> Start:
+    """The state of a last position; play counts as over when a supply is empty."""
+    begun = read_start(layout, log)
+    faults = list(begun.faults)
+    caravans = [0] * len(begun.state.caravans)
+    leaders = [0] * len(begun.state.caravans)
+    for name, colors in log["position"]["camels"].items():
+        _read_player(begun.state, name, colors, caravans, leaders, faults)
+    state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
+    faults += _between(state, tuple(leaders))
+    return Start(_taken(state, tuple(leaders)), tuple(faults))
+
+
+def _read_player(
+    state: State,
+    name: str,
+    colors: Mapping[str, list[str]],
+    caravans: list[int],
+    leaders: list[int],
+    faults: list[Fault],
+) -> None:
+    """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `faults`."""
+    base: Path = ("position", "camels", name)
+    if name not in state.table.players:
+        faults.append(Fault(base, RuleViolation("unknown-player", name=name)))
+        return
+    for word, hexes in colors.items():
+        color = color_of(word)
+        if color is None:
+            words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
+            faults.append(Fault((*base, word), RuleViolation("unknown-word", **words)))
+            continue
+        number = state.table.players.index(name) * 5 + color
+        for index, at in enumerate(hexes):
+            found = list(_place_faults(state, at, index, sum(caravans)))
+            faults += [Fault((*base, word, index), violation) for violation in found]
+            cell = place(state, at)
+            if cell is not None and cell >= 0 and not found:
+                caravans[number] |= 1 << cell
+                leaders[number] |= 1 << cell if index == 0 else 0
+
+
+def _place_faults(state: State, at: str, index: int, camels: int) -> Iterator[RuleViolation]:
+    cell = place(state, at)
+    kind, table = ("camel" if index else "leader"), state.table
+    if cell is None:
+        yield RuleViolation("unknown-place", given=at)
+        return
+    off = list(place_faults(state, at.upper(), cell))
+    yield from off
+    if not off:
+        if table.palms & 1 << cell:
+            yield RuleViolation(f"{kind}-on-oasis", at=at.upper())
+        if camels & 1 << cell:
+            yield RuleViolation("camel-on-camel", at=at.upper())
+
+
+def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
+    count = len(s.held)
+    colors = tuple(sum(caravans[p * 5 + c] for p in range(count)) for c in range(5))
+    placed = tuple((colors[c] & ~sum(leaders)).bit_count() for c in range(5))
+    held = tuple(s.held[p] & ~sum(1 << c for c in range(5) if leaders[p * 5 + c]) for p in range(count))
+    supply = tuple(left - used for left, used in zip(s.supply, placed, strict=True))
+    return s._replace(
+        phase="over" if min(supply) <= 0 else "play", held=held, caravans=caravans, colors=colors,
+        leaders=sum(leaders), camels=sum(colors), supply=supply,
+    )  # fmt: skip
+
+
+def _between(s: State, leaders: _Ints) -> Iterator[Fault]:
+    """What the whole position breaks: leaders, connection, rivals, counts."""
+    for number, caravan in enumerate(s.caravans):
+        name, color = s.table.players[number // 5], COLORS[number % 5]
+        path: Path = ("position", "camels", name, color)
+        if caravan:
+            found = [*_leader(s, number, leaders[number]), *_caravan(s, number, leaders[number])]
+            yield from (Fault(path, violation) for violation in found)
+    for color, left in zip(COLORS, s.supply, strict=True):
+        if left < 0:
+            yield Fault(("position", "camels"), RuleViolation("supply-empty", color=color))
+
+
+def _leader(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
+    names, steps = s.table.board.layout.hexes.names, s.table.board.steps
+    player, color = divmod(number, 5)
+    if s.table.left_out[player] & 1 << color:
+        yield RuleViolation("leader-left-out", name=s.table.players[player], color=COLORS[color])
+    if not leader:
+        return
+    at = names[first(leader)]
+    near = spread(leader, steps)
+    if leader & s.water:
+        yield RuleViolation("leader-on-water", at=at)
+    if near & s.table.palms:
+        yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & s.table.palms)])
+    if near & s.leaders:
+        yield RuleViolation("leader-next-to-leader", at=at, other=names[first(near & s.leaders)])
+
+
+def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
+    names, steps = s.table.board.layout.hexes.names, s.table.board.steps
+    caravan = s.caravans[number]
+    player, color = divmod(number, 5)
+    rest = caravan & ~flood(leader, caravan, steps)
+    if rest:
+        words = {"at": names[first(rest)], "color": COLORS[color], "name": s.table.players[player]}
+        yield RuleViolation("camel-not-connected", **words)
+    for other in range(player):
+        contact = spread(s.caravans[other * 5 + color], steps) & caravan
+        if contact:
+            rival = first(spread(contact, steps) & s.caravans[other * 5 + color])
+            words = {"at": names[first(contact)], "color": COLORS[color], "other": names[rival]}
+            yield RuleViolation("camel-touches-rival", owner=s.table.players[other], **words)
+
+
+def _taken(s: State, leaders: _Ints) -> State:
+    """What the caravans own and took: under their camels, beside them, and in what they enclose."""
+    board, count = s.table.board, len(s.held)
+    owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)
+    for number, caravan in enumerate(s.caravans):
+        player = number // 5
+        parts = list(components(board.usable & ~caravan, board.steps)) if caravan else []
+        area = sum(part for part in parts if not part & s.camels) if len(parts) > 1 else 0
+        links[number] = (spread(caravan, board.steps) | area) & s.table.palms
+        owned[player] |= area
+        linked[player] += links[number].bit_count()
+        taken = (caravan & ~leaders[number] | area) & s.water
+        drunk[player] += sum(s.table.water[cell] for cell in bits(taken))
+    areas = reduce(or_, owned)
+    return s._replace(
+        owned=tuple(owned), areas=areas, drunk=tuple(drunk), linked=tuple(linked), links=tuple(links),
+        water=s.water & ~(s.camels | areas),
+    )  # fmt: skip

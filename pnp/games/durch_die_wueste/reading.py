@@ -1,0 +1,82 @@
+"""The entries of a log as actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
+from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.geometry.hexes import NAME
+from pnp.geometry.masks import bits
+
+_COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}
+
+
+def read(state: State, player: int, entry: Mapping[str, Any]) -> Iterator[Reading]:
+    """The actions of a turn; what cannot be read is Unread, in its place."""
+    if "leader" in entry:
+        yield _leader(state, entry["leader"])
+        return
+    camels = entry["camels"]
+    yield Reading(("camels",), Announce(len(camels)))
+    for index, camel in enumerate(camels):
+        yield Reading(("camels", index), _piece(state, camel, Camel), camel.get("takes"))
+    yield Reading(("camels",), Done())
+
+
+def _leader(state: State, leader: Any) -> Reading:
+    if isinstance(leader, str):
+        if leader.lower() == "pass":
+            return Reading(("leader",), LeaderPass())
+        unknown = RuleViolation("unknown-word", given=leader, hint="; a leader is a color and a hex, or pass")
+        return Reading(("leader",), Unread(unknown))
+    return Reading(("leader",), _piece(state, leader, Leader))
+
+
+def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
+    word, at = data.get("color"), data.get("at")
+    color = color_of(word)
+    if color is None:
+        hint = f"; colors are {' '.join(COLORS)}"
+        return Unread(RuleViolation("unknown-word", "color", given=word or "no color", hint=hint))
+    cell = place(state, at)
+    if cell is None:
+        return Unread(RuleViolation("unknown-place", "at", given=at or "nothing"))
+    return kind(color, cell, str(at).upper())
+
+
+def color_of(word: object) -> int | None:
+    """The number of a color, by its name or its first letter, whatever the case."""
+    if not isinstance(word, str):
+        return None
+    return _COLORS[word] if word in _COLORS else _COLORS.get(word.lower())
+
+
+def place(state: State, name: object) -> int | None:
+    """The cell of a name; -1 when the board has none of that name, None when it is no name at all."""
+    numbers = state.table.board.layout.hexes.numbers
+    if isinstance(name, str):
+        cell = numbers.get(name)
+        if cell is not None:
+            return cell
+        if NAME.fullmatch(name):
+            return numbers.get(name.upper(), -1)
+    return None
+
+
+def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """What a camel took, in the words of a claim."""
+    names = state.table.board.layout.hexes.names
+    taken: dict[str, Any] = {}
+    for effect in effects:
+        if isinstance(effect, Scored) and effect.reason == "water":
+            taken["water"] = taken.get("water", 0) + effect.points
+        elif isinstance(effect, Scored) and effect.at is not None:
+            taken.setdefault("oases", []).append(names[effect.at])
+        elif isinstance(effect, Owned):
+            taken["area"] = sorted(names[cell] for cell in bits(effect.cells))
+    if "oases" in taken:
+        taken["oases"].sort()
+    return taken

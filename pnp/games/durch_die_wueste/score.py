@@ -1,0 +1,44 @@
+"""Scores: what was taken in play, and what the end gives for caravans and areas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.engine import Scored
+from pnp.games.durch_die_wueste.state import State
+from pnp.games.durch_die_wueste.table import MOST, OASIS, TIED
+
+
+def closing(state: State) -> Iterator[Scored]:
+    """What caravans and areas give if the game ends now."""
+    players = range(len(state.held))
+    for color in range(5):
+        sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
+        most = max(sizes)
+        best = [player for player in players if most and sizes[player] == most]
+        for player in best:
+            yield Scored(player, "caravans", MOST if len(best) == 1 else TIED)
+    empty = ~state.camels & ~state.table.palms
+    for player in players:
+        if state.owned[player] & empty:
+            yield Scored(player, "areas", (state.owned[player] & empty).bit_count())
+
+
+def score(state: State) -> dict[str, dict[str, int]]:
+    """The score of each player, by name, if the game ends now."""
+    scores = {
+        name: {
+            "total": 0,
+            "water": state.drunk[i],
+            "oases": OASIS * state.linked[i],
+            "caravans": 0,
+            "areas": 0,
+        }
+        for i, name in enumerate(state.table.players)
+    }
+    rows = list(scores.values())
+    for effect in closing(state):
+        rows[effect.player][effect.reason] += effect.points
+    for row in rows:
+        row["total"] = sum(row.values())
+    return scores

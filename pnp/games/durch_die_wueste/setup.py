@@ -1,0 +1,140 @@
+"""Setups of a log: palms, water, the leaders left out; what they break, and the state they give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.game import Fault, Log, Path, Start, names_of
+from pnp.games.durch_die_wueste.deal import deal
+from pnp.games.durch_die_wueste.layout import PALMS, Layout
+from pnp.games.durch_die_wueste.reading import color_of
+from pnp.games.durch_die_wueste.state import start
+from pnp.games.durch_die_wueste.table import COLORS, Board, Table, board_for
+from pnp.geometry.hexes import NAME
+from pnp.geometry.masks import bits
+
+_Faults = list[Fault]
+
+
+def read_start(layout: Layout, log: Log) -> Start:
+    """The state before the first leader, from what the setup says or its seed deals."""
+    names = names_of(log["players"])
+    board = board_for(layout, len(names))
+    setup = log.get("setup", {})
+    faults: _Faults = []
+    full = _dealt(layout, len(names), setup, faults) if "seed" in setup else setup
+    palms = _palms(board, full.get("palms", []), faults)
+    water = _water(board, full.get("water", {}), palms, faults)
+    left_out = _left_out(names, full.get("left_out", {}), faults)
+    table = Table(board, tuple(names), palms, water, left_out)
+    return Start(start(table), tuple(faults))
+
+
+def _mismatch(path: Path, what: str) -> Fault:
+    return Fault(("setup", *path), RuleViolation("setup-mismatch", what=what))
+
+
+def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> dict[str, Any]:
+    """What the seed deals; palms and water that are written out as well must agree with it."""
+    dealt = deal(layout, players, setup["seed"])
+    if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
+        what = f"seed {setup['seed']} deals the palms {' '.join(dealt['palms'])}"
+        faults.append(_mismatch(("palms",), what))
+    water = {name.upper(): value for name, value in setup.get("water", dealt["water"]).items()}
+    for name in sorted(set(water) | set(dealt["water"])):
+        if water.get(name) != dealt["water"].get(name):
+            what = f"seed {setup['seed']} deals {dealt['water'].get(name, 'no water')} on {name}"
+            faults.append(_mismatch(("water", name) if name in setup["water"] else ("water",), what))
+            break
+    return {**setup, **dealt}
+
+
+def _cell(board: Board, name: str, path: Path, faults: _Faults) -> int | None:
+    """The usable hex of a name, else None and a fault."""
+    if not NAME.fullmatch(name):
+        faults.append(Fault(("setup", *path), RuleViolation("unknown-place", given=name)))
+        return None
+    cell = board.layout.hexes.numbers.get(name.upper(), -1)
+    if cell < 0 or not board.usable & 1 << cell:
+        what = "no hex of this board" if cell < 0 else "not in use or a mountain"
+        faults.append(Fault(("setup", *path), RuleViolation("off-board", at=name.upper(), what=what)))
+        return None
+    return cell
+
+
+def _palms(board: Board, given: list[str], faults: _Faults) -> int:
+    palms = 0
+    for index, name in enumerate(given):
+        cell = _cell(board, name, ("palms", index), faults)
+        if cell is None:
+            continue
+        if not board.layout.sites & 1 << cell:
+            faults.append(_mismatch(("palms", index), f"{name.upper()} is no palm site"))
+        elif palms & 1 << cell:
+            faults.append(_mismatch(("palms", index), f"two palms on {name.upper()}"))
+        else:
+            palms |= 1 << cell
+    if len(given) != PALMS:
+        faults.append(_mismatch(("palms",), f"{len(given)} palms instead of {PALMS}"))
+    return palms
+
+
+def _water(board: Board, given: Mapping[str, int], palms: int, faults: _Faults) -> dict[int, int]:
+    wet = (board.layout.circles | board.layout.sites) & board.usable & ~palms
+    water: dict[int, int] = {}
+    for name, value in given.items():
+        cell = _cell(board, name, ("water", name), faults)
+        if cell is None:
+            continue
+        if not wet & 1 << cell:
+            faults.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site"))
+        elif cell in water:
+            faults.append(_mismatch(("water", name), f"two tokens on {name.upper()}"))
+        elif value not in (1, 2, 3):
+            faults.append(_mismatch(("water", name), f"no water token has the value {value}"))
+        else:
+            water[cell] = value
+    missing = [board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water]
+    if missing and not faults:
+        faults.append(_mismatch(("water",), f"no water token on {' '.join(missing)}"))
+    faults += _counts(board, water)
+    return water
+
+
+def _counts(board: Board, water: Mapping[int, int]) -> Iterator[Fault]:
+    used = Counter(water.values())
+    for value, pile in enumerate(board.layout.water, 1):
+        if used[value] > pile:
+            violation = RuleViolation("setup-water-count", used=used[value], value=value, pile=pile)
+            yield Fault(("setup", "water"), violation)
+
+
+def _left_out(names: list[str], given: Mapping[str, str], faults: _Faults) -> tuple[int, ...]:
+    """The color each player leaves out, as a set; only with 5 players, all different."""
+    masks = dict.fromkeys(names, 0)
+    for name, word in given.items():
+        color = color_of(word)
+        if name not in masks:
+            faults.append(Fault(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
+        elif color is None:
+            words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
+            faults.append(Fault(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
+        else:
+            masks[name] = 1 << color
+    faults += _left_out_counts(names, given, masks)
+    return tuple(masks.values())
+
+
+def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str, int]) -> Iterator[Fault]:
+    if len(names) < 5:
+        if given:
+            yield _mismatch(("left_out",), "leaders are left out with 5 players only")
+        return
+    missing = [name for name in names if name not in given]
+    if missing:
+        yield _mismatch(("left_out",), f"with 5 players {' and '.join(missing)} must leave out a leader, too")
+    elif len(set(masks.values())) < 5 and all(masks.values()):
+        yield _mismatch(("left_out",), "two players leave out the same color, all five must differ")

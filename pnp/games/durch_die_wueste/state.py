@@ -1,0 +1,92 @@
+"""The state of a game, immutable, its sets as ints; and the actions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.games.durch_die_wueste.table import COLORS, SUPPLY, Table
+
+
+class State(NamedTuple):
+    """A position. Caravans and links are numbered player * 5 + color.
+
+    `due`: camels still to place in this turn; `turn`: turns taken in this phase; `passes`: in a row;
+    `held`: leaders not yet placed, a set of colors per player; `fresh`: colors placed in the first round;
+    `links`: the palms a caravan is connected to; `water`: hexes with a token; `drunk`: points of water taken;
+    `linked`: oasis tokens taken.
+    """
+
+    table: Table
+    phase: str
+    player: int
+    due: int
+    turn: int
+    passes: int
+    held: tuple[int, ...]
+    fresh: int
+    leaders: int
+    camels: int
+    colors: tuple[int, ...]
+    caravans: tuple[int, ...]
+    links: tuple[int, ...]
+    owned: tuple[int, ...]
+    areas: int
+    water: int
+    drunk: tuple[int, ...]
+    linked: tuple[int, ...]
+    supply: tuple[int, ...]
+
+
+class Leader(NamedTuple):
+    """A leader on a cell (-1: no cell of the map); `name` as the log writes the place."""
+
+    color: int
+    at: int
+    name: str
+
+
+class LeaderPass(NamedTuple):
+    """No leader can be placed."""
+
+
+class Announce(NamedTuple):
+    """The number of camels that a turn lists."""
+
+    camels: int
+
+
+class Camel(NamedTuple):
+    """A camel on a cell (-1: no cell of the map); `name` as the log writes the place."""
+
+    color: int
+    at: int
+    name: str
+
+
+class Done(NamedTuple):
+    """The end of a turn of play."""
+
+
+Action = Leader | LeaderPass | Announce | Camel | Done
+
+
+def start(table: Table) -> State:
+    """The state before the first leader."""
+    count = len(table.players)
+    water = sum(1 << cell for cell in table.water)
+    zeros = (0,) * count
+    held = tuple(31 & ~out for out in table.left_out)
+    return State(
+        table, "leaders", 0, 0, 0, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
+        zeros, 0, water, zeros, zeros, (SUPPLY[count],) * 5,
+    )  # fmt: skip
+
+
+def rounds(table: Table) -> int:
+    """How many rounds the leaders take: one a color, with 5 players one less."""
+    return len(COLORS) - (len(table.players) == 5)
+
+
+def due_in(table: Table, turn: int) -> int:
+    """Camels due in a turn of play, counted from 0 over all players."""
+    return 1 if turn < min(2, len(table.players) - 1) else 2

@@ -1,0 +1,1 @@
+"""Hex maps, sets of cells as ints, and the graph between the cells."""

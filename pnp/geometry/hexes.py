@@ -1,0 +1,137 @@
+"""Maps of hexes, written as text: two characters apart in a row, every other row shifted by one.
+
+The cell in row r, column c (of the character) has the number r * stride + c, so that the six neighbours of
+all cells lie the same six steps away and whole sets move by shifts ("doubled coordinates" of the
+hex-grid literature, https://www.redblobgames.com/grids/hexagons/#coordinates-doubled).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from math import sqrt
+
+from pnp.geometry.masks import bits
+
+NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
+_TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+
+
+class BadMap(ValueError):
+    """A text that is no hex map; `row` and `column` count from 0."""
+
+    def __init__(self, message: str, row: int, column: int) -> None:
+        super().__init__(message)
+        self.row = row
+        self.column = column
+
+
+def letters(number: int) -> str:
+    """A, B, ... Z, AA, AB, ... for 0, 1, ..."""
+    high, low = divmod(number, 26)
+    return (letters(high - 1) if high else "") + chr(65 + low)
+
+
+def number_of(word: str) -> int:
+    """The number that `letters` writes so."""
+    value = 0
+    for letter in word.upper():
+        value = value * 26 + ord(letter) - 64
+    return value - 1
+
+
+class HexMap:
+    """Hexes of a text map, pointy-topped or (`flat`) flat-topped. Raises BadMap.
+
+    `cells` is the set of all hexes, `steps` the shifts to half of the six neighbours, `near[i]` the
+    neighbours of hex i, `names[i]` its name.
+    """
+
+    def __init__(self, rows: tuple[str, ...], flat: bool = False) -> None:
+        self.rows = tuple(row.rstrip() for row in rows)
+        self.flat = flat
+        self.width = max((len(row) for row in self.rows), default=0)
+        self.stride = self.width + 2
+        self.steps = (2 * self.stride if flat else 2, self.stride + 1, self.stride - 1)
+        _check_rows(self.rows)
+        self.cells = self.mask_of("")
+
+    def mask_of(self, characters: str) -> int:
+        """The hexes with one of these characters; with none given all hexes."""
+        mask = 0
+        for r, row in enumerate(self.rows):
+            for c, character in enumerate(row):
+                if character != " " and (not characters or character in characters):
+                    mask |= 1 << r * self.stride + c
+        return mask
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Row and column of the character of a cell."""
+        return divmod(cell, self.stride)
+
+    @cached_property
+    def near(self) -> tuple[int, ...]:
+        """For each cell the set of its neighbours on the map; 0 for numbers that are no cell."""
+        table = [0] * (len(self.rows) * self.stride)
+        for cell in bits(self.cells):
+            for step in self.steps:
+                table[cell] |= 1 << cell + step
+                table[cell] |= 1 << cell >> step
+            table[cell] &= self.cells
+        return tuple(table)
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """The name of each cell: row letter and number, on flat-topped maps column letter and number."""
+        return {cell: self._name(cell) for cell in bits(self.cells)}
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The cell of each name, in upper case."""
+        return {name: cell for cell, name in self.names.items()}
+
+    def _name(self, cell: int) -> str:
+        row, column = self.place(cell)
+        if self.flat:
+            return f"{letters(column)}{row // 2 + 1}"
+        return f"{letters(row)}{column // 2 + 1}"
+
+    def ring(self, cell: int) -> Iterator[int]:
+        """The neighbours of a cell in turning order, each as a set: empty where the map has none."""
+        row, column = self.place(cell)
+        for one, other in _TURN:
+            dr, dc = (other, one) if self.flat else (one, other)
+            r, c = row + dr, column + dc
+            inside = 0 <= r < len(self.rows) and 0 <= c < self.width
+            yield 1 << r * self.stride + c & self.cells if inside else 0
+
+    def centre(self, cell: int, size: float) -> tuple[float, float]:
+        """The centre of a hex that measures `size` mm flat to flat; the map begins at (0, 0) mm."""
+        row, column = self.place(cell)
+        if self.flat:
+            return size / sqrt(3) + column * size * sqrt(3) / 2, (row + 1) * size / 2
+        return (column + 1) * size / 2, size / sqrt(3) + row * size * sqrt(3) / 2
+
+    def extent(self, size: float) -> tuple[float, float]:
+        """Width and height in mm of the map with hexes of `size` mm flat to flat."""
+        long, short = max(len(self.rows) - 1, 0), max(self.width - 1, 0)
+        if self.flat:
+            return 2 * size / sqrt(3) + short * size * sqrt(3) / 2, (long + 2) * size / 2
+        return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
+
+
+def _check_rows(rows: tuple[str, ...]) -> None:
+    """Raises BadMap at a tab or where a hex stands in a column of the wrong parity."""
+    parity: int | None = None
+    for r, row in enumerate(rows):
+        for c, character in enumerate(row):
+            if character == "\t":
+                raise BadMap("a tab in the map: use blanks", r, c)
+            if character == " ":
+                continue
+            parity = (r + c) % 2 if parity is None else parity
+            if (r + c) % 2 != parity:
+                raise BadMap("a hex one column off: rows alternate between even and odd columns", r, c)
+    if parity is None:
+        raise BadMap("the map has no hex", 0, 0)

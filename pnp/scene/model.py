@@ -1,0 +1,147 @@
+"""A handful of shapes, groups, symbols and parts: all that games hand to the press and the back-ends."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Point = tuple[float, float]
+
+
+class Style(NamedTuple):
+    """How a shape is painted. `fill` and `stroke` are roles of the theme (`"sand"`), None paints nothing.
+
+    `width` and `dash` are in mm.
+    """
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.2
+    dash: tuple[float, ...] = ()
+
+
+class Path(NamedTuple):
+    """A path of commands `("M", x, y)`, `("L", x, y)`, `("C", x1, y1, x2, y2, x, y)`, `("Z",)`; mm, absolute."""
+
+    commands: tuple[tuple[str | float, ...], ...]
+    style: Style
+
+
+class Polygon(NamedTuple):
+    """Straight lines through `points` (mm); `closed` or an open polyline."""
+
+    points: tuple[Point, ...]
+    style: Style
+    closed: bool = True
+
+
+class Circle(NamedTuple):
+    """A circle about (x, y) with radius r, in mm."""
+
+    x: float
+    y: float
+    r: float
+    style: Style
+
+
+class Rect(NamedTuple):
+    """A rectangle, its top left corner at (x, y), in mm; `radius` rounds its corners."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    style: Style
+    radius: float = 0
+
+
+class Text(NamedTuple):
+    """One line of text in the shipped font; (x, y) is on the baseline, `size` the em in mm."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    fill: str = "ink"
+    weight: Literal["regular", "bold"] = "regular"
+    anchor: Literal["start", "middle", "end"] = "start"
+
+
+class Symbol(NamedTuple):
+    """A drawing that is used many times; its name is unique within a document."""
+
+    name: str
+    children: tuple[Shape, ...]
+
+
+class Use(NamedTuple):
+    """A symbol, scaled, then turned by `rotation` degrees clockwise, then moved to (x, y) mm."""
+
+    symbol: Symbol
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    rotation: float = 0
+
+
+class Group(NamedTuple):
+    """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame.
+
+    `title` is told to screen readers and shown as a tooltip in SVG.
+    """
+
+    children: tuple[Shape, ...]
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    rotation: float = 0
+    clip: Rect | Polygon | Circle | None = None
+    title: str = ""
+
+
+Shape = Path | Polygon | Circle | Rect | Text | Use | Group
+
+
+class Scene(NamedTuple):
+    """A drawing of `width` x `height` mm, its origin in the top left corner."""
+
+    width: float
+    height: float
+    children: tuple[Shape, ...]
+    title: str = ""
+
+
+class Round(NamedTuple):
+    """The outline of a round piece: its diameter in mm."""
+
+    diameter: float
+
+
+class Hexagon(NamedTuple):
+    """The outline of a hexagonal piece: flat to flat in mm; `pointy` has a corner at the top."""
+
+    flat_to_flat: float
+    pointy: bool = True
+
+
+class Outline(NamedTuple):
+    """The outline of a rectangular piece, in mm, with its corner radius."""
+
+    width: float
+    height: float
+    radius: float = 0
+
+
+class Part(NamedTuple):
+    """A component to print `copies` times and cut out along `outline`.
+
+    `face` and `back` have the size of the outline's bounding box; what they draw up to `bleed` mm outside
+    of it is cut off. Parts with the same `kind` stay together on the sheets.
+    """
+
+    name: str
+    kind: str
+    outline: Outline | Round | Hexagon
+    face: Scene
+    back: Scene | None = None
+    copies: int = 1
+    bleed: float = 0
