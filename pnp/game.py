@@ -36,32 +36,47 @@ class Start(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-class Kit(NamedTuple):
-    """What a kit holds: pieces to cut out, the board, and pages of fixed size, each with its name."""
-
-    pieces: tuple[Part, ...]
-    boards: tuple[Scene, ...]
-    papers: tuple[Scene, ...]
-
-
 class Wishes(NamedTuple):
-    """What the printer of a kit asked for; `size` is that of a cell in mm, None the game's own."""
+    """What the printer asked for; `size` is that of a cell in mm, None the game's own."""
 
     lang: str = "en"
     coordinates: bool = True
     size: float | None = None
-    players: int = 2
-    seed: int | None = None
-    setup: Mapping[str, Any] | None = None
+
+
+class Deal(NamedTuple):
+    """A dealt setup on paper: the state it gives, its seed, and the command that deals it again."""
+
+    state: Any
+    seed: int
+    command: str
+
+
+class Kit(NamedTuple):
+    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size."""
+
+    boards: Mapping[str, Scene]
+    pieces: tuple[Part, ...]
+    pages: Mapping[str, Scene]
 
 
 class Game(NamedTuple):
     """One game.
 
-    `layout(data)`: a layout and its problems. `start(layout, log)`: the state that a log's setup gives.
-    `position(layout, log)`: the state of a log's last position. `deal(layout, players, seed)`: a setup.
-    `score(state)`: per player name, `total` always there. `text(state, cell)`: the position, or what lies
-    around a place, as text. `view(state, wishes)`: the position as a picture. `board`, `kit`: to print.
+    - `layout(data)`: a layout and its problems.
+    - `start(layout, log)`: the state that a log's setup gives.
+    - `position(layout, log)`: the state of a log's last position.
+    - `deal(layout, players, seed)`: the setup of a seed, as in a log.
+    - `complete(setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
+    - `write(name, actions)`: the actions of a player's turn as an entry of a log.
+    - `score(state)`: per player name; `total` is always there.
+    - `text(state, place)`: the position, or what lies around a place, as text.
+    - `options(state)`: for each piece that may be played the places where.
+    - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
+    - `view(state, wishes)`: the position as a picture.
+    - `board(layout, wishes)`: the board to print.
+    - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
+    - `notation`: how the logs are written by hand.
     """
 
     id: str
@@ -74,11 +89,16 @@ class Game(NamedTuple):
     play: Play
     score: Callable[[Any], dict[str, dict[str, Any]]]
     deal: Callable[[Any, int, int], dict[str, Any]]
+    complete: Callable[[Mapping[str, Any], Sequence[str]], dict[str, Any]]
+    write: Callable[[str, Sequence[Any]], dict[str, Any]]
     text: Callable[[Any, str | None], str]
+    options: Callable[[Any], dict[str, list[str]]]
+    layout_text: Callable[[Any], str]
+    setup_text: Callable[[Any, int, Mapping[str, Any], str], str]
     view: Callable[[Any, Wishes], Scene]
     board: Callable[[Any, Wishes], Scene]
-    kit: Callable[[Any, Wishes], Kit]
-    notation: Any
+    kit: Callable[[Any, Deal | None, Wishes], Kit]
+    notation: Callable[[], Any]
     position: Callable[[Any, Log], Start] | None = None
 
 

@@ -231,4 +231,8 @@ class _Turn:
         where = ("moves", self.move - 1, *path)
         player = self.name or None
         message = self._message(violation)
-        return Finding(violation.code, severity, self.move, player, rule.section, message, where, alternatives)
+        place = violation.words.get("at")
+        return Finding(
+            violation.code, severity, self.move, player, rule.section, message, where, alternatives,
+            str(place) if place else None, self.state,
+        )  # fmt: skip

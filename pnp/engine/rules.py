@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
 
@@ -35,7 +35,8 @@ class RuleViolation(Exception):
 class Finding(NamedTuple):
     """One thing to say about a log; `move` counts all entries from 1, 0 is the setup or a position.
 
-    `path` leads to the faulty value in the log's data.
+    `path` leads to the faulty value in the log's data; `place` names the cell it is about, `state` is the
+    position at that moment.
     """
 
     code: str
@@ -46,6 +47,8 @@ class Finding(NamedTuple):
     message: str
     path: tuple[str | int, ...]
     alternatives: tuple[str, ...] = ()
+    place: str | None = None
+    state: Any = None
 
 
 _LIST = (

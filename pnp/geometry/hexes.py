@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 from pnp.geometry.masks import bits
 
@@ -112,6 +112,12 @@ class HexMap:
         if self.flat:
             return size / sqrt(3) + column * size * sqrt(3) / 2, (row + 1) * size / 2
         return (column + 1) * size / 2, size / sqrt(3) + row * size * sqrt(3) / 2
+
+    def corners(self, cell: int, size: float) -> list[tuple[float, float]]:
+        """The six corners of a hex in mm; side k of its `ring` lies between corners k and k + 1."""
+        x, y = self.centre(cell, size)
+        turns = (radians(120 - 60 * k if self.flat else 60 * k - 30) for k in range(6))
+        return [(x + cos(turn) * size / sqrt(3), y + sin(turn) * size / sqrt(3)) for turn in turns]
 
     def extent(self, size: float) -> tuple[float, float]:
         """Width and height in mm of the map with hexes of `size` mm flat to flat."""

@@ -1,17 +1,79 @@
 """Durch die Wüste: caravans on a board of hexes, waterholes, oases and areas."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from pnp.engine import Play
+from pnp.game import Deal, Game, Kit, Wishes
 from pnp.games.durch_die_wueste.alternatives import alternatives
+from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.faults import faults, legal
+from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.games.durch_die_wueste.moves import do, possible, seat
+from pnp.games.durch_die_wueste.position import read_position
 from pnp.games.durch_die_wueste.reading import read, takes
 from pnp.games.durch_die_wueste.rules import RULES
+from pnp.games.durch_die_wueste.score import score
+from pnp.games.durch_die_wueste.setup import read_start
+from pnp.games.durch_die_wueste.text import text
+from pnp.games.durch_die_wueste.words import layout_text, options, setup_text
+from pnp.games.durch_die_wueste.writing import complete, write
+from pnp.scene import Scene
 
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
     "play": {"leader": "wrong-phase", "camels": None},  # no leader comes in later
     "over": {},  # `move-after-end` has spoken
 }
-PLAY = Play(
-    frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes
+PLAY = Play(frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes)
+
+
+def _view(state: Any, wishes: Wishes) -> Scene:
+    from pnp.games.durch_die_wueste.drawing.view import view
+
+    return view(state, wishes)
+
+
+def _board(layout: Any, wishes: Wishes) -> Scene:
+    from pnp.games.durch_die_wueste.drawing.board import board
+
+    return board(layout, wishes)
+
+
+def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
+    from pnp.games.durch_die_wueste.drawing.kit import kit
+
+    return kit(layout, dealt, wishes)
+
+
+def _notation() -> Any:
+    from pnp.games.durch_die_wueste.notation import NOTATION
+
+    return NOTATION
+
+
+# what draws and what reads notation is imported when it is called for: most checks need neither
+GAME = Game(
+    id="durch-die-wueste",
+    title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
+    players=(2, 5),
+    first_layout="classic",
+    rules=RULES,
+    layout=read_layout,
+    start=read_start,
+    play=PLAY,
+    score=score,
+    deal=deal,
+    complete=complete,
+    write=write,
+    text=text,
+    options=options,
+    layout_text=layout_text,
+    setup_text=setup_text,
+    view=_view,
+    board=_board,
+    kit=_kit,
+    notation=_notation,
+    position=read_position,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.games.durch_die_wueste.layout import Layout
@@ -36,14 +37,9 @@ class Table(NamedTuple):
     left_out: tuple[int, ...]
 
 
-_BOARDS: dict[tuple[Layout, int], Board] = {}
-
-
+@lru_cache(64)
 def board_for(layout: Layout, players: int) -> Board:
     """The part of the layout in use: with 2 and 3 players without the hexes beyond the line."""
-    key = (layout, 1 if players <= 3 else 2)
-    if key not in _BOARDS:
-        usable = layout.usable(players)
-        near = tuple(mask & usable for mask in layout.hexes.near)
-        _BOARDS[key] = Board(layout, usable, near, layout.hexes.steps, Arcs(layout.hexes))
-    return _BOARDS[key]
+    usable = layout.usable(players)
+    near = tuple(mask & usable for mask in layout.hexes.near)
+    return Board(layout, usable, near, layout.hexes.steps, Arcs(layout.hexes))

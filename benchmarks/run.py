@@ -1,0 +1,134 @@
+"""Measures the program: medians of whole processes, and ratios to a floor measured in the same run.
+
+Run by `make bench`. Byte code is written, as for anyone who runs the program twice.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from pnp.catalog import find_game
+from pnp.check.load import shipped_layout
+from pnp.check.simulate import random_log
+from pnp.engine import apply
+from pnp.games import durch_die_wueste as ddw
+
+HERE = Path(__file__).parent
+PYTHON = sys.executable
+PNP = [PYTHON, "-m", "pnp"]
+NAMES = ("Ana", "Ben", "Chloé")
+LOGS = 1000
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        logs = write_logs(Path(folder), LOGS)
+        rows = [*starts(logs[0]), *batch(Path(folder), logs), engine(), *prints(Path(folder))]
+    print(f"{'what':46}{'reached':>22}   {'wanted':22}")
+    for what, reached, wanted in rows:
+        print(f"{what:46}{reached:>22}   {wanted:22}")
+
+
+def process(command: list[str], times: int = 11) -> tuple[float, int]:
+    """Median wall time in seconds, and the peak memory in MB of the heaviest child so far."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    spent = []
+    for _ in range(times):
+        begin = time.perf_counter()
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        spent.append(time.perf_counter() - begin)
+    return statistics.median(spent), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+
+
+def write_logs(folder: Path, wanted: int) -> list[Path]:
+    """Distinct legal 3-player logs of 55 to 65 turns, from the seeds 0, 1, 2, ..."""
+    game = find_game("durch-die-wueste")
+    layout = shipped_layout(game)
+    paths: list[Path] = []
+    seed = 0
+    while len(paths) < wanted:
+        log = random_log(game, layout, layout.id, NAMES, seed)
+        if 55 <= len(log["moves"]) <= 65:
+            paths.append(folder / f"{seed:05}.json")
+            paths[-1].write_text(json.dumps(log))
+        seed += 1
+    return paths
+
+
+def starts(log: Path) -> list[tuple[str, str, str]]:
+    floor, _ = process([PYTHON, "-c", "import click"])
+    helped, _ = process([*PNP, "--help"])
+    checked, _ = process([*PNP, "check", str(log)])
+    return [
+        ("python -c 'import click'", f"{floor * 1000:.0f} ms", "the floor"),
+        ("pnp --help", ratio(helped, floor), "at most 2.0 x"),
+        ("pnp check, one log of about 60 turns", ratio(checked, floor), "at most 3.0 x"),
+    ]
+
+
+def ratio(spent: float, floor: float) -> str:
+    return f"{spent * 1000:.0f} ms = {spent / floor:.2f} x"
+
+
+def batch(folder: Path, logs: list[Path]) -> list[tuple[str, str, str]]:
+    """Checks a tenth, then all: the difference is logs a second, and what memory the number of logs costs."""
+    few = folder / "few"
+    few.mkdir()
+    for path in logs[: LOGS // 10]:
+        (few / path.name).write_bytes(path.read_bytes())
+    one, small = process([*PNP, "check", "--json", str(few)], 3)
+    every, large = process([*PNP, "check", "--json", str(folder / "0*.json")], 3)
+    rate = LOGS / every
+    return [
+        (f"pnp check --json, {LOGS} logs, one process", f"{rate:.0f} logs/s", "at least 500 logs/s"),
+        ("  without its start", f"{(LOGS - LOGS // 10) / (every - one):.0f} logs/s", ""),
+        (f"  peak memory, {LOGS // 10} and {LOGS} logs", f"{small} and {large} MB", "flat"),
+    ]
+
+
+def engine() -> tuple[str, str, str]:
+    """Camel placements of random games, each checked and applied, the best of three rounds."""
+    game = find_game("durch-die-wueste")
+    layout = shipped_layout(game)
+    placements = []
+    for seed in range(20):
+        log = random_log(game, layout, layout.id, NAMES, seed)
+        state = game.start(layout, log).state
+        for entry in log["moves"]:
+            for reading in ddw.PLAY.read(state, state.player, entry):
+                if "camels" in entry and len(reading.path) == 2:
+                    placements.append((state, reading.action))
+                state = ddw.PLAY.do(state, reading.action).state
+    best = 0.0
+    for _ in range(3):
+        begin = time.perf_counter()
+        for state, action in placements:
+            apply(ddw.PLAY, state, action)
+        best = max(best, len(placements) / (time.perf_counter() - begin))
+    return "camel placements, checked and applied", f"{best:,.0f} a second", "at least 60,000"
+
+
+def prints(folder: Path) -> list[tuple[str, str, str]]:
+    board = [*PNP, "board", "durch-die-wueste", "--format", "pdf", "--force", "-o", str(folder / "board.pdf")]
+    floor, _ = process([PYTHON, str(HERE / "bare_reportlab.py"), str(folder / "bare.pdf")])
+    drawn, _ = process(board)
+    kit, memory = process([*PNP, "kit", "durch-die-wueste", "--seed", "7", "--force", "-o", str(folder / "kit.pdf")], 3)
+    return [
+        ("bare reportlab, as many hexes and labels", f"{floor * 1000:.0f} ms", "the floor"),
+        ("pnp board --format pdf, one page", ratio(drawn, floor), "at most 2.5 x"),
+        ("pnp kit, whole", f"{kit:.2f} s", "under 2 s"),
+        ("  peak memory of the heaviest process", f"{memory} MB", "under 200 MB"),
+    ]
+
+
+if __name__ == "__main__":
+    main()

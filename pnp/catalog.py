@@ -1,0 +1,28 @@
+"""Finds the games by looking into `pnp/games`: a folder with a `GAME`, named like its id."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from pnp import games
+from pnp.data.errors import DataError
+from pnp.data.nearest import nearest
+from pnp.game import Game
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in alphabetical order."""
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(games.__path__)))
+
+
+def find_game(game_id: str) -> Game:
+    """The game of an id; raises DataError that names the nearest one."""
+    if game_id not in game_ids():
+        near = nearest(game_id, game_ids())
+        hint = f"; did you mean {near}?" if near else f"; there are {', '.join(game_ids())}"
+        raise DataError(f"{game_id!r} is no game of this program{hint}", path="game")
+    game: Game = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
+    return game

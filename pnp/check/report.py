@@ -1,0 +1,64 @@
+"""A verdict as a `pnp-report/1` object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.check.load import Case
+from pnp.check.verdict import Verdict
+from pnp.data.errors import DataError
+from pnp.data.positions import locate
+from pnp.data.read import Document
+from pnp.engine import Finding
+
+FORMAT = "pnp-report/1"
+SHOWN = 8
+
+
+def report(case: Case, verdict: Verdict, findings: bool = True) -> dict[str, Any]:
+    """The report on one log; without its findings for a mere score."""
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "file": case.document.file,
+        "game": case.game.id,
+        "legal": verdict.legal,
+        "finished": verdict.finished,
+        "complete": verdict.complete,
+        "moves": verdict.moves,
+    }
+    if verdict.disputed:
+        head["disputed"] = True
+    if findings:
+        head["findings"] = [_finding(case.document, finding) for finding in verdict.findings]
+    return {**head, "scores": verdict.scores, "winners": verdict.winners}
+
+
+def unusable(error: DataError) -> dict[str, Any]:
+    """The report on a file that cannot be used."""
+    what = {"message": error.message, "line": error.line, "column": error.column, "path": error.path}
+    return {"format": FORMAT, "file": error.file, "error": what}
+
+
+def _finding(document: Document, finding: Finding) -> dict[str, Any]:
+    line, column = locate(document, finding.path) or (None, None)
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "move": finding.move,
+        "line": line,
+        "column": column,
+        "player": finding.player,
+        "rule": finding.rule,
+        "message": finding.message,
+        "alternatives": list(finding.alternatives[:SHOWN]),
+        "alternatives_count": len(finding.alternatives),
+    }
+
+
+def rows(case: Case, verdict: Verdict) -> Iterator[dict[str, Any]]:
+    """One row a player: file, game, player, whether a winner (empty: unknown), total and its parts."""
+    for name, score in verdict.scores.items():
+        won = "" if verdict.winners is None else "yes" if name in verdict.winners else "no"
+        head = {"file": case.document.file, "game": case.game.id, "legal": "yes" if verdict.legal else "no"}
+        yield {**head, "player": name, "winner": won, **score}

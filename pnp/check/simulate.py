@@ -1,0 +1,28 @@
+"""Whole games of random legal actions, as logs: for benchmarks and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pnp.chance import Chance
+from pnp.game import Game
+
+
+def random_log(game: Game, layout: Any, layout_name: Any, players: Sequence[str], seed: int) -> dict[str, Any]:
+    """A complete log: its setup is the seed's deal, each action one of the legal ones, all equally likely."""
+    setup = game.complete(game.deal(layout, len(players), seed), players)
+    head = {"format": "pnp-log/1", "game": game.id, "layout": layout_name, "players": list(players)}
+    log: dict[str, Any] = {**head, "setup": {"seed": seed, **setup}, "moves": []}
+    state = game.start(layout, log).state
+    chance = Chance(seed)
+    turn: list[Any] = []
+    while state.phase != "over":
+        action = chance.pick(list(game.play.legal(state)))
+        turn.append(action)
+        after = game.play.do(state, action).state
+        if after.player != state.player or after.phase != state.phase:
+            log["moves"].append(game.write(players[state.player], turn))
+            turn = []
+        state = after
+    return log

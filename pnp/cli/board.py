@@ -1,0 +1,68 @@
+"""`pnp board`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli import VERBS
+from pnp.cli.output import force_option, output_option
+
+
+@click.command(short_help=VERBS["board"])
+@click.argument("name", metavar="GAME|FILE")
+@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id [the game's first].")
+@click.option("--format", "style", type=click.Choice(["pdf", "svg", "png"]), default="pdf", help="[pdf]")
+@click.option("--paper", metavar="PAPER", help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].")
+@click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
+@click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
+@click.option("--hex", "size", type=click.FloatRange(5, 100), metavar="MM", help="Flat to flat, in mm [20].")
+@click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
+@click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
+@output_option("out/LAYOUT-board.FORMAT")
+@force_option
+def command(
+    name: str,
+    layout_id: str | None,
+    style: str,
+    paper: str | None,
+    fitted: bool,
+    coords: bool,
+    size: float | None,
+    overlap: float,
+    dpi: float,
+    output: Path | None,
+    force: bool,
+) -> None:
+    """Print a board: in one piece for a copy shop, tiled over sheets of paper, or fitted to one sheet.
+
+    \b
+    Examples:
+      pnp board durch-die-wueste --paper a4
+      pnp board my-board.toml --format svg -o my-board.svg
+    """
+    from pnp import press
+    from pnp.cli.output import OUT
+    from pnp.cli.printing import TEXTS, facts, paper_of
+    from pnp.cli.save_pages import save_pages
+    from pnp.cli.target import target
+    from pnp.data.texts import load_texts
+    from pnp.game import Wishes
+    from pnp.scene.page import Page
+
+    game, layout, _ = target(name, layout_id)
+    texts = load_texts(TEXTS, "en")
+    scene = game.board(layout, Wishes("en", coords, size))
+    if fitted:
+        leaves = [press.fit(scene, paper_of(paper or "a4"), scene.title, texts)]
+    elif paper:
+        leaves = list(press.poster(scene, paper_of(paper), scene.title, texts, overlap))
+    else:
+        leaves = [press.one_piece(scene, scene.title)]
+    bare = style != "pdf" and not paper and not fitted
+    pages = (
+        [Page(scene.width, scene.height, scene)] if bare else press.bind(leaves, facts(game, layout, None, "en"), texts)
+    )
+    path = output or OUT / f"{layout.id}-board.{style}"
+    save_pages(pages, path, style, game.title["en"], scene.title, dpi, force)

@@ -1,0 +1,32 @@
+"""`pnp explain`."""
+
+from __future__ import annotations
+
+import click
+
+from pnp.cli import VERBS
+
+
+@click.command(short_help=VERBS["explain"])
+@click.argument("code")
+@click.option("--game", "game_id", metavar="GAME", help="Look in this game only.")
+def command(code: str, game_id: str | None) -> None:
+    """Tell the rule behind a code of the checker, with an example.
+
+    \b
+    Example:
+      pnp explain camel-not-connected
+    """
+    from pnp.catalog import find_game, game_ids
+    from pnp.data.errors import DataError
+    from pnp.data.nearest import nearest
+    from pnp.engine import GENERAL
+
+    games = [find_game(name) for name in ([game_id] if game_id else game_ids())]
+    tables = [("every game", GENERAL), *((game.title["en"], game.rules) for game in games)]
+    found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
+    if not found:
+        codes = [known for _, table in tables for known in table]
+        raise DataError(f"{code!r} is no code of the checker; did you mean {nearest(code, codes)}?")
+    for title, rule in found:
+        click.echo(f"{rule.code} ({title}, {rule.section})\n  {rule.text}\n  Example: {rule.example}")

@@ -1,0 +1,38 @@
+"""`pnp legal`."""
+
+from __future__ import annotations
+
+import click
+
+from pnp.cli import VERBS
+
+
+@click.command(short_help=VERBS["legal"])
+@click.argument("log")
+@click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
+@click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
+def command(log: str, move: int | None, as_json: bool) -> None:
+    """Tell who is to move after entry N, and every legal action.
+
+    \b
+    Example:
+      pnp legal game.pnplog --move 12
+    """
+    from pnp.cli.moment import moment
+
+    there = moment(log, move)
+    state, game = there.state, there.case.game
+    options = game.options(state)
+    player = there.case.log["players"][state.player] if state.player is not None and options else None
+    name = player if isinstance(player, str) or player is None else player["name"]
+    if as_json:
+        import json
+
+        found = {"move": there.move, "phase": state.phase, "player": name, "legal": options}
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    from pnp.check.text import plain
+
+    click.echo(f"after entry {there.move}: {plain(name) + ' to move' if name else 'the game is over'}")
+    for what, places in options.items():
+        click.echo(f"  {what}: {' '.join(places)}".rstrip(": "))

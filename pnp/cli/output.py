@@ -1,0 +1,28 @@
+"""Where results go: files in `out/` may be written anew, others only with --force."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+OUT = Path("out")
+
+force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
+
+
+def output_option(default: str) -> Any:
+    """The option -o with the name that is used without it, for the help."""
+    return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
+
+
+def save(path: Path, data: bytes, force: bool) -> None:
+    """Writes a file and says so on standard error; raises DataError when it exists or cannot be written."""
+    from pnp.data.write import write
+
+    inside = path.resolve().is_relative_to(OUT.resolve())
+    if inside:
+        OUT.mkdir(exist_ok=True)
+    write(path, data, force=force or inside)
+    click.echo(f"wrote {path} ({len(data):,} bytes)", err=True)

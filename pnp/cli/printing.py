@@ -1,0 +1,104 @@
+"""From games and wishes to printed bytes: the leaves of a kit, their numbers, the document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pnp import __version__, press
+from pnp.data.errors import DataError
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Game, Kit, Wishes
+from pnp.press.parts_list import parts_list
+from pnp.press.sheet import Facts, Leaf
+from pnp.scene.page import Page
+from pnp.scene.theme import COLOR
+
+TEXTS = Path(press.__file__).with_name("texts")
+PAGES = ("setup", "aid", "pad", "log")
+
+
+def facts(game: Game, layout: Any, seed: int | None, lang: str) -> Facts:
+    """What the footers of a print tell."""
+    return Facts(game.title.get(lang, game.title["en"]), layout.id, "" if seed is None else str(seed), __version__)
+
+
+def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str) -> Deal:
+    """The setup of a seed as a state, with the command that deals it again."""
+    setup = game.deal(layout, players, seed)
+    log = {"players": [f"Player {number}" for number in range(1, players + 1)], "setup": setup}
+    option = "" if layout_id == game.first_layout else f" --layout {layout_id}"
+    command = f"pnp setup {game.id} --players {players}{option} --seed {seed}"
+    return Deal(game.start(layout, log).state, seed, command)
+
+
+def kit_leaves(kit: Kit, paper: press.Paper, wanted: Sequence[str], lang: str) -> list[Leaf]:
+    """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, pages."""
+    texts = load_texts(TEXTS, lang)
+    leaves: list[Leaf] = []
+    for name in [page for page in kit.pages if page == "setup" and _asked(page, wanted)]:
+        leaves.append(press.document(kit.pages[name], paper, kit.pages[name].title))
+    for name, board in kit.boards.items():
+        if _asked(name, wanted):
+            leaves += press.poster(board, paper, board.title, texts)
+    pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
+    leaves += press.impose(pieces, paper) if pieces else ()
+    for name, page in kit.pages.items():
+        if name != "setup" and _asked(name, wanted):
+            leaves.append(press.document(page, paper, page.title))
+    if not wanted or "list" in wanted:
+        entries = press.manifest(leaves, first=2)
+        title = texts["list_title"]
+        leaves.insert(0, press.document(parts_list(entries, texts), paper, title)._replace(holds=()))
+    return leaves
+
+
+def part_names(kit: Kit) -> list[str]:
+    """The names that --part takes."""
+    kinds = dict.fromkeys(part.kind.lower() for part in kit.pieces)
+    return ["list", *kit.boards, *kinds, *kit.pages]
+
+
+def _asked(name: str, wanted: Sequence[str]) -> bool:
+    return not wanted or name.lower() in wanted
+
+
+def document(leaves: Sequence[Leaf], said: Facts, subject: str, lang: str) -> bytes:
+    """The sheets, numbered, as one PDF."""
+    return pdf_of(press.bind(leaves, said, load_texts(TEXTS, lang)), said.game, subject, lang)
+
+
+def pdf_of(pages: Sequence[Page], title: str, subject: str, lang: str) -> bytes:
+    """Pages as one PDF with the title, subject and language in its metadata."""
+    from pnp.render.pdf import Meta, pdf
+
+    return pdf(pages, COLOR, Meta(title, subject, ("print-and-play", "board game", title), lang))
+
+
+def setup_sheet(game: Game, layout: Any, players: int, seed: int, paper: str, lang: str = "en") -> bytes:
+    """The page with a seed's setup drawn on the board, as a PDF."""
+    kit = game.kit(layout, dealt(game, layout, players, seed, layout.id), Wishes(lang))
+    scene = kit.pages["setup"]
+    leaf = press.document(scene, paper_of(paper), scene.title)
+    return document([leaf], facts(game, layout, seed, lang), scene.title, lang)
+
+
+def paper_of(name: str) -> press.Paper:
+    """A paper by its name; raises DataError that tells the nearest name."""
+    try:
+        return press.paper(name)
+    except press.PaperError as error:
+        raise DataError(f"--paper: {error}") from error
+
+
+def pictures(pages: Sequence[Page], style: str, dpi: float, lang: str) -> Mapping[int, bytes]:
+    """Each page as SVG or PNG, counted from 1."""
+    if style == "svg":
+        from pnp.render.svg import svg
+
+        return {number: svg(page.scene, COLOR, lang).encode() for number, page in enumerate(pages, 1)}
+    from pnp.render.png import png
+
+    whole = pdf_of(pages, "", "", lang)
+    return {number: png(whole, number - 1, dpi) for number in range(1, len(pages) + 1)}

@@ -1,0 +1,75 @@
+"""`pnp setup`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli import VERBS
+from pnp.cli.output import force_option, output_option
+
+
+@click.command(short_help=VERBS["setup"])
+@click.argument("game_id", metavar="GAME")
+@click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
+@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id or file [the game's first].")
+@click.option(
+    "--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Deal this setup [a seed is drawn and told]."
+)
+@click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
+@click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
+@click.option("--paper", default="a4", help="Paper of the sheet [a4].")
+@output_option("standard output, or out/GAME-setup-S.pdf")
+@force_option
+def command(
+    game_id: str,
+    players: int,
+    layout_id: str | None,
+    seed: int | None,
+    style: str | None,
+    paper: str,
+    output: Path | None,
+    force: bool,
+) -> None:
+    """Deal a random setup: the same seed deals the same on every machine.
+
+    \b
+    Examples:
+      pnp setup durch-die-wueste --players 2 --seed 7
+      pnp setup durch-die-wueste --players 3 --sheet
+    """
+    from pnp.cli.new_log import new_log
+    from pnp.cli.output import OUT, save
+    from pnp.cli.target import target
+
+    game, layout, used = target(game_id, layout_id)
+    least, most = game.players
+    if not least <= players <= most:
+        raise click.UsageError(f"--players is {players}, expected {least} to {most}")
+    if seed is None:
+        seed = _draw()
+        click.echo(f"seed {seed}", err=True)
+    if style == "sheet":
+        from pnp.cli.printing import setup_sheet
+
+        path = output or OUT / f"{game.id}-setup-{seed}.pdf"
+        save(path, setup_sheet(game, layout, players, seed, paper), force)
+        return
+    if style == "json":
+        from pnp.cli.log import as_json
+
+        names = [f"Player {number}" for number in range(1, players + 1)]
+        text = as_json(new_log(game, layout, layout_id, names, seed))
+    else:
+        text = game.setup_text(layout, players, game.deal(layout, players, seed), f"{used}, seed {seed}")
+    if output:
+        save(output, text.encode(), force)
+    else:
+        click.echo(text, nl=False)
+
+
+def _draw() -> int:
+    import secrets
+
+    return secrets.randbelow(10**6)

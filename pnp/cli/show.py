@@ -1,0 +1,48 @@
+"""`pnp show`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli import VERBS
+from pnp.cli.output import force_option
+
+
+@click.command(short_help=VERBS["show"])
+@click.argument("log")
+@click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
+@click.option("--text", "as_text", is_flag=True, help="As text (the default without -o).")
+@click.option("--coords/--no-coords", default=True, help="Names of the cells [yes].")
+@click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
+@force_option
+def command(
+    log: str, move: int | None, as_text: bool, coords: bool, dpi: float, output: Path | None, force: bool
+) -> None:
+    """Show the position after entry N of a log, with the scores if the game ended then.
+
+    \b
+    Examples:
+      pnp show game.pnplog --move 20
+      pnp show game.pnplog -o out/end.png
+    """
+    from pnp.cli.moment import moment
+
+    style = output.suffix.lower().lstrip(".") if output else "txt"
+    if style not in ("txt", "svg", "pdf", "png"):
+        raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png")
+    there = moment(log, move)
+    game = there.case.game
+    if as_text or not output:
+        click.echo(f"after entry {there.move}")
+        click.echo(game.text(there.state, None), nl=False)
+        return
+    from pnp.cli.save_pages import save_pages
+    from pnp.game import Wishes
+    from pnp.scene.page import Page
+
+    scene = game.view(there.state, Wishes("en", coords, None))
+    page = Page(scene.width, scene.height, scene, scene.title)
+    save_pages([page], output, style, game.title["en"], scene.title, dpi, force)

@@ -1,0 +1,1 @@
+"""Files: finds, reads, schema-checks and writes layouts, logs and texts; every fault is a DataError with its place."""

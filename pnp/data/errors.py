@@ -1,0 +1,33 @@
+"""Faults of files, told in one sentence with their place."""
+
+from __future__ import annotations
+
+
+class DataError(Exception):
+    """A file that cannot be used (exit code 2).
+
+    `line` and `column` count from 1, columns in characters; `path` leads to the value, as in "setup.water.A3".
+    """
+
+    def __init__(
+        self,
+        message: str,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        path: str | None = None,
+    ) -> None:
+        super().__init__(message, file, line, column, path)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+        self.path = path
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        return (f"{place}: " if place else "") + self.message + (f" (at {self.path})" if self.path else "")
+
+
+class OutputError(DataError):
+    """A file that cannot be written."""

@@ -1,0 +1,16 @@
+"""The right word nearest to a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_LONGEST = 80
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The most similar of `words`, whatever the case; None when none is alike."""
+    from difflib import get_close_matches
+
+    folded = {candidate.casefold(): candidate for candidate in words}
+    found = get_close_matches(word[:_LONGEST].casefold(), folded, 1)
+    return folded[found[0]] if found else None

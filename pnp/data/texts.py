@@ -1,0 +1,26 @@
+"""Texts in the languages of the program: one flat TOML file a language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from pnp.data.errors import DataError
+from pnp.data.read import read
+
+
+@cache
+def load_texts(folder: Path, lang: str) -> dict[str, str]:
+    """The texts of `folder` in a language ("en"), by their keys.
+
+    Raises DataError when there is no such language, naming those there are, or a value is no text.
+    """
+    languages = sorted(path.stem for path in folder.glob("*.toml"))
+    if lang not in languages:
+        raise DataError(f"{lang!r} is no language of these texts, there are {', '.join(languages) or 'none'}")
+    document = read(folder / f"{lang}.toml")
+    for key, value in document.data.items():
+        if not isinstance(value, str):
+            raise DataError("expected a text", document.file, path=key)
+    texts: dict[str, str] = document.data
+    return texts

@@ -1,0 +1,90 @@
+"""The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import cos, radians, sin, sqrt
+
+from pnp.game import Wishes
+from pnp.games.durch_die_wueste.drawing.titles import title_of
+from pnp.games.durch_die_wueste.layout import Layout
+from pnp.geometry.masks import bits
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene import symbols as draw
+
+HEX = 20.0  # mm flat to flat
+FRAME = 6.0  # mm of ground around the hexes
+_DUNES = 5  # every fifth hex of sand or so has a hint of a dune
+
+
+def board(layout: Layout, wishes: Wishes) -> Scene:
+    """The whole board, hexes of `wishes.size` mm flat to flat (20 by default)."""
+    size = wishes.size or HEX
+    width, height = layout.hexes.extent(size)
+    ground = Rect(0, 0, width + 2 * FRAME, height + 2 * FRAME, Style("ground", "line", 0.4), FRAME)
+    hexes = Group(tuple(_hexes(layout, size)), FRAME, FRAME)
+    names = Group(tuple(_names(layout, size)), FRAME, FRAME) if wishes.coordinates else Group(())
+    line = Group(tuple(_line(layout, size)), FRAME, FRAME)
+    title = title_of(layout, wishes.lang)
+    return Scene(width + 2 * FRAME, height + 2 * FRAME, (ground, hexes, line, names), title)
+
+
+def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
+    for cell in bits(layout.hexes.cells):
+        x, y = layout.hexes.centre(cell, size)
+        yield Use(_symbol(_kind(layout, cell), layout.hexes.flat, size), x, y)
+
+
+def _kind(layout: Layout, cell: int) -> str:
+    bit = 1 << cell
+    for kind, cells in (("rock", layout.mountains), ("well", layout.circles), ("site", layout.sites)):
+        if cells & bit:
+            return kind
+    row, column = layout.hexes.place(cell)
+    return "dune" if (row * 7 + column * 3) % (2 * _DUNES) < 2 else "sand"
+
+
+@cache
+def _symbol(kind: str, flat: bool, size: float) -> Symbol:
+    """One kind of hex, its centre at the origin."""
+    fill = "rock-light" if kind == "rock" else "sand"
+    shapes: list[Shape] = [Polygon(_corners(flat, size), Style(fill, "line", 0.25))]
+    if kind == "rock":
+        shapes.append(Use(draw.mountain(), 0, size * 0.02, size * 0.36))
+    if kind == "dune":
+        shapes.append(Use(draw.dunes(), 0, size * 0.08, size * 0.3))
+    if kind == "well":
+        shapes.append(Circle(0, 0, size * 0.31, Style("water-light", "water", 0.5)))
+        shapes.append(Circle(0, 0, size * 0.25, Style(None, "water", 0.2)))
+    if kind == "site":
+        shapes.append(Circle(0, 0, size * 0.34, Style("palm-light", "palm", 0.4, (1.2, 0.8))))
+        shapes.append(Use(draw.palm(), 0, size * 0.01, size * 0.26))
+    return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
+
+
+def _corners(flat: bool, size: float) -> tuple[tuple[float, float], ...]:
+    turns = [radians(60 * k + (0 if flat else 30)) for k in range(6)]
+    return tuple((cos(turn) * size / sqrt(3), sin(turn) * size / sqrt(3)) for turn in turns)
+
+
+def _names(layout: Layout, size: float) -> Iterator[Text]:
+    """The name of each hex, small: under its upper corner, or under its upper side."""
+    for cell, name in layout.hexes.names.items():
+        x, y = layout.hexes.centre(cell, size)
+        fill = "rock-ink" if layout.mountains >> cell & 1 else "sand-ink"
+        y -= size * (0.385 if layout.hexes.flat else 0.4)
+        yield Text(x, y + size * 0.035, name, size * 0.115, fill, "regular", "middle")
+
+
+def _line(layout: Layout, size: float) -> Iterator[Shape]:
+    """The line that cuts off what 2 and 3 players do not use."""
+    inner = layout.land & ~layout.beyond
+    commands: list[tuple[str | float, ...]] = []
+    for cell in bits(inner if layout.beyond else 0):
+        corners = layout.hexes.corners(cell, size)
+        for side, neighbour in enumerate(layout.hexes.ring(cell)):
+            if neighbour & layout.beyond:
+                commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
+    if commands:
+        yield Path(tuple(commands), Style(None, "ink", 1.2))

@@ -1,0 +1,140 @@
+"""Where each piece lies: pieces of one size in rows, rows on sheets, tidy and on few sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from pnp.press.lattice import Cell, Imposition, cell
+from pnp.press.marks import Spot
+from pnp.press.outline import Shaped
+from pnp.press.paper import Paper, PaperError
+from pnp.press.sheet import content
+from pnp.scene.model import Part
+from pnp.scene.page import Box
+
+
+class Placed(NamedTuple):
+    """A piece and where it lies on its sheet."""
+
+    part: Part
+    spot: Spot
+
+
+class _Batch(NamedTuple):
+    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without."""
+
+    cell: Cell
+    bleed: float
+    box: Box
+    back: bool
+    kinds: tuple[tuple[Part, ...], ...]
+
+
+class _Tidy(NamedTuple):
+    """What begins a new row, and whether a kind that fits on one sheet is kept on one."""
+
+    whole: bool
+    row: Literal["part", "kind", "never"]
+
+
+# The tidiest first; of those that need the fewest sheets the first is taken.
+_TIDY = (
+    _Tidy(True, "part"),
+    _Tidy(True, "kind"),
+    _Tidy(False, "part"),
+    _Tidy(False, "kind"),
+    _Tidy(False, "never"),
+)
+
+
+def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placed]]:
+    """All copies of all parts on as few sheets as tidy rows allow; the sheets in order.
+
+    Raises PaperError for a negative measure, TooLarge for a piece that no empty sheet can take.
+    """
+    if how.gap < 0 or how.bleed < 0:
+        raise PaperError(f"gap {how.gap:g} mm, bleed {how.bleed:g} mm: neither can be negative")
+    batches = _batches([part for part in parts if part.copies > 0], paper, how)
+    return min((_flow(batches, tidy, how.gap) for tidy in _TIDY), key=len)
+
+
+def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batch]:
+    """The parts sorted into grids, each where its first part stands; those with a back come last."""
+    grids: dict[tuple[bool, float, Shaped], dict[str, list[Part]]] = {}
+    for part in parts:
+        key = (part.back is not None, min(part.bleed, how.bleed), part.outline)
+        grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
+    found = []
+    for (back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][0]):
+        box = content(paper, how.mirror(paper) if back else None)
+        lies = cell(outline, bleed, how, box, paper, next(iter(kinds.values()))[0].name)
+        found.append(_Batch(lies, bleed, box, back, tuple(map(tuple, kinds.values()))))
+    return found
+
+
+def _flow(batches: Sequence[_Batch], tidy: _Tidy, gap: float) -> list[list[Placed]]:
+    """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs."""
+    sheets: list[list[Placed]] = []
+    top, back = 0.0, None
+    for batch in batches:
+        if batch.back != back:
+            sheets.append([])
+            top, back = batch.box.y, batch.back
+        top = _block(sheets, batch, tidy, gap, top)
+    return sheets
+
+
+def _block(sheets: list[list[Placed]], batch: _Batch, tidy: _Tidy, gap: float, top: float) -> float:
+    """Lays a batch from `top` on the last sheet on; returns where the next may begin, `gap` mm below it."""
+    lies, box, row = batch.cell, batch.box, 0
+    bottom, full = box.y + box.height, lies.rows(box.height)
+    for runs in _runs(batch, tidy):
+        need = sum(_rows(len(run), lies, box.width) for run in runs)
+        if tidy.whole and lies.rows(bottom - top) - row < need <= full:
+            top, row = _next(sheets, box)
+        for run in runs:
+            left = run
+            while left:
+                if row >= lies.rows(bottom - top):
+                    top, row = _next(sheets, box)
+                count = lies.columns(row, box.width)
+                sheets[-1] += _row(left[:count], batch, row, top)
+                left, row = left[count:], row + 1
+    return top + lies.depth(row) + gap
+
+
+def _next(sheets: list[list[Placed]], box: Box) -> tuple[float, int]:
+    """Takes a new sheet, unless the last is still empty."""
+    if sheets[-1]:
+        sheets.append([])
+    return box.y, 0
+
+
+def _runs(batch: _Batch, tidy: _Tidy) -> list[list[list[Part]]]:
+    """The pieces of each kind, as runs that begin a new row."""
+    kinds = [[[part] * part.copies for part in kind] for kind in batch.kinds]
+    if tidy.row == "part":
+        return kinds
+    joined = [[[piece for run in kind for piece in run]] for kind in kinds]
+    return joined if tidy.row == "kind" else [[[piece for kind in joined for piece in kind[0]]]]
+
+
+def _rows(pieces: int, lies: Cell, width: float) -> int:
+    """How many rows a run takes, where it begins a block."""
+    row = 0
+    while pieces > 0:
+        pieces -= lies.columns(row, width)
+        row += 1
+    return row
+
+
+def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Placed]:
+    """The pieces of a row, from the left of the centred grid."""
+    lies, box = batch.cell, batch.box
+    left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (row % 2)
+    y = top + lies.reach_y + lies.height / 2 + row * lies.pitch_y
+    return [
+        Placed(part, Spot(part.outline, left + i * lies.pitch_x, y, lies.turned, batch.bleed))
+        for i, part in enumerate(pieces)
+    ]

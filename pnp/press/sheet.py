@@ -1,0 +1,127 @@
+"""A sheet of paper: what lies on it, its rulers, its footer, and its number among the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from pnp.press.paper import Paper
+from pnp.press.ruler import BAND, rulers
+from pnp.scene import font
+from pnp.scene.model import Scene, Shape, Text
+from pnp.scene.page import Box, Page
+
+FOOT = 4.0  # mm, the line of text under the ruler
+_SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
+_DESCENT = 0.9  # mm from the baseline of the footer to the margin
+
+
+class Leaf(NamedTuple):
+    """One side of a sheet, not numbered yet.
+
+    `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
+    is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
+    the other side of the leaf before it.
+    """
+
+    paper: Paper
+    children: tuple[Shape, ...]
+    title: str
+    bookmark: str | None = None
+    holds: tuple[tuple[str, int], ...] = ()
+    label: str = ""
+    trim: Box | None = None
+    bleed: Box | None = None
+    back: bool = False
+
+
+class Facts(NamedTuple):
+    """What every footer tells of the print; empty words are left out."""
+
+    game: str = ""
+    layout: str = ""
+    seed: str = ""
+    version: str = ""
+
+
+class Entry(NamedTuple):
+    """A line of the parts list: how many pieces, on which sheets."""
+
+    copies: int
+    sheets: tuple[int, ...]
+
+
+def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Box:
+    """What the margin, the rulers and the footer leave free on a sheet, in mm.
+
+    `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
+    """
+    left, foot = paper.margin + BAND, paper.margin + BAND + FOOT
+    right = left if mirror == "x" else paper.margin
+    top = foot if mirror == "y" else paper.margin
+    return Box(left, top, paper.width - left - right, paper.height - top - foot)
+
+
+def bind(
+    leaves: Sequence[Leaf], facts: Facts, texts: Mapping[str, str], first: int = 1, total: int | None = None
+) -> tuple[Page, ...]:
+    """The pages of these leaves, with rulers and footers, numbered from `first`.
+
+    `total` is the number of sheets of the whole print, where these leaves are a part of it.
+    """
+    numbers = _numbers(leaves, first)
+    last = total if total is not None else max(numbers, default=0)
+    return tuple(_page(leaf, n, last, facts, texts) for leaf, n in zip(leaves, numbers, strict=True))
+
+
+def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
+    """For each part its count and the numbers of its sheets, in the order of the sheets."""
+    found: dict[str, Entry] = {}
+    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+        for name, count in leaf.holds:
+            known = found.get(name, Entry(0, ()))
+            found[name] = Entry(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
+    return found
+
+
+def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
+    """The sheet of each leaf: a back has the number of its front."""
+    numbers: list[int] = []
+    for leaf in leaves:
+        first -= leaf.back
+        numbers.append(first)
+        first += 1
+    return numbers
+
+
+def _page(leaf: Leaf, number: int, total: int, facts: Facts, texts: Mapping[str, str]) -> Page:
+    paper = leaf.paper
+    words = _words(leaf, number, total, facts, texts)
+    children = (*leaf.children, *rulers(paper, texts, FOOT), *_footer(leaf, words))
+    scene = Scene(paper.width, paper.height, children, leaf.title)
+    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed)
+
+
+def _words(leaf: Leaf, number: int, total: int, facts: Facts, texts: Mapping[str, str]) -> str:
+    parts = (
+        facts.game,
+        leaf.title,
+        texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
+        facts.layout and texts["layout"].format(layout=facts.layout),
+        facts.seed and texts["seed"].format(seed=facts.seed),
+        facts.version and texts["version"].format(version=facts.version),
+        leaf.paper.label,
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _footer(leaf: Leaf, words: str) -> Iterable[Shape]:
+    """The line at the foot, shrunk and then cut to what the label leaves of the printable width."""
+    paper = leaf.paper
+    baseline = paper.height - paper.margin - _DESCENT
+    room = paper.width - 2 * paper.margin
+    if leaf.label:
+        yield Text(paper.width - paper.margin, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
+        room -= font.width(leaf.label, _LABEL, "bold") + 3
+    size = font.fit(words, room, _SIZE, "regular", _LEAST)
+    yield Text(paper.margin, baseline, font.shorten(words, room, size), size, fill="muted")

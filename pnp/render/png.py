@@ -1,0 +1,27 @@
+"""A page of a finished PDF as a picture, through pypdfium2: what is seen is what is printed."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pypdfium2
+
+MOST_PIXELS = 200_000_000  # about 800 MB while drawing
+
+
+def png(document: bytes, page: int = 0, dpi: float = 150) -> bytes:
+    """Page number `page` (from 0) of the PDF as PNG, `dpi` pixels an inch, on white.
+
+    Raises ValueError when the picture would have no pixels or more than `MOST_PIXELS`.
+    """
+    with pypdfium2.PdfDocument(document) as pages:
+        width, height = pages[page].get_size()
+        pixels = width * height * (dpi / 72) ** 2
+        if not 1 <= pixels <= MOST_PIXELS or dpi <= 0:
+            raise ValueError(
+                f"{dpi:g} dpi would give {pixels:,.0f} pixels; at most {MOST_PIXELS:,} can be drawn"
+            )
+        picture = pages[page].render(scale=dpi / 72).to_pil()
+    file = BytesIO()
+    picture.save(file, "PNG", dpi=(dpi, dpi))
+    return file.getvalue()

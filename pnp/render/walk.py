@@ -1,0 +1,92 @@
+"""The one walk over a scene, shape by shape onto a device, and the one place where numbers are rounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Symbol, Text, Use
+from pnp.scene.font import printable, width
+
+
+class Device(Protocol):
+    """What a back-end draws with. Coordinates are mm in the frame of the innermost open group."""
+
+    def begin(self, group: Group) -> None:
+        """Opens a group: its frame, then its clip."""
+
+    def end(self) -> None:
+        """Closes the group opened last."""
+
+    def use(self, use: Use) -> None:
+        """Draws a symbol, which the back-end defined before."""
+
+    def path(self, path: Path) -> None:
+        """Draws a path; its lines end and meet round."""
+
+    def polygon(self, polygon: Polygon) -> None:
+        """Draws a polygon or polyline; its lines end exactly at their points."""
+
+    def circle(self, circle: Circle) -> None:
+        """Draws a circle."""
+
+    def rect(self, rect: Rect) -> None:
+        """Draws a rectangle, its corners rounded by its radius."""
+
+    def text(self, text: Text) -> None:
+        """Draws a line of text that the font can show, from its starting point on."""
+
+
+def walk(shapes: Iterable[Shape], device: Device) -> None:
+    """Draws the shapes onto the device, the first lowest."""
+    for shape in shapes:
+        match shape:
+            case Group():
+                device.begin(shape)
+                walk(shape.children, device)
+                device.end()
+            case Use():
+                device.use(shape)
+            case Polygon():
+                device.polygon(shape)
+            case Text():
+                if shown := printable(shape.text):
+                    device.text(_started(shape, shown))
+            case Path():
+                device.path(shape)
+            case Circle():
+                device.circle(shape)
+            case Rect():
+                device.rect(shape)
+
+
+def _started(text: Text, shown: str) -> Text:
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    x = text.x - share * width(shown, text.size, text.weight) if share else text.x
+    return text._replace(x=x, text=shown, anchor="start")
+
+
+def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> dict[str, Symbol]:
+    """All symbols that the shapes use, by name, those that others use first; adds to `found`.
+
+    Raises ValueError when two different symbols have the same name.
+    """
+    found = {} if found is None else found
+    for shape in shapes:
+        if isinstance(shape, Group):
+            symbols(shape.children, found)
+        elif isinstance(shape, Use):
+            symbol = shape.symbol
+            known = found.get(symbol.name)
+            if known is None:
+                symbols(symbol.children, found)
+                found[symbol.name] = symbol
+            elif known is not symbol and known != symbol:
+                raise ValueError(f"two different symbols are named {symbol.name!r}")
+    return found
+
+
+def number(value: float, digits: int = 3) -> str:
+    """A number as both back-ends write it: mm are rounded to 0.001, factors and angles with more digits."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -1,0 +1,125 @@
+"""Measures of the shipped font, Fira Sans: all in mm, from plain advance widths (no kerning, no ligatures).
+
+The widths are read from `fonts/advances.json`, so that a drawing needs no font parser; `pnp.scene.glyphs`
+writes that file, and a test compares it with the fonts.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+Weight = Literal["regular", "bold"]
+
+FOLDER = Path(__file__).with_name("fonts")
+FILES: dict[Weight, Path] = {
+    "regular": FOLDER / "FiraSans-Regular.ttf",
+    "bold": FOLDER / "FiraSans-Bold.ttf",
+}
+UNITS = 1000  # per em, in both weights
+ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any letter needs
+CAP_HEIGHT = 0.69  # em; digits are as high as capitals
+X_HEIGHT = 0.53  # em
+LEADING = 1.25  # em from baseline to baseline in running text
+FALLBACK = "▯"  # shown for a character that the font lacks
+
+
+@cache
+def advances(weight: Weight) -> dict[int, int]:
+    """Advance width of every character of the font, by code point, in 1/1000 em."""
+    table = json.loads((FOLDER / "advances.json").read_text("ascii"))
+    return dict(zip(table["codes"], table[weight], strict=True))
+
+
+class _Replacements(dict[int, str]):
+    """What `str.translate` puts for a code point, worked out when first met."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shown = _shown(chr(code))
+        return shown
+
+
+def _shown(char: str) -> str:
+    category = unicodedata.category(char)
+    if char in "\t\n\r\v\f" or category in ("Zl", "Zp"):
+        return " "
+    if category in ("Cc", "Cf") or unicodedata.combining(char) or "\ufe00" <= char <= "\ufe0f":
+        return ""
+    if ord(char) in advances("regular"):
+        return char
+    return "\u00a0" if category == "Zs" else FALLBACK
+
+
+_REPLACEMENTS = _Replacements()
+
+
+def printable(text: str) -> str:
+    """The text as it is measured and drawn.
+
+    Characters that the font lacks become `FALLBACK`, line breaks and tabs blanks; control and
+    direction characters, and marks that combine with no letter of the font, are left out.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return unicodedata.normalize("NFC", text).translate(_REPLACEMENTS)
+
+
+def width(text: str, size: float, weight: Weight = "regular") -> float:
+    """The width in mm of one line of text whose em is `size` mm."""
+    return sum(map(advances(weight).__getitem__, map(ord, printable(text)))) * size / UNITS
+
+
+def middle(size: float) -> float:
+    """How far below the middle of a box (mm) the baseline lies that centres capitals and digits in it."""
+    return CAP_HEIGHT * size / 2
+
+
+def fit(text: str, box: float, size: float, weight: Weight = "regular", least: float = 1.5) -> float:
+    """The largest em in mm, from `size` down to `least`, at which the text is at most `box` mm wide.
+
+    It is `least` for a text that is still too wide then: `shorten` it.
+    """
+    wide = width(text, size, weight)
+    return size if wide <= box else max(min(least, size), size * box / wide)
+
+
+def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> str:
+    """The text, its end replaced by an ellipsis where it would be wider than `box` mm."""
+    if width(text, size, weight) <= box:
+        return text
+    kept = printable(text)
+    while kept and width(kept + "…", size, weight) > box:
+        kept = kept[:-1].rstrip()
+    return kept + "…"
+
+
+def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
+    """The text in lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut.
+
+    Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at.
+    """
+    return [line for paragraph in text.splitlines() for line in _wrap(paragraph, box, size, weight)]
+
+
+def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
+    lines = [""]
+    for word in filter(None, printable(text).split(" ")):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if width(longer, size, weight) <= box:
+            lines[-1] = longer
+            continue
+        pieces = _cut(word, box, size, weight)
+        lines[-1:] = [lines[-1], *pieces] if lines[-1] else pieces
+    return lines
+
+
+def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:
+    pieces = [""]
+    for char in word:
+        if pieces[-1] and width(pieces[-1] + char, size, weight) > box:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces

@@ -1,0 +1,32 @@
+"""A printed page: what the press makes and the back-ends draw."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.scene.model import Scene
+
+
+class Box(NamedTuple):
+    """A rectangle on a page, its top left corner at (x, y), in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Page(NamedTuple):
+    """A page of `width` x `height` mm; its scene has the page's top left corner as origin.
+
+    `bookmark` begins an entry of the document's outline. `trim` is where the page is cut, `bleed` how far
+    its drawing may be needed; both default to the whole page.
+    """
+
+    width: float
+    height: float
+    scene: Scene
+    title: str = ""
+    bookmark: str | None = None
+    trim: Box | None = None
+    bleed: Box | None = None

@@ -1,0 +1,67 @@
+"""Boards and games for tests."""
+
+from pnp.chance import Chance
+from pnp.games.durch_die_wueste import PLAY
+from pnp.games.durch_die_wueste.deal import deal
+from pnp.games.durch_die_wueste.layout import read_layout
+from pnp.games.durch_die_wueste.setup import read_start
+
+NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
+COLORS = ("cream", "sky", "lilac", "rose", "mint")
+
+BASIN = {
+    "format": "pnp-layout/1",
+    "game": "durch-die-wueste",
+    "id": "basin",
+    "title": "Basin",
+    "map": [
+        "  o . . T . . o",
+        " . . . . . . . .",
+        ". T . . ^ . o . T",
+        " . . . ^ ^ . . .",
+        "o . . . . . . . .",
+        " . . T . o . T .",
+        "  . . . . . . o",
+    ],
+    "zones": [
+        "  1 1 1 1 1 1 2",
+        " 1 1 1 1 1 1 1 2",
+        "1 1 1 1 1 1 1 1 1",
+        " 1 1 1 1 1 1 1 2",
+        "1 1 1 1 1 1 1 1 2",
+        " 1 1 1 1 1 1 1 2",
+        "  1 1 1 1 1 1 2",
+    ],
+}
+
+
+def layout_of(data=BASIN):
+    layout, problems = read_layout(data)
+    assert not [problem for problem in problems if problem.severity == "error"], problems
+    return layout
+
+
+def new_log(players, seed, data=BASIN):
+    """A log without moves on a board, its setup dealt from a seed."""
+    setup = deal(layout_of(data), players, seed)
+    if players == 5:
+        setup["left_out"] = dict(zip(NAMES, COLORS, strict=True))
+    head = {"format": "pnp-log/1", "game": "durch-die-wueste", "layout": data, "players": list(NAMES[:players])}
+    return {**head, "setup": setup, "moves": []}
+
+
+def start_of(log):
+    begun = read_start(layout_of(log["layout"]), log)
+    assert not begun.faults
+    return begun.state
+
+
+def random_game(players, seed, data=BASIN):
+    """The states, actions and effects of a whole game of random legal actions."""
+    chance = Chance(seed)
+    state = start_of(new_log(players, seed, data))
+    while state.phase != "over":
+        action = chance.pick(list(PLAY.legal(state)))
+        step = PLAY.do(state, action)
+        yield state, action, step
+        state = step.state

@@ -1,0 +1,121 @@
+"""Posters as they come out of the printer, laid over one another by their marks."""
+
+from io import BytesIO
+from itertools import product
+
+import pypdfium2
+import pytest
+from pypdf import PdfReader
+
+from pnp.press import Facts, bind, impose, one_piece, paper, poster
+from pnp.press.tiles import tiling
+from pnp.render.pdf import Meta, pdf
+from pnp.scene import Round
+from pnp.scene.theme import COLOR
+from tests.press.pieces import board, part
+
+DPI = 200
+MM = DPI / 25.4
+DOTS = [(x, y) for x in range(8, 320, 4) for y in range(8, 300, 4)]
+
+
+def printed(leaves, texts):
+    return pdf(bind(leaves, Facts("Game", "classic", "7", "0.1.0"), texts), COLOR, Meta("Test"))
+
+
+def rendered(data, first=0):
+    document = pypdfium2.PdfDocument(data)
+    return [document[i].render(scale=DPI / 72, grayscale=True).to_pil() for i in range(first, len(document))]
+
+
+def centroid(image, x, y, half, dark=100):
+    """The middle, in mm, of what is dark within `half` mm of (x, y)."""
+    left, top = round((x - half) * MM), round((y - half) * MM)
+    patch = image.crop((left, top, round((x + half) * MM), round((y + half) * MM)))
+    wide = patch.width
+    found = [(i % wide, i // wide, 255 - v) for i, v in enumerate(patch.tobytes()) if v < dark]
+    weight = sum(w for _, _, w in found)
+    assert weight, f"nothing is printed at {x:.1f}, {y:.1f} mm"
+    return tuple((sum((p[k] + 0.5) * p[2] for p in found) / weight + (left, top)[k]) / MM for k in (0, 1))
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_neighbours_laid_over_one_another_by_the_marks_agree_to_a_tenth_of_a_millimetre(texts, name):
+    sheet = paper(name)
+    tiles = tiling(320, 300, sheet, 10, turn=True)
+    seam = tiles.width - 5
+    dots = [(seam, y) for y in (12, 60, 250, 285)] + [(x, tiles.height - 5) for x in (12, 60, 250, 305)]
+    drawing = board(320, 300, *dots)
+    images = rendered(printed(poster(drawing, sheet, "Board", texts), texts), first=1)
+    place = tiles.place
+    compared = 0
+    for (one, here), (two, there) in product(zip(tiles.tiles(), images, strict=True), repeat=2):
+        if (one.row, one.column + 1) == (two.row, two.column):
+            x = tiles.width - tiles.overlap
+            marks = [((x, y), (0, y)) for y in (-2.5, tiles.height + 2.5)]
+        elif (one.row + 1, one.column) == (two.row, two.column):
+            y = tiles.height - tiles.overlap
+            marks = [((x, y), (x, 0)) for x in (-2.5, tiles.width + 2.5)]
+        else:
+            continue
+        shifts = []
+        for (a, b), (c, d) in marks:
+            p = centroid(here, place.x + a, place.y + b, 1.5)
+            q = centroid(there, place.x + c, place.y + d, 1.5)
+            shifts.append((p[0] - q[0], p[1] - q[1]))
+        shift = tuple(sum(pair) / 2 for pair in zip(*shifts, strict=True))
+        for x, y in dots:
+            on_one = (x - one.part.x, y - one.part.y)
+            on_two = (x - two.part.x, y - two.part.y)
+            if all(2 < u < tiles.width - 2 and 2 < v < tiles.height - 2 for u, v in (on_one, on_two)):
+                p = centroid(here, place.x + on_one[0], place.y + on_one[1], 1.9)
+                q = centroid(there, place.x + on_two[0], place.y + on_two[1], 1.9)
+                assert (p[0] - q[0], p[1] - q[1]) == pytest.approx(shift, abs=0.1)
+                compared += 1
+    assert compared >= 8
+
+
+def test_the_printed_rulers_measure_100_mm(texts):
+    (image,) = rendered(printed([one_piece(board(150, 150), "Board")], texts))
+    sheet = one_piece(board(150, 150), "Board").paper
+    line = sheet.height - sheet.margin - 4 - 2
+    row = image.crop((0, round((line - 1.3) * MM), image.width, round((line - 1.3) * MM) + 1)).tobytes()
+    across = [i / MM for i, v in enumerate(row) if v < 160]
+    assert across[-1] - across[0] == pytest.approx(100, abs=0.2)
+    left = sheet.margin + 2 - 1.3
+    column = image.crop((round(left * MM), 0, round(left * MM) + 1, image.height)).tobytes()
+    up = [i / MM for i, v in enumerate(column) if v < 160]
+    assert up[-1] - up[0] == pytest.approx(100, abs=0.2)
+
+
+def test_the_board_is_embedded_once(texts):
+    many = board(320, 300, *DOTS)
+    size = len(printed(poster(many, paper("a4"), "Board", texts), texts))
+    one = len(printed([one_piece(many, "Board")], texts))
+    assert size < 1.5 * one
+
+
+def test_a_page_in_one_piece_has_its_boxes(texts):
+    (page,) = PdfReader(BytesIO(printed([one_piece(board(320, 300), "Board")], texts))).pages
+    points = [72 / 25.4 * mm for mm in (320, 300)]
+    assert [page.trimbox.width, page.trimbox.height] == pytest.approx(points, abs=0.01)
+    assert page.bleedbox.width - page.trimbox.width == pytest.approx(6 * 72 / 25.4, abs=0.01)
+    assert page.mediabox.width > page.bleedbox.width
+
+
+def test_the_margin_stays_white_and_each_kind_has_a_bookmark(texts):
+    sheet = paper("a4")
+    parts = [part("a", Round(16), 150, bleed=1.5), part("b", Round(25), 40, back=True)]
+    data = printed(impose(parts, sheet), texts)
+    assert [entry.title for entry in PdfReader(BytesIO(data)).outline] == ["a", "b"]
+    edge = round((sheet.margin - 0.2) * MM)
+    for image in rendered(data):
+        whole = image.copy()
+        whole.paste(255, (edge, edge, image.width - edge, image.height - edge))
+        assert whole.getextrema() == (255, 255)
+
+
+def test_the_same_parts_give_the_same_bytes(texts):
+    parts = [part("a", Round(16), 20), part("b", Round(25), 4, back=True)]
+    one, two = (printed(impose(parts, paper("letter")), texts) for _ in range(2))
+    assert one == two

@@ -1,0 +1,120 @@
+import re
+
+import pytest
+
+from pnp.press import TEXTS, Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
+from pnp.scene import Path, Round, Text, Use, font
+from tests.press.pieces import board, part, texts_of
+
+A4 = paper("a4")
+FACTS = Facts("Durch die Wüste", "classic", "7", "0.1.0")
+PAPERS = [A4, A4.turned(), paper("a5"), paper("letter"), paper("a4+letter"), paper("75x75mm")]
+
+
+def leaf_on(sheet, title="Aid"):
+    return document(board(20, 20), sheet, title)
+
+
+@pytest.mark.parametrize("sheet", PAPERS)
+def test_rulers_lie_along_both_axes_inside_the_margin(texts, sheet):
+    (page,) = bind([leaf_on(sheet)], FACTS, texts)
+    across, up = [shape for shape in page.scene.children if isinstance(shape, Use)]
+    assert (across.rotation, up.rotation) == (0, -90)
+    for use, room in ((across, sheet.width), (up, sheet.height)):
+        path = next(shape for shape in use.symbol.children if isinstance(shape, Path))
+        xs = [command[1] for command in path.commands]
+        start = use.x if use is across else room - use.y
+        assert start >= sheet.margin
+        assert start + max(xs) <= room - sheet.margin
+    assert up.x - 2 >= sheet.margin
+    assert across.y + 2 <= sheet.height - sheet.margin - 4
+
+
+def test_the_ruler_measures_100_mm_and_4_in(texts):
+    (page,) = bind([leaf_on(A4)], FACTS, texts)
+    ruler = next(shape for shape in page.scene.children if isinstance(shape, Use)).symbol
+    tops = {x for letter, x, y in ruler.children[0].commands if letter == "L" and y < 0}
+    feet = {x for letter, x, y in ruler.children[0].commands if letter == "L" and y > 0}
+    assert (min(tops), max(tops), len(tops)) == (0, 100, 11)
+    assert (min(feet), max(feet), len(feet)) == (0, pytest.approx(101.6), 9)
+    assert list(texts_of(ruler.children)) == ["100 mm", "4 in"]
+
+
+def test_the_footer_tells_all_facts(texts):
+    (page,) = bind([leaf_on(A4)], FACTS, texts, first=3, total=12)
+    footer = list(texts_of(page.scene.children))[-1]
+    assert footer == "Durch die Wüste · Aid · sheet 3 of 12 · layout classic · seed 7 · pnp 0.1.0 · A4"
+
+
+def test_what_is_unknown_is_left_out(texts):
+    (page,) = bind([leaf_on(A4)], Facts(), texts)
+    assert list(texts_of(page.scene.children))[-1] == "Aid · sheet 1 of 1 · A4"
+
+
+@pytest.mark.parametrize("sheet", PAPERS)
+def test_a_footer_stays_within_the_margin_whatever_the_title(texts, sheet):
+    long = leaf_on(sheet, "<script>\n" * 40)._replace(label="B3 of C4")
+    (page,) = bind([long], FACTS, texts)
+    *_, label, footer = [shape for shape in page.scene.children if isinstance(shape, Text)]
+    end = footer.x + font.width(footer.text, footer.size)
+    assert end <= label.x - font.width(label.text, label.size, "bold")
+    assert label.x <= sheet.width - sheet.margin
+
+
+def test_a_back_has_the_number_of_its_front(texts):
+    leaves = (*impose([part("a", Round(20), 3, back=True)], A4), leaf_on(A4))
+    pages = bind(leaves, FACTS, texts)
+    found = [re.findall(r"sheet .*? · ", list(texts_of(page.scene.children))[-1])[0] for page in pages]
+    assert found == ["sheet 1 of 2 · ", "sheet 1 of 2, back · ", "sheet 2 of 2 · "]
+    assert [page.bookmark for page in pages] == ["a", None, "Aid"]
+
+
+def test_a_document_lies_at_true_size_and_turns_the_paper_if_it_must():
+    room = content(A4)
+    assert document(board(room.width, room.height), A4, "Aid").paper == A4
+    leaf = document(board(room.height, room.width - 10), A4, "Aid")
+    assert leaf.paper == A4.turned()
+    assert leaf.children[0].scale == 1
+
+
+def test_a_document_larger_than_the_sheet_is_refused():
+    with pytest.raises(
+        TooLarge, match=r"Aid \(200 x 280 mm\) is 10.0 mm too wide and 7.0 mm too high for A4: a3"
+    ):
+        document(board(200, 280), A4, "Aid")
+
+
+@pytest.mark.parametrize("sheet", PAPERS[:-1])
+def test_the_calibration_sheet_tells_two_numbers_and_stays_on_the_paper(texts, sheet):
+    (square,) = calibration(sheet, texts).children
+    side = square.children[0].width
+    words = " ".join(texts_of(square.children))
+    assert "scale x and scale y" in words.replace("scale  ", "scale ")
+    assert f"{side:.1f} mm 100.0 %" in words
+    inner = square.children[-1]
+    assert all(text.x + font.width(text.text, text.size, text.weight) <= side - 14 for text in inner.children)
+    assert max(text.y for text in inner.children) < side
+    assert square.y + side <= content(sheet).y + content(sheet).height
+
+
+def test_a_postcard_is_too_small_for_calibration(texts):
+    with pytest.raises(TooLarge, match="too high for 150x100mm: a5 landscape"):
+        calibration(paper("150x100mm"), texts)
+
+
+@pytest.mark.parametrize("sheet", PAPERS[:-1])
+def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
+    first, *_ = poster(board(900, 300), sheet, "A board with quite a long name", texts)
+    words, picture = first.children
+    room = content(first.paper)
+    assert all(
+        text.x + font.width(text.text, text.size, text.weight) <= room.width for text in words.children
+    )
+    small = picture.children[0].children[0]
+    high = small.scale * small.clip.height
+    assert picture.y + picture.children[0].y + high <= room.y + room.height + 1e-6
+
+
+def test_the_texts_have_no_key_without_use(texts):
+    source = "\n".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.glob("*.py"))
+    assert [key for key in texts if f'"{key}"' not in source] == []

@@ -1,0 +1,100 @@
+import json
+import re
+import unicodedata
+
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.scene import font
+from pnp.scene.glyphs import outline, placed, read_advances
+
+
+def test_the_table_of_widths_is_that_of_the_fonts():
+    assert json.loads((font.FOLDER / "advances.json").read_text("ascii")) == read_advances()
+
+
+@pytest.mark.parametrize("weight", font.FILES)
+def test_the_measures_are_those_of_the_fonts(weight):
+    facts = TTFont(font.FILES[weight], lazy=True)
+    assert facts["head"].unitsPerEm == font.UNITS
+    assert facts["hhea"].ascent == font.ASCENT * font.UNITS
+    assert facts["hhea"].descent == -font.DESCENT * font.UNITS
+    assert facts["OS/2"].sCapHeight == pytest.approx(font.CAP_HEIGHT * font.UNITS, abs=5)
+    assert facts["OS/2"].sxHeight == pytest.approx(font.X_HEIGHT * font.UNITS, abs=5)
+
+
+def test_width_adds_up_the_advances():
+    assert font.width("A1", 10) == pytest.approx((573 + 433) / 100)
+    assert font.width("A1", 10, "bold") > font.width("A1", 10)
+    assert font.width("", 10) == 0
+
+
+def test_french_and_german_are_covered():
+    text = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ ÄÖÜẞäöüß «‹›» „“”‚‘’ …–— × → 0123456789"
+    assert font.printable(text) == text
+
+
+def test_what_the_font_lacks_is_shown_as_a_box():
+    assert font.printable("Ana 😀 沙漠") == "Ana ▯ ▯▯"
+    assert font.printable("\ud800") == "▯"
+
+
+def test_letters_and_accents_are_joined():
+    assert font.printable("e\u0301") == "é"
+    assert font.printable("q\u0301") == "q"
+
+
+def test_controls_and_direction_marks_are_left_out():
+    assert font.printable("a\x00\x1b\u202eb\ufeff\u200dc") == "abc"
+    assert font.printable("a\nb\tc\u2028d") == "a b c d"
+
+
+@given(st.text())
+def test_any_text_can_be_measured(text):
+    shown = font.printable(text)
+    assert not [char for char in shown if unicodedata.category(char) in ("Cc", "Cf", "Cs")]
+    assert font.printable(shown) == shown
+    assert font.width(text, 3) == font.width(shown, 3) >= 0
+
+
+def test_fit_shrinks_only_what_is_too_wide():
+    wide = font.width("caravan", 4)
+    assert font.fit("caravan", wide, 4) == 4
+    assert font.fit("caravan", wide / 2, 4) == pytest.approx(2)
+    assert font.fit("caravan", wide / 10, 4, least=1.5) == 1.5
+    assert font.fit("caravan", 0, 1, least=1.5) == 1
+
+
+def test_shorten_ends_with_an_ellipsis_in_the_box():
+    short = font.shorten("Maximilian the Great", 20, 4)
+    assert short == "Maximili…"
+    assert font.width(short, 4) <= 20
+    assert font.shorten("Ana", 20, 4) == "Ana"
+
+
+def test_wrap_keeps_every_word_in_order_and_in_the_box():
+    text = "The caravan that reaches five oases first ends the game at once."
+    lines = font.wrap(text, 30, 4)
+    assert " ".join(lines) == text
+    assert all(font.width(line, 4) <= 30 for line in lines)
+    assert len(lines) > 3
+
+
+def test_wrap_keeps_line_breaks_and_cuts_words_that_are_too_long():
+    assert font.wrap("one\n\ntwo", 30, 4) == ["one", "", "two"]
+    lines = font.wrap("a " + "m" * 30, 30, 4)
+    assert "".join(lines[1:]) == "m" * 30
+    assert all(font.width(line, 4) <= 30 for line in lines)
+
+
+def test_capitals_are_centred_by_middle():
+    height = max(int(number) for number in re.findall(r"V(\d+)", outline("H")))
+    assert height / 2 == pytest.approx(font.middle(1000), abs=2)
+
+
+def test_glyphs_are_placed_by_their_advances():
+    assert placed("A\x001 ") == [("A", 0), ("1", 573), (" ", 573 + 433)]
+    assert outline(" ") == ""
+    assert outline("A") != outline("A", "bold")
