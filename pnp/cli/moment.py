@@ -34,7 +34,8 @@ def moment(path: str, move: int | None) -> Moment:
     if "position" in log and case.game.position:
         return Moment(case, 0, case.game.position(case.layout, log).state, ())
     state = case.game.start(case.layout, log).state
-    reached, effects = 0, ()
+    reached = 0
+    effects: tuple[Any, ...] = ()
     moves = log["moves"][:move]
     _check_move(move, len(log["moves"]))
     for entry in replay(case.game.play, state, names_of(log["players"]), moves):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
+Verb = TypeVar("Verb", bound=Callable[..., Any])
 OUT = Path("out")
 
 force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
 
 
-def output_option(default: str) -> Any:
+def output_option(default: str) -> Callable[[Verb], Verb]:
     """The option -o with the name that is used without it, for the help."""
     return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
 

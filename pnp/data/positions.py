@@ -1,115 +1,81 @@
-"""Where a value stands in its file: looked up in a second scan, only when there is something to say."""
+"""Where a value stands in its file: a second scan, made only when there is something to report."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 
-from pnp.data.read import Document, Place, place_at
+from pnp.data import json_text
+from pnp.data.read import Document, Place, line_column
 
 Path = tuple[str | int, ...]
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
-_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"""^\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
-_PART = re.compile(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""")
-_FENCE = re.compile(r'"""|' + "'''")
+_ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOTALL)
 
 
 def locate(document: Document, path: Path) -> Place | None:
-    """Line and column of a value in JSON, of the nearest key or table header in TOML; None for the whole file.
+    """Line and column, from 1, of the value at a path or of the innermost value around it that is there.
 
-    A value that does not stand in the file is looked for where the nearest one around it is.
+    In TOML those of the nearest key or table header.
     """
-    if document.places is not None:
-        known = document.places
-        return next((known[path[:end]] for end in range(len(path), 0, -1) if path[:end] in known), None)
-    scan = _json(document.text) if document.syntax == "json" else _toml(document.text)
-    best: tuple[int, Place] | None = None
-    for found, place in scan:
-        if found == path[: len(found)] and (best is None or len(found) > best[0]):
-            best = len(found), place
-    return best[1] if best else None
+    if document.syntax == "toml":
+        from pnp.data.toml_text import nearest_spot, spots
+
+        spot = nearest_spot(spots(document.text), path)
+        return line_column(document.text, spot.key) if spot else None
+    offset = _value_offset(document, path)
+    return None if offset is None else line_column(document.text, offset)
 
 
 def locate_in_text(document: Document, path: Path, row: int, column: int) -> Place | None:
-    """Line and column of a character of a text of several lines, a map; rows and columns count from 0."""
-    place = locate(document, (*path, row))
-    if place is None:
-        return None
+    """Line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
+    steps, line = path, row
+    if _is_list(document, steps):
+        steps, line = (*steps, row), 0
+    offset = _value_offset(document, steps)
+    if offset is None or document.text[offset] not in "\"'":
+        return locate(document, path)
+    return line_column(document.text, _inside(document.text, offset, line, column))
+
+
+def _value_offset(document: Document, path: Path) -> int | None:
+    text, steps = document.text, path
+    if document.syntax == "json":
+        return json_text.place(text, steps)
     if document.syntax == "toml":
-        return _in_toml(document.text.split("\n"), place, row, column)
-    line = document.text.split("\n")[place[0] - 1]
-    return (place[0], place[1] + 1 + column) if line[place[1] - 1] == '"' and "\\n" not in line else place
+        from pnp.data.toml_text import nearest_spot, spots
+
+        spot = nearest_spot(spots(text), steps)
+        return spot.value if spot else None
+    while steps and steps not in document.places:
+        steps = steps[:-1]
+    if steps not in document.places:
+        return None
+    line, column = document.places[steps]
+    offset = len("".join(text.splitlines(keepends=True)[: line - 1])) + column - 1
+    return json_text.place(text, path[len(steps) :], offset) if text[offset : offset + 1] in ("{", "[") else offset
 
 
-def _in_toml(lines: list[str], place: Place, row: int, column: int) -> Place:
-    """The text of a key begins after its fence, or on the next line when the fence ends its line."""
-    fence = _FENCE.search(lines[place[0] - 1])
-    if not fence:
-        return place
-    if not lines[place[0] - 1][fence.end() :].strip("\r"):
-        return place[0] + 1 + row, column + 1
-    return place[0] + row, column + 1 + (fence.end() if row == 0 else 0)
+def _is_list(document: Document, path: Path) -> bool:
+    data = document.data
+    for step in path:
+        data = data[step]
+    return isinstance(data, list)
 
 
-def _json(text: str) -> Iterator[tuple[Path, Place]]:
-    """Every value of a JSON text with the path to it."""
-    trail: list[str | int] = []
-    kinds: list[str] = []
-    key: str | None = None
-    tokens = list(_TOKEN.finditer(text))
-    for number, match in enumerate(tokens):
-        token = match[0]
-        if token in "]}":
-            kinds.pop()
-            trail = trail[:-1] if trail else trail
-        elif token == ",":
-            if kinds[-1] == "[":
-                trail[-1] = int(trail[-1]) + 1
-        elif token == ":":
-            continue
-        elif kinds and kinds[-1] == "{" and key is None and number + 1 < len(tokens) and tokens[number + 1][0] == ":":
-            key = str(json.loads(token))
-            trail[-1] = key
-        else:
-            yield tuple(trail), place_at(text, match.start())
-            key = None
-            if token in "[{":
-                kinds.append(token)
-                trail.append(0 if token == "[" else "")
-
-
-def _toml(text: str) -> Iterator[tuple[Path, Place]]:
-    """Every key and table header of a TOML text with the path to it."""
-    table: Path = ()
-    counts: dict[Path, int] = {}
-    fenced = False
-    for number, line in enumerate(text.split("\n"), 1):
-        inside = fenced
-        fenced ^= len(_FENCE.findall(line)) % 2 == 1
-        if inside:
-            continue
-        header, key = _HEADER.match(line), _KEY.match(line)
-        if header and not key:
-            table = _table(header[1] == "[[", _parts(header[2]), counts)
-            yield table, (number, header.start(1) + 1)
-        elif key:
-            yield (*table, *_parts(key[1])), (number, key.start(1) + 1)
-
-
-def _parts(dotted: str) -> Path:
-    return tuple(part.strip("\"'") for part in _PART.findall(dotted))
-
-
-def _table(many: bool, parts: Path, counts: dict[Path, int]) -> Path:
-    """The path of a table; tables of an array are counted."""
-    path: Path = ()
-    for part in parts[:-1]:
-        path = (*path, part)
-        path = (*path, counts[path]) if path in counts else path
-    path = (*path, parts[-1])
-    if many:
-        counts[path] = counts.get(path, -1) + 1
-        return (*path, counts[path])
-    return path
+def _inside(text: str, offset: int, row: int, column: int) -> int:
+    """The offset of a character of the quoted text that begins at `offset`; its end when it is shorter."""
+    quote = text[offset]
+    mark = quote * 3 if text.startswith(quote * 3, offset) else quote
+    at = offset + len(mark)
+    if len(mark) == 3:
+        at += re.compile(r"\r?\n?").match(text, at).end() - at  # type: ignore[union-attr]
+    while (row or column) and not text.startswith(mark, at) and at < len(text):
+        escape = _ESCAPE.match(text, at) if quote == '"' else None
+        sign = text[at : at + 1] if escape is None else escape[0]
+        at += len(sign)
+        if sign in ("\n", "\\n"):
+            if row == 0:
+                return at - len(sign)
+            row -= 1
+        elif row == 0 and not (escape and escape[0][1].isspace()):
+            column -= 1
+    return at

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Mapping
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Literal, NamedTuple
 
+from pnp.data import json_text
 from pnp.data.errors import DataError
 
 LIMIT = 10_000_000
@@ -20,18 +20,6 @@ DEEPEST = 64
 Syntax = Literal["json", "toml", "pnplog"]
 Place = tuple[int, int]
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
-_EXACT = 2**53
-_EXPECTED = {
-    "Expecting value": "expected a value",
-    "Expecting property name enclosed in double quotes": "expected a key in double quotes",
-    "Expecting ':' delimiter": "expected a colon",
-    "Expecting ',' delimiter": "expected a comma or the closing bracket",
-    "Illegal trailing comma before end of object": "expected a key after the comma",
-    "Illegal trailing comma before end of array": "expected a value after the comma",
-    "Extra data": "expected the end of the file after the first value",
-    "Unterminated string starting at": "expected a closing double quote for this text",
-    "Invalid control character at": "expected no line break or control character in a text",
-}
 
 
 class Source(NamedTuple):
@@ -53,14 +41,6 @@ class Document:
     places: Mapping[tuple[str | int, ...], Place] = field(default_factory=dict)
 
 
-class _Refused(Exception):
-    """JSON that this program does not take; `sign` finds the place."""
-
-    def __init__(self, message: str, sign: str | None = None) -> None:
-        super().__init__(message)
-        self.sign = sign
-
-
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
     """Reads JSON or TOML from a file or, for "-", standard input. Raises DataError."""
     return parse(read_source(path, stdin))
@@ -71,32 +51,40 @@ def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
     file = str(path)
     text = _decoded(_raw(file, stdin), file)
     if not text.strip():
-        raise DataError("the file is empty, expected JSON, TOML or notation", file)
+        raise DataError("the file is empty", file)
     return Source(file, text, _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text))
 
 
 def parse(source: Source) -> Document:
     """Reads JSON or TOML. Raises DataError with line and column."""
+    file, text, syntax = source
+    if syntax == "pnplog":
+        raise DataError("written in notation, expected JSON or TOML", file)
     try:
-        data = _json(source) if source.syntax == "json" else _toml(source)
+        data = _json(file, text) if syntax == "json" else _toml(file, text)
     except RecursionError as error:
-        raise _too_deep(source.file) from error
-    if _depth_exceeds(data, DEEPEST):
-        raise _too_deep(source.file)
-    return Document(source.file, source.text, data if source.syntax == "json" else _plain(data), source.syntax)
+        raise _too_deep(file) from error
+    return Document(file, text, data, syntax)
 
 
-def json_value(text: str) -> Any:
-    """The value of a JSON text, under the same rules as in a file; raises ValueError."""
-    try:
-        data = _loads(text)
-    except RecursionError as error:
-        raise ValueError("nested too deep") from error
-    except _Refused as error:
-        raise ValueError(str(error)) from error
-    if _depth_exceeds(data, DEEPEST):
-        raise ValueError("nested too deep")
-    return data
+def line_column(text: str, offset: int) -> Place:
+    """Line and column, from 1, of a character of the text."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
+    """Whether lists and objects lie deeper in one another than that."""
+    level = [data]
+    for _ in range(most):
+        level = [
+            value
+            for node in level
+            for value in (node.values() if type(node) is dict else node)
+            if type(value) is dict or type(value) is list
+        ]
+        if not level:
+            return False
+    return True
 
 
 def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
@@ -104,11 +92,11 @@ def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
         if file == "-":
             raw = (stdin or sys.stdin.buffer).read(LIMIT + 1)
         else:
-            path = Path(file)
-            if path.stat().st_size > LIMIT:
-                raise _too_large(file)
-            with path.open("rb") as opened:
-                raw = opened.read(LIMIT + 1)
+            with Path(file).open("rb") as opened:
+                large = Path(file).stat().st_size > LIMIT
+                raw = b"" if large else opened.read(LIMIT + 1)
+                if large:
+                    raise _too_large(file)
     except FileNotFoundError as error:
         raise DataError("there is no such file", file) from error
     except (OSError, ValueError) as error:
@@ -134,130 +122,35 @@ def _decoded(raw: bytes, file: str) -> str:
         line = raw.count(b"\n", 0, error.start) + 1
         raise DataError("not a text in UTF-8", file, line) from error
     if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise DataError("a binary file, expected a text in UTF-8", file, line)
+        raise DataError("a binary file, expected a text in UTF-8", file, *line_column(text, text.index("\0")))
     return text
 
 
 def _sniffed(text: str) -> Syntax:
-    if text.lstrip()[0] in "{[":
+    if text.lstrip()[0] in "{[" and not re.match(r"\s*\[\[?\s*[\w\"'.-]+\s*\]", text):
         return "json"
-    first = next(line for line in text.splitlines() if line.strip())
-    statement = re.search(r"(?m)^\s*[\w\"'.-]+\s*([=:])|^\s*(\[)", text)
-    return "pnplog" if first.startswith(("--", "~", "?")) or (statement and statement[1] == ":") else "toml"
+    header = re.search(r"(?mi)^\s*[a-z][a-z_-]*[ \t]*([=:])", text)
+    return "pnplog" if header and header[1] == ":" else "toml"
 
 
-def _json(source: Source) -> Any:
-    file, text = source.file, source.text
+def _json(file: str, text: str) -> Any:
     try:
-        return _loads(text)
-    except json.JSONDecodeError as error:
-        expected = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])
-        raise DataError(f"no JSON: {expected}", file, error.lineno, error.colno) from error
-    except _Refused as error:
-        raise DataError(str(error), file, *_place_of_sign(text, error.sign)) from error
-    except ValueError as error:
-        number = re.search(r"\d{1000,}", text)
-        raise DataError("a number with too many digits", file, *line_column(text, number.start() if number else 0)) from error
-
-
-def _loads(text: str) -> Any:
-    data = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
-    if "null" in text and _holds(data, lambda value: value is None):
-        raise _Refused("null, expected a value: what is not known is left out", "null")
-    if "\\u" in text.lower() and _holds(data, _surrogate):
-        raise _Refused("half a surrogate pair in a text, expected whole characters", "\\ud")
+        data = json_text.loads(text)
+    except json_text.JsonFault as fault:
+        raise DataError(f"wrong JSON: {fault.message}", file, *line_column(text, fault.offset)) from fault
+    if type(data) in (dict, list) and depth_exceeds(data):
+        raise _too_deep(file)
     return data
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        keys = [key for key, _ in pairs]
-        double = next(key for index, key in enumerate(keys) if key in keys[:index])
-        raise _Refused(f"the key {double!r} twice in one object", json.dumps(double, ensure_ascii=False))
-    return data
-
-
-def _float(digits: str) -> float | int:
-    value = float(digits)
-    if value in (float("inf"), float("-inf")):
-        raise _Refused("a number too large", digits)
-    return int(value) if value.is_integer() and abs(value) < _EXACT else value
-
-
-def _constant(name: str) -> Any:
-    raise _Refused(f"{name}, expected a number", name)
-
-
-def _place_of_sign(text: str, sign: str | None) -> tuple[int | None, int | None]:
-    """Where a sign stands outside texts; a key that is double where it stands in an object for the second time."""
-    if sign is None:
-        return None, None
-    from pnp.data.positions import double_key, outside_texts
-
-    start = double_key(text) if sign.startswith('"') else outside_texts(text, sign)
-    return line_column(text, start)
-
-
-def line_column(text: str, offset: int) -> Place:
-    """Line and column, from 1, of a character of the text."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
-
-
-def _toml(source: Source) -> Any:
-    import tomllib
+def _toml(file: str, text: str) -> Any:
+    from pnp.data import toml_text
 
     try:
-        return tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error), re.DOTALL)
-        if found is None:
-            raise DataError(f"no TOML: {error}", source.file) from error
-        end = line_column(source.text, len(source.text.rstrip()))
-        line, column = (int(found[2]), int(found[3])) if found[2] else end
-        raise DataError(f"no TOML: {found[1][:1].lower()}{found[1][1:]}", source.file, line, column) from error
-    except ValueError as error:
-        raise DataError(f"no TOML: {error}", source.file) from error
-
-
-def _plain(data: Any) -> Any:
-    """TOML data as JSON has it: dates as ISO text, whole numbers as integers."""
-    if isinstance(data, dict):
-        return {key: _plain(value) for key, value in data.items()}
-    if isinstance(data, list):
-        return [_plain(value) for value in data]
-    if isinstance(data, float):
-        return data
-    return data if isinstance(data, str | int) else data.isoformat()
-
-
-def _depth_exceeds(data: Any, most: int) -> bool:
-    level = [data] if isinstance(data, dict | list) else []
-    for _ in range(most):
-        if not level:
-            return False
-        level = [
-            value
-            for node in level
-            for value in (node.values() if type(node) is dict else node)
-            if type(value) is dict or type(value) is list
-        ]
-    return bool(level)
-
-
-def _surrogate(value: Any) -> bool:
-    return isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value)
-
-
-def _holds(data: Any, test: Any) -> bool:
-    nodes = [data]
-    while nodes:
-        node = nodes.pop()
-        if test(node):
-            return True
-        if isinstance(node, dict):
-            nodes += [*node, *node.values()]
-        elif isinstance(node, list):
-            nodes += node
-    return False
+        data = toml_text.loads(text)
+        if depth_exceeds(data):
+            raise _too_deep(file)
+        return toml_text.plain(data)
+    except toml_text.TomlFault as fault:
+        place = (None, None) if fault.offset is None else line_column(text, fault.offset)
+        raise DataError(f"wrong TOML: {fault.message}", file, *place) from fault

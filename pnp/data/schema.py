@@ -6,26 +6,29 @@ A schema is the frame of its kind (`schemas/log.json`) merged with what a game a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.errors import DataError
 from pnp.data.find import folder
 from pnp.data.nearest import nearest
-from pnp.data.positions import Path, locate
+from pnp.data.positions import locate
 from pnp.data.read import Document
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
+Path = tuple[str | int, ...]
 _KINDS = {
     "object": "an object",
     "array": "a list",
     "string": "a text",
     "integer": "an integer",
     "boolean": "true or false",
+    "null": "null",
 }
+_SHOWN = 40
 
 
 def check(document: Document, kind: str, game: str, base: Path = ()) -> None:
@@ -73,54 +76,65 @@ def accepts(kind: str, game: str) -> Callable[[Any], bool]:
 
 
 def explain(kind: str, game: str, data: Any) -> tuple[Path, str]:
-    """Where data break their schema, and what was expected there: the deepest fault, the first of its depth."""
+    """Where data break their schema, and what was expected there: unknown keys first, then from the top down."""
     from jsonschema import Draft7Validator
 
-    errors = sorted(Draft7Validator(schema(kind, game)).iter_errors(data), key=lambda error: -len(error.path))
-    faults = [(_path(error), _message(error)) for error in errors]
-    return faults[0] if faults else ((), f"no {kind} of {game}")
+    errors = Draft7Validator(schema(kind, game)).iter_errors(data)
+    error = min(errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required"))
+    path = tuple(error.absolute_path)
+    if error.validator == "additionalProperties":
+        unknown, message = _unknown_key(error)
+        return (*path, unknown), message
+    return path, _message(error)
 
 
-def _path(error: ValidationError) -> Path:
-    if error.validator == "additionalProperties" and isinstance(error.instance, Mapping):
-        return (*error.path, next(_unknown(error)))
-    return tuple(error.path)
-
-
-def _unknown(error: ValidationError) -> Iterator[str]:
-    """The keys that a closed object does not know."""
-    known = error.schema.get("properties", {})
-    return (key for key in error.instance if key not in known)
+def _unknown_key(error: ValidationError) -> tuple[str, str]:
+    """The first key that a closed object does not know, and which it does."""
+    rules: Any = error.schema
+    given: Any = error.instance
+    known = list(rules.get("properties", {}))
+    unknown = next(key for key in given if key not in known)
+    near = nearest(unknown, known)
+    if near:
+        return unknown, f"unknown key {unknown!r}; did you mean {near}?"
+    return unknown, f"unknown key {unknown!r}; expected {'one of ' + ', '.join(known) if known else 'none here'}"
 
 
 def _message(error: ValidationError) -> str:
-    given = _short(error.instance)
-    if error.validator == "type":
-        kinds = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
-        return f"{given}: expected {' or '.join(_KINDS.get(kind, kind) for kind in kinds)}"
-    if error.validator == "required":
-        missing = [key for key in error.validator_value if key not in error.instance]
-        return f"{', '.join(missing)} missing, expected in every such object"
-    if error.validator == "additionalProperties":
-        known = list(error.schema.get("properties", {}))
-        unknown = next(_unknown(error))
-        near = nearest(unknown, known)
-        hint = (
-            f"did you mean {near}?" if near else f"expected one of {', '.join(known)}" if known else "none is expected"
-        )
-        return f"unknown key {unknown!r}; {hint}"
-    if error.validator in ("enum", "const"):
-        allowed = error.validator_value if error.validator == "enum" else [error.validator_value]
-        near = nearest(str(error.instance), map(str, allowed))
-        hint = f"; did you mean {near}?" if near else ""
-        return f"{given}: expected {' or '.join(map(str, allowed))}{hint}"
-    if error.validator == "oneOf":
-        return "expected exactly one of moves and position"
-    if error.validator == "pattern":
-        return f"{given}: expected lower case letters, digits and hyphens"
-    return f"{given}: {error.message.removeprefix(repr(error.instance)).strip()}"
+    rule = error.validator
+    instance: Any = error.instance
+    wanted: Any = error.validator_value
+    if rule == "required":
+        return f"{' and '.join(key for key in wanted if key not in instance)} missing, expected in every such object"
+    if rule is None:
+        return "moves and a position, expected one of them"
+    return f"{_short(instance)}: {_EXPECTED[str(rule)](wanted, instance)}"
+
+
+def _kinds(wanted: Any, _: Any) -> str:
+    return f"expected {' or '.join(_KINDS[kind] for kind in (wanted if isinstance(wanted, list) else [wanted]))}"
+
+
+def _words(wanted: Any, instance: Any) -> str:
+    words = wanted if isinstance(wanted, list) else [wanted]
+    near = nearest(instance, words) if isinstance(instance, str) else None
+    return f"expected {' or '.join(map(str, words))}" + (f"; did you mean {near}?" if near and len(words) > 1 else "")
+
+
+_EXPECTED: dict[str, Callable[[Any, Any], str]] = {
+    "type": _kinds,
+    "enum": _words,
+    "const": _words,
+    "pattern": lambda *_: "expected lower case letters, digits and hyphens",
+    "minimum": lambda wanted, _: f"expected at least {wanted}",
+    "maximum": lambda wanted, _: f"expected at most {wanted}",
+    "minItems": lambda wanted, _: f"expected at least {wanted}",
+    "maxItems": lambda wanted, _: f"expected at most {wanted}",
+    "minLength": lambda *_: "expected a text that is not empty",
+    "minProperties": lambda *_: "expected at least one",
+}
 
 
 def _short(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."

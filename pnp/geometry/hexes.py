@@ -49,7 +49,7 @@ class HexMap:
     """
 
     def __init__(self, rows: tuple[str, ...], flat: bool = False) -> None:
-        self.rows = tuple(row.rstrip() for row in rows)
+        self.rows = _without_blank_end(tuple(row.rstrip() for row in rows))
         self.flat = flat
         self.width = max((len(row) for row in self.rows), default=0)
         self.stride = self.width + 2
@@ -125,6 +125,12 @@ class HexMap:
         if self.flat:
             return 2 * size / sqrt(3) + short * size * sqrt(3) / 2, (long + 2) * size / 2
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
+
+
+def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
+    while rows and not rows[-1]:
+        rows = rows[:-1]
+    return rows
 
 
 def _check_rows(rows: tuple[str, ...]) -> None:

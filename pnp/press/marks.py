@@ -81,9 +81,7 @@ def _own(spot: Spot, marks: Marks) -> list[Line]:
         start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
         end = start + _TICK * _DIAGONAL
         ways = product((-1, 1), repeat=2)
-        return [
-            ((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways
-        ]
+        return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
     start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1) + CLEAR
     return [_beyond(p, q, start, start + LENGTH) for p, q in _edges(spot)]

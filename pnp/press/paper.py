@@ -24,6 +24,7 @@ SIZES = {
     "a4+letter": (210.0, 279.0),
 }
 _INCHES = ("letter", "legal", "tabloid")
+_PLAIN = [name for name in SIZES if "+" not in name]
 _OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(?:mm)?")
 _LEAST, _MOST = 75.0, 5000.0  # mm: room for a ruler of an inch; what a page of a PDF may measure
 
@@ -56,9 +57,7 @@ class Paper(NamedTuple):
     @property
     def label(self) -> str:
         """The name as people write it: A4, A4+Letter, 210x300mm."""
-        return (
-            "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
-        )
+        return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
 
 
 def paper(name: str, orientation: Orientation = "portrait", margin: float | None = None) -> Paper:
@@ -87,9 +86,7 @@ def _size(name: str) -> tuple[float, float]:
         raise PaperError(f'no paper {name!r}: did you mean "{close}"? (or a size such as "210x297mm")')
     width, height = float(own[1]), float(own[2])
     if not (_LEAST <= width <= _MOST and _LEAST <= height <= _MOST):
-        raise PaperError(
-            f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {_MOST:g} mm"
-        )
+        raise PaperError(f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {_MOST:g} mm")
     return width, height
 
 
@@ -99,7 +96,7 @@ def larger(lack_x: float, lack_y: float, sheet: Paper) -> str:
     need = sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0)
     words = f"{' and '.join(lacks)} for {sheet.label}: "
     own = sheet.name in _INCHES
-    for name in sorted(SIZES, key=lambda name: ((name in _INCHES) != own, SIZES[name])):
+    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != own, SIZES[name])):
         sides = SIZES[name]
         for lies, (width, height) in (("portrait", sides), ("landscape", sides[::-1])):
             if width >= need[0] and height >= need[1]:

@@ -32,7 +32,7 @@ def _row(row: int, name: str, entry: Entry) -> Iterator[Shape]:
     yield Polygon(((0, y - _ROW * 0.68), (_WIDTH, y - _ROW * 0.68)), Style(None, "line", 0.15), closed=False)
     yield Rect(0, y - 2.7, 3, 3, Style(None, "ink", 0.2), 0.4)
     yield Text(6, y, name, _SIZE)
-    yield Text(_COUNT, y, str(entry.count), _SIZE, "ink", "bold", "end")
+    yield Text(_COUNT, y, str(entry.copies), _SIZE, "ink", "bold", "end")
     yield Text(_SHEETS, y, _ranges(entry.sheets), _SIZE)
 
 

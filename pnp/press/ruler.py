@@ -39,9 +39,7 @@ def _ruler(room: float, texts: Mapping[str, str]) -> tuple[Symbol, float]:
         ticks += [("M", i * INCH / 2, 0), ("L", i * INCH / 2, _SHORT if i % 2 else _LONG)]
     children: tuple[Shape, ...] = (
         Path(tuple(ticks), _LINE),
-        Text(
-            10 * centimetres - 5, -0.35, texts["ruler_mm"].format(n=10 * centimetres), _SIZE, anchor="middle"
-        ),
+        Text(10 * centimetres - 5, -0.35, texts["ruler_mm"].format(n=10 * centimetres), _SIZE, anchor="middle"),
         Text(inches * INCH - INCH / 4, 1.65, texts["ruler_in"].format(n=inches), _SIZE, anchor="middle"),
     )
     return Symbol(f"ruler-{centimetres}-{inches}", children), length

@@ -18,9 +18,7 @@ def png(document: bytes, page: int = 0, dpi: float = 150) -> bytes:
         width, height = pages[page].get_size()
         pixels = width * height * (dpi / 72) ** 2
         if not 1 <= pixels <= MOST_PIXELS or dpi <= 0:
-            raise ValueError(
-                f"{dpi:g} dpi would give {pixels:,.0f} pixels; at most {MOST_PIXELS:,} can be drawn"
-            )
+            raise ValueError(f"{dpi:g} dpi would give {pixels:,.0f} pixels; at most {MOST_PIXELS:,} can be drawn")
         picture = pages[page].render(scale=dpi / 72).to_pil()
     file = BytesIO()
     picture.save(file, "PNG", dpi=(dpi, dpi))

@@ -70,8 +70,7 @@ class _Ink:
 
     def path(self, path: Path) -> None:
         d = "".join(
-            f"{letter}{' '.join(number(float(value)) for value in values)}"
-            for letter, *values in path.commands
+            f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
         )
         joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if path.style.stroke else {}
         self._add(self._drawing.path(d, **joins, **self._paint(path.style)))

@@ -27,9 +27,7 @@ def distance(one, other):
 
 
 outlines = st.sampled_from(OUTLINES)
-batches = st.lists(
-    st.tuples(outlines, st.integers(0, 40), st.sampled_from([0, 1.5, 3]), st.booleans()), max_size=5
-)
+batches = st.lists(st.tuples(outlines, st.integers(0, 40), st.sampled_from([0, 1.5, 3]), st.booleans()), max_size=5)
 hows = st.builds(
     Imposition,
     st.sampled_from([0, 3, 5.5]),
@@ -44,8 +42,7 @@ papers = st.sampled_from([A4, A4.turned(), paper("letter", margin=5), paper("a4+
 @given(batches, hows, papers)
 def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, sheet):
     parts = [
-        part(f"p{i}", outline, copies, bleed=bleed, back=back)
-        for i, (outline, copies, bleed, back) in enumerate(batch)
+        part(f"p{i}", outline, copies, bleed=bleed, back=back) for i, (outline, copies, bleed, back) in enumerate(batch)
     ]
     sheets = lay(parts, sheet, how)
     found = Counter(placed.part.name for pieces in sheets for placed in pieces)

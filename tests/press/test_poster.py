@@ -49,10 +49,10 @@ def test_a_poster_begins_with_the_assembly_and_names_its_sheets(texts):
 
 
 def test_strips_to_glue_say_which_sheet_lies_on_them(texts):
-    _, *sheets = poster(board(320, 300), A4, "Board", texts)
+    _, *sheets = poster(board(500, 300), A4, "Board", texts, turn=False)
     words = [[word for word in texts_of(sheet.children) if "on top" in word] for sheet in sheets]
     names = [[word.split()[1] for word in found] for found in words]
-    assert names == [["A2", "B1"], ["B2"], ["B2"], []]
+    assert names == [["A2", "B1"], ["A3", "B2"], ["B3"], ["B2"], ["B3"], []]
 
 
 def test_all_sheets_share_one_symbol(texts):

@@ -44,7 +44,7 @@ def test_neighbours_laid_over_one_another_by_the_marks_agree_to_a_tenth_of_a_mil
     sheet = paper(name)
     tiles = tiling(320, 300, sheet, 10, turn=True)
     seam = tiles.width - 5
-    dots = [(seam, y) for y in (12, 60, 250, 285)] + [(x, tiles.height - 5) for x in (12, 60, 250, 305)]
+    dots = [(seam, y) for y in (12, 50, 250, 285)] + [(x, tiles.height - 5) for x in (12, 50, 200, 305)]
     drawing = board(320, 300, *dots)
     images = rendered(printed(poster(drawing, sheet, "Board", texts), texts), first=1)
     place = tiles.place
@@ -83,7 +83,7 @@ def test_the_printed_rulers_measure_100_mm(texts):
     across = [i / MM for i, v in enumerate(row) if v < 160]
     assert across[-1] - across[0] == pytest.approx(100, abs=0.2)
     left = sheet.margin + 2 - 1.3
-    column = image.crop((round(left * MM), 0, round(left * MM) + 1, image.height)).tobytes()
+    column = image.crop((round(left * MM), 0, round(left * MM) + 1, round(line * MM))).tobytes()
     up = [i / MM for i, v in enumerate(column) if v < 160]
     assert up[-1] - up[0] == pytest.approx(100, abs=0.2)
 

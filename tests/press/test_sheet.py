@@ -78,9 +78,7 @@ def test_a_document_lies_at_true_size_and_turns_the_paper_if_it_must():
 
 
 def test_a_document_larger_than_the_sheet_is_refused():
-    with pytest.raises(
-        TooLarge, match=r"Aid \(200 x 280 mm\) is 10.0 mm too wide and 7.0 mm too high for A4: a3"
-    ):
+    with pytest.raises(TooLarge, match=r"Aid \(200 x 280 mm\) is 10.0 mm too wide and 7.0 mm too high for A4: a3"):
         document(board(200, 280), A4, "Aid")
 
 
@@ -107,9 +105,7 @@ def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
     first, *_ = poster(board(900, 300), sheet, "A board with quite a long name", texts)
     words, picture = first.children
     room = content(first.paper)
-    assert all(
-        text.x + font.width(text.text, text.size, text.weight) <= room.width for text in words.children
-    )
+    assert all(text.x + font.width(text.text, text.size, text.weight) <= room.width for text in words.children)
     small = picture.children[0].children[0]
     high = small.scale * small.clip.height
     assert picture.y + picture.children[0].y + high <= room.y + room.height + 1e-6

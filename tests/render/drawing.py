@@ -3,13 +3,9 @@
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use, symbols
 from pnp.scene.page import Box, Page
 
-BOXED = Symbol(
-    "boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.camel("sand", "ink")))
-)
+BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.camel("sand", "ink"))))
 TRIANGLE = Polygon(((30, 30), (50, 30), (40, 50)), Style("rock", "ink", 0.3))
-WAVE = Path(
-    (("M", 10, 200), ("C", 30, 180, 50, 220, 70, 200), ("L", 70, 230), ("Z",)), Style("palm", "ink", 1)
-)
+WAVE = Path((("M", 10, 200), ("C", 30, 180, 50, 220, 70, 200), ("L", 70, 230), ("Z",)), Style("palm", "ink", 1))
 SCENE = Scene(
     210,
     297,

@@ -41,9 +41,7 @@ shapes = st.recursive(
         st.builds(lambda *place: Circle(*place, INKED), mm, mm, size),
         st.builds(lambda x, y, w, h, r: Rect(x, y, w, h, INKED, r), mm, mm, size, size, size),
         st.builds(lambda points, closed: Polygon(tuple(points), INKED, closed), points, st.booleans()),
-        st.builds(
-            lambda x, y, text, em, at: Text(x, y, text, em, anchor=at), mm, mm, st.text(), size, anchor
-        ),
+        st.builds(lambda x, y, text, em, at: Text(x, y, text, em, anchor=at), mm, mm, st.text(), size, anchor),
         st.builds(lambda *place: Use(BOXED, *place), mm, mm, st.floats(0.1, 20), angle),
     ),
     lambda inner: st.builds(

@@ -3,6 +3,7 @@ import inspect
 import pytest
 
 from pnp.scene import Circle, Group, Path, symbols
+from pnp.scene.theme import COLOR
 
 NAMES = symbols.__all__
 
@@ -17,17 +18,13 @@ def points(shapes, scale=1.0, x=0.0, y=0.0):
         match shape:
             case Group():
                 assert abs(shape.rotation) <= 5
-                yield from points(
-                    shape.children, scale * shape.scale, x + scale * shape.x, y + scale * shape.y
-                )
+                yield from points(shape.children, scale * shape.scale, x + scale * shape.x, y + scale * shape.y)
             case Circle():
                 for side in (-1, 1):
                     yield x + scale * (shape.x + side * shape.r), y + scale * (shape.y + side * shape.r)
             case Path():
                 for _, *values in shape.commands:
-                    yield from (
-                        (x + scale * a, y + scale * b) for a, b in zip(values[::2], values[1::2], strict=True)
-                    )
+                    yield from ((x + scale * a, y + scale * b) for a, b in zip(values[::2], values[1::2], strict=True))
 
 
 def roles(shapes):
@@ -51,6 +48,16 @@ def test_a_symbol_is_painted_in_the_roles_it_is_given_and_no_others(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_arguments_give_the_same_symbol(name):
     assert drawn(name) is drawn(name)
+
+
+def test_symbols_of_the_land_have_their_own_colors():
+    for name in NAMES:
+        if name not in ("camel", "rider", "silhouette"):
+            assert set(roles(getattr(symbols, name)().children)) <= set(COLOR)
+
+
+def test_a_rider_of_two_roles_is_a_silhouette():
+    assert set(roles(symbols.rider("ink", "sand").children)) == {"ink", "sand"}
 
 
 def test_names_are_unique():

@@ -35,14 +35,8 @@ def test_greys_look_the_same_to_everyone(kind):
 
 
 def test_dichromats_confuse_what_is_known_to_be_confused():
-    assert (
-        distance(simulate("#c06000", "deutan"), simulate("#808000", "deutan"))
-        < distance("#c06000", "#808000") / 2
-    )
-    assert (
-        distance(simulate("#00a0a0", "tritan"), simulate("#009ae0", "tritan"))
-        < distance("#00a0a0", "#009ae0") / 2
-    )
+    assert distance(simulate("#c06000", "deutan"), simulate("#808000", "deutan")) < distance("#c06000", "#808000") / 2
+    assert distance(simulate("#00a0a0", "tritan"), simulate("#009ae0", "tritan")) < distance("#00a0a0", "#009ae0") / 2
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

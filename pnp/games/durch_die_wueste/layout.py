@@ -77,7 +77,7 @@ def _hexes(data: Mapping[str, Any], key: str, characters: str, flat: bool, probl
 
 
 def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
-    for row, (one, other) in enumerate(zip(_padded(hexes), _padded(zones), strict=False)):
+    for row, (one, other) in enumerate(zip(hexes.rows, zones.rows, strict=False)):
         for column, (a, b) in enumerate(zip(one.ljust(len(other)), other.ljust(len(one)), strict=True)):
             if (a == " ") != (b == " "):
                 what = (
@@ -87,15 +87,8 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
                 )
                 yield Problem("error", what, ("zones",), row, column)
                 return
-    if len(_padded(hexes)) != len(_padded(zones)):
+    if len(hexes.rows) != len(zones.rows):
         yield Problem("error", "bad-map: zones has another number of rows than map", ("zones",), 0, 0)
-
-
-def _padded(hexes: HexMap) -> list[str]:
-    rows = list(hexes.rows)
-    while rows and not rows[-1]:
-        rows.pop()
-    return rows
 
 
 def _checks(layout: Layout) -> Iterator[Problem]:

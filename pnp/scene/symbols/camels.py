@@ -70,8 +70,12 @@ C -10 -98 -8 -92 -4 -88 C -14 -84 -24 -83 -32 -86 Z
 
 
 @cache
-def rider(fill: str, line: str, cloth: str, robe: str) -> Symbol:
-    """A rider in a `robe` on a dromedary (`fill`, `line`); saddle and headscarf are of `cloth`."""
+def rider(fill: str, line: str, cloth: str | None = None, robe: str | None = None) -> Symbol:
+    """A rider in a `robe` on a dromedary (`fill`, `line`); saddle and headscarf are of `cloth`.
+
+    Without these two all is of `fill`: a silhouette on a ground of the role `line`.
+    """
+    cloth, robe = cloth or fill, robe or fill
     children = (
         *_camel(fill, line, LINE),
         drawn(_CLOTH, cloth, line),
@@ -80,7 +84,7 @@ def rider(fill: str, line: str, cloth: str, robe: str) -> Symbol:
         drawn(_ROBE, robe, line),
         drawn(_ARM, None, line, 13),
         drawn(_ARM, None, robe, 6.5),
-        drawn(_FACE, line, line),
+        drawn(_FACE, robe, line),
         drawn(_SCARF, cloth, line),
     )
     return Symbol(f"rider {fill} {line} {cloth} {robe}", (Group(children, y=0.13, scale=0.87),))

@@ -17,7 +17,7 @@ _ROPES = "M -88 32 L -98 76 M 88 32 L 98 76"
 
 
 @cache
-def tent(fill: str, line: str, wall: str) -> Symbol:
+def tent(fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light") -> Symbol:
     """A nomads' tent, roof and flag of the role `fill`; 2 x 1.65 mm."""
     stripes = tuple(drawn(stripe, None, line, 2.5) for stripe in _STRIPES)
     return Symbol(
@@ -41,7 +41,7 @@ _GRAINS = "M -44 -18 L -36 -22 M -6 -30 L 4 -33 M 10 -8 L 20 -12 M 44 -20 L 52 -
 
 
 @cache
-def salt(fill: str, line: str, shade: str) -> Symbol:
+def salt(fill: str = "salt", line: str = "salt-ink", shade: str = "salt-dark") -> Symbol:
     """A slab of salt, as caravans carry it, one side in the `shade`; 1.8 x 1.2 mm."""
     slab = (drawn(_LEFT, fill, line), drawn(_RIGHT, shade, line), drawn(_TOP, fill, line))
     return Symbol(f"salt {fill} {line} {shade}", (*slab, drawn(_GRAINS, None, shade, 4)))

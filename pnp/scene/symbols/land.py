@@ -21,7 +21,7 @@ _FRONDS = (  # degrees below the horizontal, size, to the left
 
 
 @cache
-def palm(leaf: str, line: str, trunk: str) -> Symbol:
+def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> Symbol:
     """A date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
     return Symbol(f"palm {leaf} {line} {trunk}", _palm(leaf, line, trunk))
 
@@ -39,7 +39,7 @@ _GLEAM = "M -34 34 C -34 52 -24 64 -10 68"
 
 
 @cache
-def drop(fill: str, line: str, light: str) -> Symbol:
+def drop(fill: str = "water", line: str = "water-dark", light: str = "water-light") -> Symbol:
     """A drop of water with a gleam of the role `light`; 1.1 x 1.8 mm about its middle."""
     return Symbol(f"drop {fill} {line} {light}", (drawn(_DROP, fill, line), drawn(_GLEAM, None, light, 9)))
 
@@ -51,7 +51,9 @@ _WAVES = (
 
 
 @cache
-def waterhole(fill: str, line: str, light: str, bank: str) -> Symbol:
+def waterhole(
+    fill: str = "water", line: str = "water-dark", light: str = "water-light", bank: str = "sand-dark"
+) -> Symbol:
     """A round pool in a `bank` of sand, with two waves; 2 mm wide. Tokens of water lie on it."""
     waves = (drawn(wave, None, light, 7) for wave in _WAVES)
     return Symbol(
@@ -64,17 +66,17 @@ _PEAK = """
 M -96 70 C -80 46 -70 30 -58 4 L -46 -10 L -34 -4 L -8 -70 L 4 -78 L 18 -56 L 30 -40 L 42 -44 L 60 -14
 C 70 14 82 46 96 70 Z
 """
-_SHADE = "M 4 -78 L 18 -56 L 30 -40 L 42 -44 L 60 -14 C 70 14 82 46 96 70 L 34 70 L 16 34 L 26 6 L 8 -22 L 12 -50 Z"
+_LIT = "M 4 -78 L 18 -56 L 30 -40 L 42 -44 L 60 -14 C 70 14 82 46 96 70 L 34 70 L 16 34 L 26 6 L 8 -22 L 12 -50 Z"
 _RIDGES = ("M -46 -10 L -40 14 L -52 40", "M -8 -70 L -14 -34 L -4 -8 L -18 26")
 
 
 @cache
-def mountain(fill: str, line: str, shade: str) -> Symbol:
-    """A craggy mountain, its right side in the `shade`; 1.9 x 1.5 mm."""
+def mountain(fill: str = "rock", line: str = "rock-dark", light: str = "rock-light") -> Symbol:
+    """A craggy mountain, its right side in the `light`; 1.9 x 1.5 mm."""
     ridges = tuple(drawn(ridge, None, line, 2.5) for ridge in _RIDGES)
     return Symbol(
-        f"mountain {fill} {line} {shade}",
-        (drawn(_PEAK, fill), drawn(_SHADE, shade), *ridges, drawn(_PEAK, None, line)),
+        f"mountain {fill} {line} {light}",
+        (drawn(_PEAK, fill), drawn(_LIT, light), *ridges, drawn(_PEAK, None, line)),
     )
 
 
@@ -86,7 +88,7 @@ _CRESTS = (
 
 
 @cache
-def dunes(line: str) -> Symbol:
+def dunes(line: str = "sand-dark") -> Symbol:
     """Three soft crests of sand in the role `line`, to lie under other things; 1.7 x 1 mm."""
     return Symbol(f"dunes {line}", tuple(drawn(crest, None, line, 5) for crest in _CRESTS))
 
@@ -96,7 +98,13 @@ _RIPPLES = ("M -50 66 C -36 60 -24 60 -10 66", "M 6 78 C 20 72 34 72 48 78")
 
 
 @cache
-def oasis(leaf: str, line: str, trunk: str, water: str, light: str) -> Symbol:
+def oasis(
+    leaf: str = "palm",
+    line: str = "palm-dark",
+    trunk: str = "trunk",
+    water: str = "water",
+    light: str = "water-light",
+) -> Symbol:
     """Two palms at a pool; 2 x 2 mm."""
     palm_shapes = _palm(leaf, line, trunk)
     ripples = tuple(drawn(ripple, None, light, 5) for ripple in _RIPPLES)

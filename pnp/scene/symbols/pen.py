@@ -18,9 +18,7 @@ def drawn(data: str, fill: str | None, line: str | None = None, width: float = L
     return Path(_commands(data), Style(fill, line, width / GRID))
 
 
-def dot(
-    x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE
-) -> Circle:
+def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE) -> Circle:
     """A circle, in grid units."""
     return Circle(x / GRID, y / GRID, r / GRID, Style(fill, line, width / GRID))
 

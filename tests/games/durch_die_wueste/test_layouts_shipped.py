@@ -71,9 +71,7 @@ def test_classic_has_a_massif_of_seven_in_the_middle():
     assert reach(massif, "pointy") == massif
 
 
-@pytest.mark.parametrize(
-    ("ident", "counts"), [("basin", [(122, 20, 6)]), ("canyon", [(114, 20, 6), (156, 28, 7)])]
-)
+@pytest.mark.parametrize(("ident", "counts"), [("basin", [(122, 20, 6)]), ("canyon", [(114, 20, 6), (156, 28, 7)])])
 def test_small_boards_have_the_counts_their_comments_tell(ident, counts):
     assert [count(part) for part in parts(load(ident))] == counts
 

@@ -55,11 +55,11 @@ def _symbol(kind: str, flat: bool, size: float) -> Symbol:
     if kind == "dune":
         shapes.append(Use(draw.dunes(), 0, size * 0.08, size * 0.3))
     if kind == "well":
-        shapes.append(Circle(0, 0, size * 0.31, Style("water-light", "water", 0.5)))
-        shapes.append(Circle(0, 0, size * 0.25, Style(None, "water", 0.2)))
+        shapes.append(Circle(0, size * 0.02, size * 0.31, Style("water-light", "water", 0.5)))
+        shapes.append(Circle(0, size * 0.02, size * 0.25, Style(None, "water", 0.2)))
     if kind == "site":
-        shapes.append(Circle(0, 0, size * 0.34, Style("palm-light", "palm", 0.4, (1.2, 0.8))))
-        shapes.append(Use(draw.palm(), 0, size * 0.01, size * 0.26))
+        shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm", 0.4, (1.2, 0.8))))
+        shapes.append(Use(draw.palm(), 0, size * 0.03, size * 0.25))
     return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
 
 
@@ -69,7 +69,7 @@ def _corners(flat: bool, size: float) -> tuple[tuple[float, float], ...]:
 
 
 def _names(layout: Layout, size: float) -> Iterator[Text]:
-    """The name of each hex, small: under its upper corner, or under its upper side."""
+    """The name of each hex, small, under its upper corner or its upper side."""
     for cell, name in layout.hexes.names.items():
         x, y = layout.hexes.centre(cell, size)
         fill = "rock-ink" if layout.mountains >> cell & 1 else "sand-ink"
@@ -84,7 +84,7 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
     for cell in bits(inner if layout.beyond else 0):
         corners = layout.hexes.corners(cell, size)
         for side, neighbour in enumerate(layout.hexes.ring(cell)):
-            if neighbour & layout.beyond:
+            if neighbour & layout.beyond & layout.land:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     if commands:
         yield Path(tuple(commands), Style(None, "ink", 1.2))

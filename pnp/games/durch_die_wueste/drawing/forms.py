@@ -36,8 +36,8 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
 def log_sheet(texts: Texts) -> Scene:
     """Lines for the leaders and for the turns of play, a column a player."""
     shapes: list[Shape] = list(page.title(texts["log.title"]))
-    shapes += [Text(0, 18, texts["log.players"], 3.4, "muted"), page.rule(36, 18.6, 92)]
-    shapes += [Text(131, 18, texts["log.layout"], 3.4, "muted"), page.rule(153, 18.6, page.WIDTH - 153)]
+    shapes += [Text(0, 18, texts["log.players"], 3.4, "muted"), page.rule(37, 18.6, 88)]
+    shapes += [Text(128, 18, texts["log.layout"], 3.4, "muted"), page.rule(154, 18.6, page.WIDTH - 154)]
     shapes += _table(texts, texts["log.leaders"], 23, 5)
     shapes += _table(texts, texts["part.log"], 67, 24)
     hint = texts["log.hint"]

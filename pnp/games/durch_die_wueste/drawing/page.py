@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pnp.scene import Polygon, Rect, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
-_TITLE, _HEAD, _BODY = 8.0, 4.6, 3.6
+_TITLE, _HEAD, _BODY = 8.0, 4.9, 3.9
 
 
 def title(words: str) -> Iterator[Shape]:

@@ -11,7 +11,7 @@ from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
 
-CAMEL, RIDER, PALM, WATER = 16.0, 11.0, 17.0, 13.0  # mm, diameters
+CAMEL, RIDER, PALM, WATER = 16.0, 13.0, 17.0, 13.0  # mm, diameters
 _TOKEN = (26.0, 17.0)  # mm
 PLAYERS = ("red", "blue", "green", "orange", "black")
 _BLEED = 1.5
@@ -34,21 +34,29 @@ def pieces(texts: Texts) -> Iterator[Part]:
 
 
 def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
-    face = Scene(diameter, diameter, (Use(symbol, diameter / 2, diameter / 2, diameter / 2),), texts[name])
+    radius = diameter / 2
+    ground = Circle(radius, radius, radius + _BLEED, Style(_fill(symbol)))
+    face = Scene(diameter, diameter, (ground, Use(symbol, radius, radius, radius)), texts[name])
     return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
 
 
 def _disc(fill: str, rim: str) -> tuple[Shape, ...]:
-    """A disc of radius 1 that bleeds, with a rim well inside the cut."""
-    return (Circle(0, 0, 1.3, Style(fill)), Circle(0, 0, 0.8, Style(None, rim, 0.035)))
+    """A disc of radius 1 with a rim well inside the cut."""
+    return (Circle(0, 0, 1, Style(fill)), Circle(0, 0, 0.83, Style(None, rim, 0.03)))
+
+
+def _fill(symbol: Symbol) -> str | None:
+    """The color of a disc, for its bleed."""
+    disc = symbol.children[0]
+    return disc.style.fill if isinstance(disc, Circle) else None
 
 
 @cache
 def camel(color: str) -> Symbol:
     """A camel of a color, radius 1: its letter beside it and its pattern behind it tell it without color."""
     fill, ink = f"camel.{color}", f"camel.{color}-ink"
-    letter = Text(0, 0.66, "" if color == "grey" else color[0].upper(), 0.42, ink, "bold", "middle")
-    figure = Use(draw.camel(ink, fill), 0, -0.14, 0.52)
+    letter = Text(0, 0.6, "" if color == "grey" else color[0].upper(), 0.44, ink, "bold", "middle")
+    figure = Use(draw.silhouette(ink, fill), 0, -0.23 if letter.text else 0, 0.5)
     return Symbol(f"camel-{color}", (*_disc(fill, ink), *_pattern(color, ink), figure, letter))
 
 
@@ -56,15 +64,15 @@ def _pattern(color: str, ink: str) -> Iterator[Shape]:
     """Beads on the rim, as many as the color's place in the row of colors plus one."""
     count = COLORS.index(color) + 1 if color in COLORS else 0
     for bead in range(count):
-        yield Group((Circle(0, -0.8, 0.075, Style(ink)),), rotation=(bead - (count - 1) / 2) * 20)
+        yield Group((Circle(0, -0.83, 0.075, Style(ink)),), rotation=(bead - (count - 1) / 2) * 20)
 
 
 @cache
 def rider(color: str) -> Symbol:
     """A rider of a player's color, radius 1, with the first letter of the color."""
     fill, ink = f"player.{color}", f"player.{color}-ink"
-    letter = Text(0, 0.72, "K" if color == "black" else color[0].upper(), 0.5, ink, "bold", "middle")
-    return Symbol(f"rider-{color}", (*_disc(fill, ink), Use(draw.rider(ink, fill), 0, -0.16, 0.5), letter))
+    letter = Text(0, 0.5, "K" if color == "black" else color[0].upper(), 0.42, ink, "bold", "middle")
+    return Symbol(f"rider-{color}", (*_disc(fill, ink), Use(draw.rider(ink, fill), 0, -0.26, 0.5), letter))
 
 
 @cache
@@ -89,16 +97,16 @@ def _token(texts: Texts, name: str, points: int, copies: int) -> Part:
     width, height = _TOKEN
     ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(_GROUNDS[kind]))
     rim = Rect(1.5, 1.5, width - 3, height - 3, Style(None, "ink", 0.2), 1.5)
-    figure = Text(width - 7.5, height / 2 + font.middle(8), str(points), 8, "ink", "bold", "middle")
-    label = Text(8, height - 3.4, texts[f"short.{kind}"], 2.2, "ink", "regular", "middle")
-    face = Scene(width, height, (ground, rim, Group(_emblem(kind), 8, 7.2), figure, label), texts[name])
+    figure = Text(width - 8, height / 2 + font.middle(7.5), str(points), 7.5, "ink", "bold", "middle")
+    label = Text(8, height - 3.8, texts[f"short.{kind}"], 2.2, "ink", "regular", "middle")
+    face = Scene(width, height, (ground, rim, Group(_emblem(kind), 8, 6.9), figure, label), texts[name])
     return Part(texts[name], texts["kind.tokens"], Outline(width, height, 2), face, None, copies, _BLEED)
 
 
 def _emblem(kind: str) -> tuple[Shape, ...]:
     """The drawing of a token, about 9 mm wide, its centre at the origin."""
     if kind == "oasis":
-        return (Use(draw.palm(), 0, 0, 4.4),)
+        return (Use(draw.palm(), 0, 0, 4),)
     if kind == "area":
-        return (Use(draw.dunes(), 0, 0.4, 4.4),)
-    return (Use(draw.camel("ink", "tent-light"), 0, 0, 4.4),)
+        return (Use(draw.tent(), 0, 0, 4),)
+    return (Use(draw.silhouette("ink", "tent-light"), 0, 0, 4),)

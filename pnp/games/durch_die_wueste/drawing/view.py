@@ -52,9 +52,11 @@ def _setting(state: State, size: float) -> Iterator[Shape]:
     """Palms and water."""
     layout = state.table.board.layout
     for cell in bits(state.table.palms):
-        yield Use(pieces.palm(), *layout.hexes.centre(cell, size), size * 0.42)
+        x, y = layout.hexes.centre(cell, size)
+        yield Use(pieces.palm(), x, y + size * 0.03, size * 0.35)
     for cell in bits(state.water):
-        yield Use(pieces.water(state.table.water[cell]), *layout.hexes.centre(cell, size), size * 0.32)
+        x, y = layout.hexes.centre(cell, size)
+        yield Use(pieces.water(state.table.water[cell]), x, y + size * 0.02, size * 0.32)
 
 
 def _caravans(state: State, size: float) -> Iterator[Shape]:

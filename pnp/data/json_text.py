@@ -1,0 +1,170 @@
+"""JSON texts: reads them strictly, and finds the place of a value in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+_EXACT = 2**53
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
+_EXPECTED = {
+    "Expecting value": "expected a value",
+    "Expecting property name enclosed in double quotes": "expected a key in double quotes",
+    "Expecting ':' delimiter": "expected a colon",
+    "Expecting ',' delimiter": "expected a comma or the closing bracket",
+    "Illegal trailing comma before end of object": "expected a key after the comma",
+    "Illegal trailing comma before end of array": "expected a value after the comma",
+    "Extra data": "expected nothing more after the value",
+    "Unterminated string starting at": "expected a closing double quote for this text",
+    "Invalid control character at": "expected no line break or control character in a text",
+}
+
+
+class JsonFault(ValueError):
+    """JSON that is wrong or not taken; `offset` is the character where, from 0."""
+
+    def __init__(self, message: str, offset: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+
+
+class _Refused(Exception):
+    """What JSON allows and this program does not; the second argument finds the place in the text."""
+
+
+def loads(text: str) -> Any:
+    """The value of a JSON text without null, NaN, keys that stand twice, and half surrogate pairs.
+
+    Whole numbers written as 1.0 are integers. Raises JsonFault, and RecursionError when nested too deep.
+    """
+    try:
+        data = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
+        if "null" in text and _holds(data, lambda value: value is None):
+            raise _Refused("null, expected a value: what is not known is left out", _sign("null"))
+        if "\\u" in text and _holds(data, _half):
+            raise _Refused("half a surrogate pair in a text, expected whole characters", _half_place)
+    except json.JSONDecodeError as error:
+        expected = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])
+        raise JsonFault(expected, error.pos) from error
+    except _Refused as error:
+        message, find = error.args
+        raise JsonFault(message, find(text)) from error
+    except ValueError as error:
+        number = re.search(r"\d{4000,}", text)
+        raise JsonFault("a number with too many digits", number.start() if number else 0) from error
+    return data
+
+
+def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
+    """The offset of the value at a path, or of the innermost value around it that is there.
+
+    `start` is where the JSON begins; the text must be right up to the value.
+    """
+    tokens = _TOKEN.finditer(text, start)
+    value = next(tokens)
+    for step in path:
+        found = _child(tokens, value, step)
+        if found is None:
+            break
+        value = found
+    return value.start()
+
+
+def _child(tokens: Iterator[re.Match[str]], parent: re.Match[str], step: str | int) -> re.Match[str] | None:
+    if parent[0] not in ("{", "["):
+        return None
+    key: str | int = 0
+    for token in tokens:
+        if token[0] in ("}", "]"):
+            return None
+        if token[0] == ",":
+            continue
+        value = token
+        if parent[0] == "{":
+            key = json.loads(token[0])
+            next(tokens)
+            value = next(tokens)
+        if key == step:
+            return value
+        _skip(tokens, value)
+        key = key + 1 if isinstance(key, int) else key
+    return None
+
+
+def _skip(tokens: Iterator[re.Match[str]], value: re.Match[str]) -> None:
+    depth = _deeper(value[0])
+    while depth:
+        depth += _deeper(next(tokens)[0])
+
+
+def _deeper(sign: str) -> int:
+    return (sign in ("{", "[")) - (sign in ("}", "]"))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        double = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise _Refused(f"the key {double!r} stands twice in one object", _double_place)
+    return data
+
+
+def _float(digits: str) -> float | int:
+    value = float(digits)
+    if value in (float("inf"), float("-inf")):
+        raise _Refused(f"{digits} is too large a number", _sign(digits))
+    return int(value) if value.is_integer() and abs(value) < _EXACT else value
+
+
+def _constant(name: str) -> Any:
+    raise _Refused(f"{name}, expected a number", _sign(name))
+
+
+def _sign(sign: str) -> Callable[[str], int]:
+    """Finds a sign outside texts."""
+    return lambda text: next(token.start() for token in _TOKEN.finditer(text) if token[0] == sign)
+
+
+def _half_place(text: str) -> int:
+    quoted = (token for token in _TOKEN.finditer(text) if token[0].startswith('"'))
+    return next(token.start() for token in quoted if _half(json.loads(token[0])))
+
+
+def _double_place(text: str) -> int:
+    """Where the first key stands that its object has before; the objects inside are complete first."""
+    stack: list[set[str]] = []
+    before: re.Match[str] | None = None
+    for token in _TOKEN.finditer(text):
+        if token[0] in ("{", "["):
+            stack.append(set())
+        elif token[0] in ("}", "]"):
+            stack.pop()
+        elif token[0] == ":" and before:
+            key = json.loads(before[0])
+            if key in stack[-1]:
+                return before.start()
+            stack[-1].add(key)
+        before = token
+    return 0
+
+
+def _half(value: Any) -> bool:
+    return isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
+def _holds(data: Any, test: Callable[[Any], bool]) -> bool:
+    """Whether a value in the data, or a key, passes a test."""
+    nodes = [data]
+    while nodes:
+        node = nodes.pop()
+        if test(node):
+            return True
+        if isinstance(node, dict):
+            nodes += [*node, *node.values()]
+        elif isinstance(node, list):
+            nodes += node
+    return False

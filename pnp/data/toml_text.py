@@ -1,0 +1,204 @@
+"""TOML texts: reads them to what JSON can say, and finds the places of keys and values in them."""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+_Path = tuple[str | int, ...]
+_TOKEN = re.compile(
+    r'"""(?:[^\\]|\\.)*?"{3,5}|'
+    r"'''.*?'{3,5}|"
+    r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'
+    r"'[^'\n]*'|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
+    re.DOTALL,
+)
+_LONGEST_INT = 4000
+
+
+class TomlFault(ValueError):
+    """TOML that is wrong or not taken; `offset` is the character where, from 0, None when it is not known."""
+
+    def __init__(self, message: str, offset: int | None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.offset = offset
+
+
+class Spot(NamedTuple):
+    """Offsets of the nearest key or table header of a value, and of the value itself."""
+
+    key: int
+    value: int
+
+
+class _Refused(Exception):
+    """What TOML allows and this program does not."""
+
+
+def loads(text: str) -> Any:
+    """The data of a TOML text, dates as ISO text. Raises TomlFault, and RecursionError when nested too deep."""
+    try:
+        return tomllib.loads(text, parse_float=_float)
+    except tomllib.TOMLDecodeError as error:
+        raise _fault(text, str(error)) from error
+    except _Refused as error:
+        raise TomlFault(f"{error}, expected a number", text.find(str(error))) from error
+    except ValueError as error:
+        raise TomlFault(str(error), None) from error
+
+
+def plain(data: Any) -> Any:
+    """The data with dates as ISO text. Raises TomlFault for an integer of absurd length."""
+    if isinstance(data, dict):
+        return {key: plain(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [plain(value) for value in data]
+    if isinstance(data, int) and data.bit_length() > _LONGEST_INT:
+        raise TomlFault("a number with too many digits", None)
+    return data if isinstance(data, str | int | float) else data.isoformat()
+
+
+def _float(digits: str) -> float | int:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise _Refused(digits)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+def _fault(text: str, told: str) -> TomlFault:
+    """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
+    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", told, re.DOTALL)
+    if found is None:
+        return TomlFault(told, None)
+    message = found[1][:1].lower() + found[1][1:]
+    if found[2] is None:
+        return TomlFault(message, len(text.rstrip()))
+    lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
+    crlf = text.count("\r\n") and len(lines)
+    return TomlFault(message, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
+
+
+def spots(text: str) -> dict[_Path, Spot]:
+    """Where each key, table and element of right TOML stands."""
+    return _Scan(text).spots
+
+
+def nearest_spot(found: dict[_Path, Spot], path: Sequence[str | int]) -> Spot | None:
+    """The spot of a path, or of the innermost one around it."""
+    steps = tuple(path)
+    while steps and steps not in found:
+        steps = steps[:-1]
+    return found.get(steps)
+
+
+class _Scan:
+    """One walk over the tokens, collecting spots."""
+
+    def __init__(self, text: str) -> None:
+        self.tokens = [token for token in _TOKEN.finditer(text) if not token[0].startswith("#")]
+        self.at = 0
+        self.spots: dict[_Path, Spot] = {}
+        self.counts: dict[_Path, int] = {}
+        table: _Path = ()
+        while self.at < len(self.tokens):
+            if self._sign() == "\n":
+                self.at += 1
+            elif self._sign() == "[":
+                table = self._header()
+            else:
+                self._pair(table)
+
+    def _sign(self) -> str:
+        return self.tokens[self.at][0]
+
+    def _skip_lines(self) -> None:
+        while self._sign() == "\n":
+            self.at += 1
+
+    def _keys(self) -> tuple[str, ...]:
+        """The parts of a dotted key."""
+        keys = []
+        while True:
+            # a key such as 1.5 or a-b is bare: what is not quoted is the key itself
+            sign = self._sign()
+            keys.append(_unquoted(sign))
+            self.at += 1
+            if self.at >= len(self.tokens) or self._sign() != ".":
+                return tuple(keys)
+            self.at += 1
+
+    def _header(self) -> _Path:
+        start = self.tokens[self.at].start()
+        array = self.tokens[self.at + 1][0] == "["
+        self.at += 2 if array else 1
+        path: _Path = ()
+        keys = self._keys()
+        for key in keys[:-1]:
+            path = self._inside((*path, key), start)
+        path = (*path, keys[-1])
+        self.spots.setdefault(path, Spot(start, start))
+        if array:
+            self.counts[path] = self.counts.get(path, -1) + 1
+            path = (*path, self.counts[path])
+            self.spots[path] = Spot(start, start)
+        self.at += 2 if array else 1
+        return path
+
+    def _inside(self, path: _Path, start: int) -> _Path:
+        """The path, led on into the last table when it is an array of tables."""
+        self.spots.setdefault(path, Spot(start, start))
+        return (*path, self.counts[path]) if path in self.counts else path
+
+    def _pair(self, table: _Path) -> None:
+        start = self.tokens[self.at].start()
+        path = table
+        for key in self._keys():
+            path = (*path, key)
+            self.spots.setdefault(path, Spot(start, start))
+        self.at += 1
+        self._value(path, start)
+
+    def _value(self, path: _Path, key: int) -> None:
+        sign = self._sign()
+        self.spots[path] = Spot(key, self.tokens[self.at].start())
+        self.at += 1
+        if sign == "[":
+            self._array(path, key)
+        elif sign == "{":
+            self._table(path)
+        else:
+            while self.at < len(self.tokens) and self._sign() not in ("\n", ",", "]", "}"):
+                self.at += 1  # the rest of a number or a date
+
+    def _array(self, path: _Path, key: int) -> None:
+        index = 0
+        self._skip_lines()
+        while self._sign() != "]":
+            self._value((*path, index), key)
+            index += 1
+            self._next()
+        self.at += 1
+
+    def _table(self, path: _Path) -> None:
+        self._skip_lines()
+        while self._sign() != "}":
+            self._pair(path)
+            self._next()
+        self.at += 1
+
+    def _next(self) -> None:
+        self._skip_lines()
+        if self._sign() == ",":
+            self.at += 1
+        self._skip_lines()
+
+
+def _unquoted(sign: str) -> str:
+    if sign[0] not in "\"'":
+        return sign
+    key: str = tomllib.loads(f"key = {sign}")["key"]
+    return key

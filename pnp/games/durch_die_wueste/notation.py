@@ -1,0 +1,222 @@
+"""How logs of this game are written by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.geometry.hexes import NAME
+from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.record import Names, Places
+
+_SHORT = {color[0]: color for color in COLORS}
+_PLAIN = re.compile(r"[A-Za-z0-9]+")
+_CLAIM = re.compile(r"\+([wW]?)(\d{1,4})|\+([oOaA])([A-Za-z0-9,]+)")
+
+GRAMMAR = """\
+Header: a line `key: value` each, in any order, before the first turn.
+  game, layout, players (with commas, in turn order), rules, title, date, place, recorder, note
+  seed: 7                          what `pnp setup --seed 7` deals
+  palms: B2 C9 ...                 or the setup written out
+  water: A3=2 B7=1 ...
+  left-out: Ana=m Ben=c ...        with 5 players: the leader each leaves out
+
+Turns: a line each: [number] player what [!] [# note]
+  -- leaders                       from here on a turn is a color and a hex, or `pass`
+  1 Ana m D4
+  -- play                          from here on a turn is up to two camels, or `pass`
+  1 Ana m D5
+  1 Ben l H10 s C3 +w2 +oE9        after a camel what the table says it took: +w2 water,
+                                   +oE9 or +oE9,F4 oases, +aF5,F6 an area; a bare +2 is water
+
+Colors are c cream, s sky, l lilac, r rose, m mint; players any unique beginning of their name;
+names that are not one word stand in quotes. Case does not matter.
+
+In any log:
+  ~2 Ana m D7                      struck: taken back at the table
+  2 Ben l H11 !                    illegal, but it stands
+  ??                               a gap: something was not written down
+  == Ana 5 Ben 7                   what the table thought the score was
+  # a comment                      kept as a note
+  -- end Ana 71 Ben 64 winners Ana the result that the table claims
+  {"player": "Ana", ...}           an entry as JSON, for what has no short form
+"""
+
+EXAMPLE = """\
+game: durch-die-wueste
+layout: basin
+players: Ana, Ben
+seed: 7
+-- leaders
+1 Ana m D5
+1 Ben s H10
+"""
+
+
+def _color(word: Word) -> str:
+    """The color of a word, from any unique beginning; an unknown word stays as it is."""
+    text = word.text.lower()
+    found = [color for color in COLORS if color.startswith(text)]
+    return found[0] if len(found) == 1 and not word.quoted else word.text
+
+
+def _place(text: str) -> str:
+    return text.upper() if NAME.fullmatch(text) else text
+
+
+def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
+    """The value of `leader` or `camels`."""
+    if len(words) == 1 and words[0].text.lower() == "pass":
+        return "pass" if verb == "leader" else []
+    if verb == "leader":
+        if len(words) != 2:
+            raise Unreadable("expected a color and a hex (m D4), or pass", words[min(2, len(words) - 1)].column)
+        return _piece(words, places, ())
+    return _camels(words, places)
+
+
+def _piece(words: Sequence[Word], places: Places, path: tuple[int, ...]) -> dict[str, Any]:
+    places[(*path, "color")], places[(*path, "at")] = words[0].column, words[1].column
+    return {"color": _color(words[0]), "at": _place(words[1].text)}
+
+
+def _camels(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
+    camels: list[dict[str, Any]] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if word.text.startswith("+") and not word.quoted:
+            if not camels:
+                raise Unreadable("expected a camel before what it took: m D5 +w2", word.column)
+            _claim(word, camels[-1].setdefault("takes", {}))
+            places[len(camels) - 1, "takes"] = word.column
+            at += 1
+            continue
+        if at + 1 == len(words) or words[at + 1].text.startswith("+"):
+            raise Unreadable(f"expected a hex after {word.text}", word.column + len(word.text))
+        places[(len(camels),)] = word.column
+        camels.append(_piece(words[at : at + 2], places, (len(camels),)))
+        at += 2
+    return camels
+
+
+def _claim(word: Word, takes: dict[str, Any]) -> None:
+    match = _CLAIM.fullmatch(word.text)
+    if not match:
+        raise Unreadable("expected +w2 (water), +oE9 (oases) or +aF5,F6 (an area)", word.column)
+    if match[2]:
+        takes["water"] = int(match[2])
+        return
+    key = "oases" if match[3] in "oO" else "area"
+    takes.setdefault(key, []).extend(_place(name) for name in match[4].split(",") if name)
+
+
+def write_turn(verb: str, value: Any) -> str:
+    """The text of a turn."""
+    if value in ("pass", []):
+        return "pass"
+    if verb == "leader":
+        return _written(value)
+    return " ".join(" ".join([_written(camel), *_claims(camel.get("takes", {}))]) for camel in value)
+
+
+def _written(piece: Mapping[str, Any]) -> str:
+    color, at = piece["color"], _place(piece["at"])
+    letter = color[0] if color in COLORS else bare(color)
+    return f"{letter} {at if _PLAIN.fullmatch(at) else bare(at)}"
+
+
+def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
+    if "water" in takes:
+        yield f"+w{takes['water']}"
+    for key in ("oases", "area"):
+        if key in takes:
+            yield f"+{key[0]}{','.join(_place(name) for name in takes[key])}"
+
+
+def canonical(verb: str, value: Any) -> Any:
+    """The value with colors in full and hexes in upper case."""
+    if isinstance(value, dict):
+        return _canonical_piece(value)
+    if verb == "camels" and isinstance(value, list):
+        return [_canonical_piece(camel) for camel in value]
+    return value
+
+
+def _canonical_piece(piece: Mapping[str, Any]) -> dict[str, Any]:
+    out = dict(piece)
+    if isinstance(out.get("color"), str):
+        out["color"] = _SHORT.get(out["color"].lower(), out["color"])
+    if isinstance(out.get("at"), str):
+        out["at"] = _place(out["at"])
+    if isinstance(out.get("takes"), dict):
+        takes = out["takes"].items()
+        out["takes"] = {key: [_place(n) for n in v] if isinstance(v, list) else v for key, v in takes}
+    return out
+
+
+def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
+    places.update({(index,): word.column for index, word in enumerate(words)})
+    return [_place(word.text) for word in words]
+
+
+def _pairs(words: Sequence[Word], what: str) -> Iterable[tuple[Word, str]]:
+    """Left and right side of each `left=right`; a quoted left side is followed by `=right`."""
+    waiting: Word | None = None
+    for word in words:
+        left, equals, right = word.text.rpartition("=")
+        if waiting is not None and not left and equals and right:
+            yield waiting, right
+            waiting = None
+        elif word.quoted and waiting is None:
+            waiting = word
+        elif left and right and waiting is None:
+            yield word._replace(text=left), right
+        else:
+            raise Unreadable(f"expected {what}", word.column)
+    if waiting is not None:
+        raise Unreadable(f"expected {what}", waiting.column)
+
+
+def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
+    water: dict[str, int] = {}
+    for word, value in _pairs(words, "a hex and the value of its token: A3=2"):
+        if not re.fullmatch(r"-?\d{1,4}", value):
+            raise Unreadable("expected the value of a token, 1 to 3", word.column + len(word.text) + 1)
+        if _place(word.text) in water:
+            raise Unreadable(f"{_place(word.text)} stands here twice", word.column)
+        places[(_place(word.text),)] = word.column
+        water[_place(word.text)] = int(value)
+    return water
+
+
+def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
+    left_out: dict[str, str] = {}
+    for word, value in _pairs(words, "a player and a color: Ana=m"):
+        player = name(word)
+        places[(player,)] = word.column
+        left_out[player] = _color(Word(value, word.column))
+    return left_out
+
+
+NOTATION = Notation(
+    parts={"leader": "leaders", "camels": "play"},
+    header={
+        "palms": HeaderKey("palms", _read_palms, lambda palms: " ".join(map(_place, palms))),
+        "water": HeaderKey(
+            "water", _read_water, lambda water: " ".join(f"{_place(at)}={value}" for at, value in water.items())
+        ),
+        "left-out": HeaderKey(
+            "left_out",
+            _read_left_out,
+            lambda given: " ".join(f"{bare(name)}={color[:1]}" for name, color in given.items()),
+        ),
+    },
+    read_turn=read_turn,
+    write_turn=write_turn,
+    canonical=canonical,
+    grammar=GRAMMAR,
+    example=EXAMPLE,
+)

@@ -1,0 +1,8 @@
+"""Logs as text that people write at the table: the lines that all games share, and what each game adds."""
+
+from pnp.notation.reader import read_notation
+from pnp.notation.record import HeaderKey, Notation
+from pnp.notation.words import Unreadable, Word, bare
+from pnp.notation.writer import write_notation
+
+__all__ = ["HeaderKey", "Notation", "Unreadable", "Word", "bare", "read_notation", "write_notation"]

@@ -1,0 +1,43 @@
+"""What a game gives so that its logs can be read and written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.notation.words import Word
+
+Places = dict[tuple[str | int, ...], int]
+Names = Callable[[Word], str]
+
+
+class HeaderKey(NamedTuple):
+    """A header line of a setup: `key` in the data; `read(words, name, places)` gives its value, `name` resolves
+
+    a player's short form and `places` takes the columns of parts of the value; `write(value)` gives its text.
+    """
+
+    key: str
+    read: Callable[[Sequence[Word], Names, Places], Any]
+    write: Callable[[Any], str]
+
+
+class Notation(NamedTuple):
+    """The lines of one game.
+
+    - `parts`: verb -> the name of the part of the game whose lines have it (`-- play`); the first verb is that
+      of lines before any part.
+    - `header`: the lines of its setup, by their name.
+    - `read_turn(verb, words, places)`: the value of the verb; raises Unreadable.
+    - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
+    - `canonical(verb, value)`: the value as it is read back.
+    - `grammar`: told by `pnp notation`; `example`: a log.
+    """
+
+    parts: Mapping[str, str]
+    header: Mapping[str, HeaderKey]
+    read_turn: Callable[[str, Sequence[Word], Places], Any]
+    write_turn: Callable[[str, Any], str]
+    canonical: Callable[[str, Any], Any]
+    grammar: str
+    example: str
