@@ -63,7 +63,7 @@ def accepts(kind: str, game: str) -> Callable[[Any], bool]:
     """A fast decision, the same as jsonschema's."""
     import fastjsonschema
 
-    validate = fastjsonschema.compile(schema(kind, game), use_default=False)
+    validate = fastjsonschema.compile(schema(kind, game), use_default=False, detailed_exceptions=False)
 
     def decide(data: Any) -> bool:
         try:

@@ -1,6 +1,7 @@
 """Every rule code has logs that break it at a known move, and logs that come close and do not.
 
-`CODE.breaks-MOVE*.pnplog`: the first error is CODE at MOVE, or a warning of that code stands there. `CODE.near*.pnplog`: no finding has that code.
+`CODE.breaks-MOVE*.pnplog`: the first error is CODE at MOVE, or a warning of that code stands there.
+`CODE.near*.pnplog`: no finding has that code.
 """
 
 from pathlib import Path

@@ -1,0 +1,123 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.positions import locate, locate_in_text
+from pnp.data.read import Document, Source, parse
+
+KEYS = st.text(max_size=4)
+VALUES = st.recursive(
+    st.integers() | st.booleans() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3),
+    max_leaves=12,
+)
+
+
+def toml(text):
+    return parse(Source("a.toml", text, "toml"))
+
+
+def paths(data, path=()):
+    yield path, data
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield from paths(value, (*path, key))
+
+
+@given(VALUES, st.sampled_from([None, 1]), st.booleans())
+def test_each_value_of_json_is_found_where_it_stands(data, indent, ascii_only):
+    text = json.dumps(data, indent=indent, ensure_ascii=ascii_only)
+    document = Document("a.json", text, data, "json")
+    for path, value in paths(data):
+        line, column = locate(document, path)
+        rest = "\n".join([text.split("\n")[line - 1][column - 1 :], *text.split("\n")[line:]])
+        assert json.JSONDecoder().raw_decode(rest)[0] == value
+
+
+def test_a_missing_value_is_where_its_object_is():
+    document = parse(Source("a.json", '{"a": {"b": 1}}', "json"))
+    assert locate(document, ("a", "c", "d")) == (1, 7)
+
+
+TOML = """\
+# [no] = table
+format = "pnp-log/1"
+a.b = 1
+"quoted key" = [1, { x = 1, 'y z' = "]" }]   # "
+[setup]
+water = { A3 = 2 }
+palms = [
+  "B2", # B2
+  "C4",
+]
+date = 2026-11-20 18:30:00
+[[moves]]
+player = "A = [1]"
+[[moves]]
+camels = [{ at = "D4", color = '''m
+n = 1''' }]
+n = -1.5
+[moves.takes]
+water = 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        (("format",), (2, 1)),
+        (("a", "b"), (3, 1)),
+        (("quoted key", 0), (4, 1)),
+        (("quoted key", 1, "y z"), (4, 29)),
+        (("setup",), (5, 1)),
+        (("setup", "water", "A3"), (6, 11)),
+        (("setup", "palms", 1), (7, 1)),
+        (("setup", "nothing"), (5, 1)),
+        (("setup", "date"), (11, 1)),
+        (("moves", 0), (12, 1)),
+        (("moves", 1, "camels", 0, "at"), (15, 13)),
+        (("moves", 1, "n"), (17, 1)),
+        (("moves", 1, "takes", "water"), (19, 1)),
+        (("moves", 2, "n"), (12, 1)),
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_toml_is_located_at_keys_and_headers(path, place, end):
+    assert locate(toml(TOML.replace("\n", end)), path) == place
+
+
+def test_maps_in_toml_are_located_to_the_character():
+    text = 'id = "x"\nmap = """\n. x\n . y"""\nrows = ["a", \'bc\']\none = """q\nr"""\nlit = \'\'\'\n#\'\'\''
+    document = toml(text)
+    assert locate_in_text(document, ("map",), 0, 2) == (3, 3)
+    assert locate_in_text(document, ("map",), 1, 3) == (4, 4)
+    assert locate_in_text(document, ("rows",), 1, 1) == (5, 16)
+    assert locate_in_text(document, ("one",), 0, 0) == (6, 10)
+    assert locate_in_text(document, ("one",), 1, 0) == (7, 1)
+    assert locate_in_text(document, ("lit",), 0, 0) == (9, 1)
+
+
+@given(st.lists(st.text('ab\\"é\t/', max_size=6), min_size=1, max_size=4), st.booleans(), st.data())
+def test_maps_in_json_are_located_to_the_character(rows, as_list, data):
+    value = rows if as_list else "\n".join(rows)
+    text = json.dumps({"x": {"map": value}}, ensure_ascii=data.draw(st.booleans()))
+    document = Document("a.json", text, {"x": {"map": value}}, "json")
+    row = data.draw(st.integers(0, len(rows) - 1))
+    column = data.draw(st.integers(0, len(rows[row])))
+    line, found = locate_in_text(document, ("x", "map"), row, column)
+    assert line == 1
+    sign = (*rows[row], '"' if as_list or row == len(rows) - 1 else "\n")[column]
+    expected = json.dumps(sign, ensure_ascii=False)[1:-1] if column < len(rows[row]) or sign == "\n" else '"'
+    escaped = json.dumps(sign)[1:-1]
+    assert text[found - 1 :].startswith((expected, escaped))
+
+
+def test_places_of_a_reader_lead_on_into_json():
+    text = 'game: x\nlayout: {"id": "y", "map": [". .", "x"]}\n'
+    data = {"layout": {"id": "y", "map": [". .", "x"]}}
+    document = Document("a.pnplog", text, data, "pnplog", {("layout",): (2, 9)})
+    assert locate(document, ("layout", "id")) == (2, 16)
+    assert locate_in_text(document, ("layout", "map"), 0, 2) == (2, 32)
+    assert locate(document, ("players",)) is None

@@ -1,0 +1,155 @@
+import io
+import os
+
+import pytest
+
+from pnp.data.errors import DataError
+from pnp.data.read import LIMIT, read, read_source
+
+
+def fault(tmp_path, raw, name="a.json"):
+    file = tmp_path / name
+    file.write_bytes(raw if isinstance(raw, bytes) else raw.encode())
+    with pytest.raises(DataError) as caught:
+        read(file)
+    assert caught.value.file == str(file)
+    assert "\n" not in caught.value.message
+    return caught.value
+
+
+def value(tmp_path, raw, name="a.json"):
+    file = tmp_path / name
+    file.write_bytes(raw if isinstance(raw, bytes) else raw.encode())
+    return read(file).data
+
+
+def test_json_with_bom_and_crlf(tmp_path):
+    assert value(tmp_path, b'\xef\xbb\xbf{\r\n "a": "\xc3\xa9"\r\n}') == {"a": "é"}
+
+
+def test_toml_dates_become_text(tmp_path):
+    raw = "date = 2026-11-20\r\nat = 2026-11-20T18:30:00Z\nclock = [18:30:00]"
+    assert value(tmp_path, raw, "a.toml") == {
+        "date": "2026-11-20",
+        "at": "2026-11-20T18:30:00+00:00",
+        "clock": ["18:30:00"],
+    }
+
+
+@pytest.mark.parametrize("name", ["a.json", "a.toml"])
+def test_whole_numbers_are_integers(tmp_path, name):
+    raw = '{"a": 2.0, "b": 2.5}' if name == "a.json" else "a = 2.0\nb = 2.5"
+    data = value(tmp_path, raw, name)
+    assert data == {"a": 2, "b": 2.5}
+    assert isinstance(data["a"], int)
+
+
+@pytest.mark.parametrize(
+    ("text", "syntax"),
+    [
+        ('{"a": 1}', "json"),
+        ("[1]", "json"),
+        ("[setup]\nseed = 1", "toml"),
+        ('[["a"], ["b"]]', "json"),
+        ("[[moves]]\nn = 1", "toml"),
+        ('# : =\ngame = "x"', "toml"),
+        ('"a" = "x: y"', "toml"),
+        ("game: x\nlayout: a", "pnplog"),
+        ("# a = b\n\n  Game : x", "pnplog"),
+    ],
+)
+def test_standard_input_tells_its_syntax(text, syntax):
+    assert read_source("-", io.BytesIO(text.encode())).syntax == syntax
+
+
+def test_standard_input_is_read_no_further_than_the_limit():
+    endless = io.BytesIO(b" " * (LIMIT + 100))
+    with pytest.raises(DataError, match="larger than 10 MB"):
+        read("-", endless)
+    assert endless.tell() == LIMIT + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ('{\n "a": 1\n "b": 2}', 3, 2, "comma"),
+        ('{"a" 1}', 1, 6, "colon"),
+        ('{"a": 1} x', 1, 10, "nothing more"),
+        ('{"a": tru}', 1, 7, "value"),
+        ("{a: 1}", 1, 2, "double quotes"),
+        ('{"a": "b\n"}', 1, 9, "line break"),
+        ('{"a": {"k": 1},\n "k": 2, "k": 3}', 2, 10, "'k' stands twice"),
+        ('{"\\u006b": 1, "k": 3}', 1, 15, "'k' stands twice"),
+        ('{"a": ["null", {"b": null}]}', 1, 22, "null"),
+        ('{"NaN": NaN}', 1, 9, "NaN"),
+        ('{"a": -Infinity}', 1, 7, "Infinity"),
+        ('{"a": 1e999}', 1, 7, "too large"),
+        ('{"a": "\\ud83d\\ude00", "b": "\\ud800"}', 1, 28, "surrogate"),
+        ('{"n": ' + "9" * 5000 + "}", 1, 7, "digits"),
+    ],
+)
+def test_wrong_json_is_told_with_its_place(tmp_path, text, line, column, words):
+    error = fault(tmp_path, text)
+    assert words in error.message
+    assert (error.line, error.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("a = 1\nb = ", 2, 5),
+        ("a = 1\r\nb = 1\r\na = 2", 3, 6),
+        ("date = 2026-13-45", 1, 8),
+        ('a = "x', 1, 7),
+        ("a = [1, nan]", 1, 9),
+    ],
+)
+def test_wrong_toml_is_told_with_its_place(tmp_path, text, line, column):
+    error = fault(tmp_path, text, "a.toml")
+    assert (error.line, error.column) == (line, column)
+
+
+def test_long_hexadecimal_numbers_of_toml_are_refused(tmp_path):
+    assert "digits" in fault(tmp_path, "a = 0x" + "f" * 5000, "a.toml").message
+    assert fault(tmp_path, "a = " + "9" * 5000, "a.toml").message
+
+
+@pytest.mark.parametrize("raw", [b"", b"  \n", b"\xef\xbb\xbf"])
+def test_an_empty_file(tmp_path, raw):
+    assert "empty" in fault(tmp_path, raw).message
+
+
+def test_binary_files(tmp_path):
+    assert fault(tmp_path, b'{"a":\n "\xff"}').line == 2
+    assert "binary" in fault(tmp_path, b"PK\x00\x00").message
+
+
+def test_brackets_without_end(tmp_path):
+    assert "deep" in fault(tmp_path, b"[" * 9_000_000).message
+    assert "deep" in fault(tmp_path, b"a = " + b"[" * 1_000_000, "a.toml").message
+
+
+def test_nesting_is_bounded_below_the_limits_of_the_readers(tmp_path):
+    assert value(tmp_path, "[" * 64 + "]" * 64)
+    assert "deep" in fault(tmp_path, "[" * 65 + "]" * 65).message
+    assert "deep" in fault(tmp_path, ".".join("a" * 200) + " = 1", "a.toml").message
+
+
+def test_a_large_file_is_refused_unread(tmp_path):
+    file = tmp_path / "a.json"
+    with file.open("wb") as out:
+        out.truncate(100_000_000)
+    with pytest.raises(DataError, match="larger than 10 MB"):
+        read(file)
+
+
+@pytest.mark.parametrize("name", ["", "missing.json", "missing/a.json", "a\0b", "x" * 5000])
+def test_what_is_no_file(tmp_path, name):
+    with pytest.raises(DataError):
+        read(os.path.join(str(tmp_path), name))  # noqa: PTH118
+
+
+def test_an_error_is_one_sentence():
+    assert str(DataError("x", "a.json", 3, 4, "setup.seed")) == "a.json:3:4: x (at setup.seed)"
+    assert str(DataError("x", path="layout")) == "x (at layout)"
+    assert str(DataError("x")) == "x"
