@@ -3,12 +3,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo test soak bench lint clean
+.PHONY: demo test soak bench clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
+
+demo: $(READY)
+	for game in $$($(BIN)/pnp games | cut -d' ' -f1); do $(BIN)/pnp kit $$game --seed 7 || exit 1; done
+	$(BIN)/pnp board durch-die-wueste
+	$(BIN)/pnp setup durch-die-wueste --players 3 --seed 7 --sheet
+	$(BIN)/pnp show docs/examples/friday.pnplog -o out/friday.png
+	$(BIN)/pnp check docs/examples/friday.pnplog
+	$(BIN)/pnp score --csv docs/examples/friday.pnplog > out/friday.csv
+	# the next log has three mistakes: exit code 1 is right
+	$(BIN)/pnp check --on-illegal stands docs/examples/mistakes.pnplog > out/mistakes.txt; test $$? -eq 1
+	cat out/mistakes.txt
+	ls -l out
 
 test: $(READY)
 	$(BIN)/ruff check .

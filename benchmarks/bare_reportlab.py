@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-HEXES, COLUMNS, SIZE = 267, 16, 20 * mm
+HEXES, COLUMNS, SIZE = 268, 16, 20 * mm
 
 
 def main(path: str) -> None:

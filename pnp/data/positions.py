@@ -50,7 +50,7 @@ def _value_offset(document: Document, path: Path) -> int | None:
     if steps not in document.places:
         return None
     line, column = document.places[steps]
-    offset = len("".join(text.splitlines(keepends=True)[: line - 1])) + column - 1
+    offset = sum(len(before) + 1 for before in text.split("\n", line - 1)[: line - 1]) + column - 1
     return json_text.place(text, path[len(steps) :], offset) if text[offset : offset + 1] in ("{", "[") else offset
 
 

@@ -20,6 +20,8 @@ DEEPEST = 64
 Syntax = Literal["json", "toml", "pnplog"]
 Place = tuple[int, int]
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
+_TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
+_STATEMENT = re.compile(r"(?mi)^[ \t]*[a-z][a-z_-]*[ \t]*([=:])")
 
 
 class Source(NamedTuple):
@@ -127,9 +129,9 @@ def _decoded(raw: bytes, file: str) -> str:
 
 
 def _sniffed(text: str) -> Syntax:
-    if text.lstrip()[0] in "{[" and not re.match(r"\s*\[\[?\s*[\w\"'.-]+\s*\]", text):
+    if text.lstrip()[0] in "{[" and not _TABLE.match(text):
         return "json"
-    header = re.search(r"(?mi)^\s*[a-z][a-z_-]*[ \t]*([=:])", text)
+    header = _STATEMENT.search(text)
     return "pnplog" if header and header[1] == ":" else "toml"
 
 

@@ -85,6 +85,8 @@ def explain(kind: str, game: str, data: Any) -> tuple[Path, str]:
     if error.validator == "additionalProperties":
         unknown, message = _unknown_key(error)
         return (*path, unknown), message
+    if error.validator is None:  # the one value that a schema forbids; jsonschema leaves its key out of the path
+        return (*path, "moves"), "moves and a position, expected one of them"
     return path, _message(error)
 
 
@@ -106,8 +108,6 @@ def _message(error: ValidationError) -> str:
     wanted: Any = error.validator_value
     if rule == "required":
         return f"{' and '.join(key for key in wanted if key not in instance)} missing, expected in every such object"
-    if rule is None:
-        return "moves and a position, expected one of them"
     return f"{_short(instance)}: {_EXPECTED[str(rule)](wanted, instance)}"
 
 

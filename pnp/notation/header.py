@@ -7,34 +7,48 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.notation.record import Names, Notation, Places
-from pnp.notation.words import Unreadable, bare, commas, split
+from pnp.notation.words import Unreadable, commas, json_value, split
 
-TEXTS = ("title", "date", "place", "recorder", "note")
-GENERAL = ("game", "layout", "players", "rules", *TEXTS, "seed", "setup", "position", "result")
+ABOUT = ("title", "date", "place", "recorder", "note")
+TEXTS = ("game", "layout", *ABOUT)
+OBJECTS = ("setup", "position", "result")
+GENERAL = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
 Path = tuple[str, ...]
 
 
 def read_header(key: str, line: str, offset: int, notation: Notation, name: Names, places: Places) -> tuple[Path, Any]:
-    """The path in the data and the value of a header line, which begins at `offset`. Raises Unreadable."""
+    """The path in the data and the value of a header line, which begins at `offset`. Raises Unreadable.
+
+    `places` takes the column of the value, and of the parts that it is made of.
+    """
     in_setup = key == "seed" or key in notation.header
     path: Path = ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key,)
     value = line[offset:].strip()
-    column = offset + len(line[offset:]) - len(line[offset:].lstrip()) + 1
+    column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
+    places[()] = column
     if value.startswith(("{", "[")):
-        return path, _json(value, column)
-    if key in notation.header:
-        return path, notation.header[key].read(split(line, offset)[0], name, places)
+        return path, _json(key, value, column)
+    if key in OBJECTS:
+        raise Unreadable("expected an object in JSON", column)
     if key == "players":
         items = list(commas(_without_comment(value), column))
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
-    if key == "rules":
-        return path, dict(_pair(word.text, word.column) for word in split(line, offset)[0])
     if key == "seed":
         return path, _integer(_without_comment(value), column)
-    if key in ("setup", "position", "result"):
+    if key in TEXTS:
+        return path, _text(line, offset, column)
+    words = split(line, offset)[0]
+    if key == "rules":
+        return path, dict(_pair(word.text, word.column) for word in words)
+    return path, notation.header[key].read(words, name, places)
+
+
+def _json(key: str, value: str, column: int) -> Any:
+    data = json_value(value, column)
+    if key in OBJECTS and not isinstance(data, dict):
         raise Unreadable("expected an object in JSON", column)
-    return path, _text(value, column)
+    return data
 
 
 def write_value(value: Any) -> str:
@@ -62,17 +76,20 @@ def write_rules(rules: Mapping[str, Any]) -> str:
 
 
 def _without_comment(value: str) -> str:
-    at = value.find(" #")
-    return value if at < 0 or '"' in value else value[:at].rstrip()
+    at = -1 if '"' in value else f" {value}".find(" #")
+    return value if at < 0 else value[:at].rstrip()
 
 
-def _text(value: str, column: int) -> str:
-    if not value.startswith('"'):
-        return _without_comment(value)
-    words, _ = split(value)
-    if len(words) != 1:
-        raise Unreadable("expected one text in quotes", column)
-    return words[0].text
+def _text(line: str, offset: int, column: int) -> str:
+    if line[offset:].lstrip().startswith('"'):
+        words, _ = split(line, offset)
+        if len(words) > 1:
+            raise Unreadable("expected nothing after the text in quotes", words[1].column)
+        return words[0].text
+    text = _without_comment(line[offset:].strip())
+    if not text:
+        raise Unreadable('expected a text, "" for an empty one', column)
+    return text
 
 
 def _integer(value: str, column: int) -> int:
@@ -86,16 +103,6 @@ def _pair(text: str, column: int) -> tuple[str, Any]:
     if not equals:
         raise Unreadable("expected a rule and its value: name=value", column)
     try:
-        return key, json.loads(value)
-    except ValueError:
+        return key, json_value(value, column)
+    except Unreadable:
         return key, value
-
-
-def _json(value: str, column: int) -> Any:
-    try:
-        return json.loads(value)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("expected JSON on one line", column + getattr(error, "pos", 0)) from error
-
-
-__all__ = ["GENERAL", "TEXTS", "bare", "read_header", "write_players", "write_rules", "write_value"]

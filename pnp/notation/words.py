@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-_WORD = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|(#.*)|([^\s"]+))')
+from pnp.data import json_text
+from pnp.data.read import depth_exceeds
+
+_WORD = re.compile(r'\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")|(#.*)|([^\s"]+))', re.DOTALL)
+_ITEM = re.compile(r'((?:"[^"\\]*(?:\\.[^"\\]*)*"|[^,"]++)*+)(,|$)', re.DOTALL)
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
 _KEYWORDS = frozenset({"winners", "pass"})
 
@@ -32,11 +36,11 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
     """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close."""
     words: list[Word] = []
     at = offset
-    while line[at:].strip():
-        match = _WORD.match(line, at)
+    end = len(line.rstrip())
+    while at < end:
+        match = _WORD.match(line, at, end)
         if not match:
-            column = at + len(line[at:]) - len(line[at:].lstrip()) + 1
-            raise Unreadable('expected a closing "', column)
+            raise Unreadable('expected a closing "', line.index('"', at) + 1)
         if match[2] is not None:
             return words, match[2][1:].strip()
         words.append(_word(match))
@@ -47,10 +51,20 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
 def _word(match: re.Match[str]) -> Word:
     if match[3] is not None:
         return Word(match[3], match.start(3) + 1)
+    return Word(json_value(match[1], match.start(1) + 1), match.start(1) + 1, True)
+
+
+def json_value(text: str, column: int) -> Any:
+    """The value of a JSON text that begins at `column`, under the rules for files. Raises Unreadable."""
     try:
-        return Word(str(json.loads(match[1])), match.start(1) + 1, True)
-    except json.JSONDecodeError as error:
-        raise Unreadable("expected a text in JSON's quotes", match.start(1) + 1) from error
+        value = json_text.loads(text)
+    except json_text.JsonFault as fault:
+        raise Unreadable(f"wrong JSON: {fault.message}", column + fault.offset) from fault
+    except RecursionError as error:
+        raise Unreadable("nested too deep", column) from error
+    if isinstance(value, list | dict) and depth_exceeds(value):
+        raise Unreadable("nested too deep", column)
+    return value
 
 
 def bare(text: str) -> str:
@@ -61,13 +75,20 @@ def bare(text: str) -> str:
 
 
 def commas(value: str, column: int) -> Iterator[Word]:
-    """The items of a list with commas: `Ana, "B, jr.", Chloé`. Raises Unreadable at an empty one."""
-    for match in re.finditer(r'((?:"(?:[^"\\]|\\.)*"|[^,"])*)(?:,|$)', value):
-        item, begin = match[1].strip(), column + match.start() + len(match[1]) - len(match[1].lstrip())
+    """The items of a list with commas: `Ana, "B, jr.", Chloé`. Raises Unreadable at an empty one or a lone quote."""
+    at = 0
+    while at <= len(value):
+        match = _ITEM.match(value, at)
+        if not match:
+            raise Unreadable('expected a closing " and a comma', column + value.index('"', at))
+        item, begin = match[1].strip(), column + at + len(match[1]) - len(match[1].lstrip())
         if item.startswith('"'):
             words, _ = split(item)
+            if len(words) > 1:
+                raise Unreadable("expected a comma", begin + words[1].column - 1)
             yield words[0]._replace(column=begin)
         elif item:
             yield Word(item, begin)
-        elif match.start() < len(value):
-            raise Unreadable("expected a name before the comma", begin)
+        elif match[2] or not value:
+            raise Unreadable("expected a name", begin)
+        at = match.end() if match[2] else len(value) + 1

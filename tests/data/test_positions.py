@@ -1,11 +1,14 @@
 import json
+import tomllib
 
 import pytest
+import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.positions import locate, locate_in_text
 from pnp.data.read import Document, Source, parse
+from pnp.data.toml_text import spots
 
 KEYS = st.text(max_size=4)
 VALUES = st.recursive(
@@ -121,3 +124,36 @@ def test_places_of_a_reader_lead_on_into_json():
     assert locate(document, ("layout", "id")) == (2, 16)
     assert locate_in_text(document, ("layout", "map"), 0, 2) == (2, 32)
     assert locate(document, ("players",)) is None
+
+
+TABLES = st.dictionaries(
+    KEYS,
+    st.recursive(
+        st.integers()
+        | st.booleans()
+        | st.floats(allow_nan=False, allow_infinity=False)
+        | st.text(max_size=5)
+        | st.dates(),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3),
+        max_leaves=12,
+    ),
+    max_size=4,
+)
+
+
+@given(TABLES, st.booleans())
+def test_each_value_of_toml_has_its_spot(data, multiline):
+    text = tomli_w.dumps(data, multiline_strings=multiline)
+    found = spots(text)
+    for path, value in paths(data):
+        if path and not isinstance(value, dict | list):
+            written = tomllib.loads("x = " + tomli_w.dumps({"x": value}).split("= ", 1)[1])["x"]
+            rest = text[found[path].value :]
+            assert any(_reads(rest[:end]) == (written,) for end in range(1, len(rest) + 1)), (path, rest)
+
+
+def _reads(text):
+    try:
+        return (tomllib.loads(f"x = {text}")["x"],)
+    except tomllib.TOMLDecodeError:
+        return None
