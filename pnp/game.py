@@ -67,9 +67,10 @@ class Game(NamedTuple):
     - `start(layout, log)`: the state that a log's setup gives.
     - `position(layout, log)`: the state of a log's last position.
     - `deal(layout, players, seed)`: the setup of a seed, as in a log.
-    - `complete(setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
+    - `complete(layout, setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
+    - `closes(action)`: whether an action is the last one of its entry.
     - `write(name, actions)`: the actions of a player's turn as an entry of a log.
-    - `score(state)`: per player name; `total` is always there.
+    - `score(state)`: per player name; `total` is always there. `winners(state)`: of a finished game.
     - `text(state, place)`: the position, or what lies around a place, as text.
     - `options(state)`: for each piece that may be played the places where.
     - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
@@ -88,9 +89,11 @@ class Game(NamedTuple):
     start: Callable[[Any, Log], Start]
     play: Play
     score: Callable[[Any], dict[str, dict[str, Any]]]
+    winners: Callable[[Any], list[str]]
     deal: Callable[[Any, int, int], dict[str, Any]]
-    complete: Callable[[Mapping[str, Any], Sequence[str]], dict[str, Any]]
-    write: Callable[[str, Sequence[Any]], dict[str, Any]]
+    complete: Callable[[Any, Mapping[str, Any], Sequence[str]], dict[str, Any]]
+    closes: Callable[[Any], bool]
+    write: Callable[[str | None, Sequence[Any]], dict[str, Any]]
     text: Callable[[Any, str | None], str]
     options: Callable[[Any], dict[str, list[str]]]
     layout_text: Callable[[Any], str]

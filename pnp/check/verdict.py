@@ -63,17 +63,12 @@ def _conclude(
     finished = end.state.phase == "over"
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
     scores = before or game.score(end.state)
-    winners = _winners(scores) if finished and legal and not gap else None
+    winners = game.winners(end.state) if finished and legal and not gap else None
     moves = len(log.get("moves", ()))
     if legal:
         findings += _result(log.get("result", {}), scores, winners, moves)
         findings += [] if finished or gap else [_plain("unfinished", moves)]
     return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state)
-
-
-def _winners(scores: Scores) -> list[str]:
-    most = max(score["total"] for score in scores.values())
-    return [name for name, score in scores.items() if score["total"] == most]
 
 
 def _setup_finding(game: Game, path: Path, violation: RuleViolation) -> Finding:

@@ -57,19 +57,21 @@ class Play(NamedTuple):
     - `seat(state, player, verb)`: the state made that player's turn to do so.
     - `alternatives(state, action, code)`: what would have been legal, the nearest first.
     - `takes(state, effects)`: the effects in the words of a claim.
+    - `nobodys`: the verbs of entries without a player: a die, a card.
     """
 
     verbs: frozenset[str]
     order: Order
     rules: Mapping[str, Rule]
-    read: Callable[[Any, int, Mapping[str, Any]], Iterable[Reading]]
+    read: Callable[[Any, int | None, Mapping[str, Any]], Iterable[Reading]]
     faults: Callable[[Any, Any], Iterator[RuleViolation]]
     possible: Callable[[Any, Any], bool]
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
-    seat: Callable[[Any, int, str], Any]
+    seat: Callable[[Any, int | None, str], Any]
     alternatives: Callable[[Any, Any, str], list[str]]
     takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
+    nobodys: frozenset[str] = frozenset()
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

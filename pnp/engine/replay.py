@@ -97,19 +97,21 @@ class _Turn:
         self.name = str(data.get("player", ""))
         self.player = table.numbers.get(self.name)
         self.verb = next((key for key in data if key not in META), "")
+        self.nobodys = self.verb in table.play.nobodys
 
     def play_out(self) -> None:
         """Order, then action by action; leaves findings, effects and the new state behind."""
         for violation in self._order():
             self._judge(("player",), violation)
-        if self.player is None or self.verb not in self.table.play.verbs:
+        if (self.player is None and not self.nobodys) or self.verb not in self.table.play.verbs:
             self._say("not-applied", "warning", (), message="nobody knows what was done")
             return
         if self.judged or self.table.open_seat:
             self.state = self.table.play.seat(self.state, self.player, self.verb)
         self.table.open_seat = False
-        key = (self.state.phase, self.player)
-        self.table.turns[key] = self.data.get("n", self.table.turns.get(key, 0) + 1)
+        if self.player is not None:
+            key = (self.state.phase, self.player)
+            self.table.turns[key] = self.data.get("n", self.table.turns.get(key, 0) + 1)
         for reading in self.table.play.read(self.state, self.player, self.data):
             self._action(reading)
         if self.data.get("stands") and not self.judged:
@@ -120,7 +122,7 @@ class _Turn:
         state, table = self.state, self.table
         if state.phase == "over":
             yield RuleViolation("move-after-end")
-        if self.player is None:
+        if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
             return
         if state.player not in (None, self.player) and state.phase != "over" and not table.open_seat:

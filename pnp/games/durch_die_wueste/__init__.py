@@ -14,11 +14,11 @@ from pnp.games.durch_die_wueste.moves import do, possible, seat
 from pnp.games.durch_die_wueste.position import read_position
 from pnp.games.durch_die_wueste.reading import read, takes
 from pnp.games.durch_die_wueste.rules import RULES
-from pnp.games.durch_die_wueste.score import score
+from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.text import text
 from pnp.games.durch_die_wueste.words import layout_text, options, setup_text
-from pnp.games.durch_die_wueste.writing import complete, write
+from pnp.games.durch_die_wueste.writing import closes, complete, write
 from pnp.scene import Scene
 
 ORDER = {
@@ -64,8 +64,10 @@ GAME = Game(
     start=read_start,
     play=PLAY,
     score=score,
+    winners=winners,
     deal=deal,
     complete=complete,
+    closes=closes,
     write=write,
     text=text,
     options=options,

@@ -108,12 +108,12 @@ def _next_leader(s: State) -> Step:
     return _leaders_own(_begin_play(s))
 
 
-def seat(s: State, player: int, verb: str) -> State:
+def seat(s: State, player: int | None, verb: str) -> State:
     """The state made this player's turn to do `verb`; the count of turns goes on."""
     if verb == "camels" and s.phase == "leaders":
         s = _leaders_own(_begin_play(s)).state
     phase = "play" if s.phase == "over" else s.phase
-    return s._replace(phase=phase, player=player, due=due_in(s.table, s.turn))
+    return s._replace(phase=phase, player=player or 0, due=due_in(s.table, s.turn))
 
 
 def _begin_play(s: State) -> State:

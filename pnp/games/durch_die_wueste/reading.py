@@ -14,7 +14,7 @@ from pnp.geometry.masks import bits
 _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}
 
 
-def read(state: State, player: int, entry: Mapping[str, Any]) -> Iterator[Reading]:
+def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
     """The actions of a turn; what cannot be read is Unread, in its place."""
     if "leader" in entry:
         yield _leader(state, entry["leader"])

@@ -24,6 +24,12 @@ def closing(state: State) -> Iterator[Scored]:
             yield Scored(player, "areas", (state.owned[player] & empty).bit_count())
 
 
+def winners(state: State) -> list[str]:
+    """The players with most points."""
+    totals = {name: row["total"] for name, row in score(state).items()}
+    return [name for name, total in totals.items() if total == max(totals.values())]
+
+
 def score(state: State) -> dict[str, dict[str, int]]:
     """The score of each player, by name, if the game ends now."""
     scores = {

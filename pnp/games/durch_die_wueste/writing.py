@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.games.durch_die_wueste.state import Action, Camel, Leader, LeaderPass
+from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.state import Action, Camel, Done, Leader, LeaderPass
 from pnp.games.durch_die_wueste.table import COLORS
 
 
-def write(name: str, actions: Sequence[Action]) -> dict[str, Any]:
+def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn."""
     pieces = [{"color": COLORS[a.color], "at": a.name} for a in actions if isinstance(a, Camel | Leader)]
     if isinstance(actions[0], Leader | LeaderPass):
@@ -17,7 +18,12 @@ def write(name: str, actions: Sequence[Action]) -> dict[str, Any]:
     return {"player": name, "camels": pieces}
 
 
-def complete(setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def closes(action: Action) -> bool:
+    """Whether the action is the last of its entry."""
+    return isinstance(action, Leader | LeaderPass | Done)
+
+
+def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """With 5 players each leaves out the leader of the color in the player's place of the row."""
     left_out = {"left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {}
     return {**setup, **left_out}

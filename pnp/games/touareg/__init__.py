@@ -1,0 +1,81 @@
+"""Touareg: four tribes on a grid dealt from 53 cards, attacks, fate and tribute."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.engine import Play
+from pnp.game import Deal, Game, Kit, Wishes
+from pnp.games.touareg.alternatives import alternatives
+from pnp.games.touareg.deal import deal
+from pnp.games.touareg.faults import faults, legal
+from pnp.games.touareg.layout import read_layout
+from pnp.games.touareg.moves import do, possible, seat
+from pnp.games.touareg.reading import read, takes
+from pnp.games.touareg.rules import RULES
+from pnp.games.touareg.score import score, winners
+from pnp.games.touareg.setup import read_start
+from pnp.games.touareg.text import text
+from pnp.games.touareg.words import layout_text, options, setup_text
+from pnp.games.touareg.writing import closes, complete, write
+from pnp.scene import Scene
+
+ORDER = {
+    "between": {"round": None, "turn": "no-round", "fate": "no-round"},  # a die begins the round
+    "round": {"round": "round-not-finished", "turn": None, "fate": None},  # cards come in random order
+    "over": {},  # `move-after-end` has spoken
+}
+PLAY = Play(
+    frozenset({"round", "fate", "turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    frozenset({"round", "fate"}),
+)  # fmt: skip
+
+
+def _view(state: Any, wishes: Wishes) -> Scene:
+    from pnp.games.touareg.drawing.view import view
+
+    return view(state, wishes)
+
+
+def _board(layout: Any, wishes: Wishes) -> Scene:
+    from pnp.games.touareg.drawing.board import board
+
+    return board(layout, wishes)
+
+
+def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
+    from pnp.games.touareg.drawing.kit import kit
+
+    return kit(layout, dealt, wishes)
+
+
+def _notation() -> Any:
+    from pnp.games.touareg.notation import NOTATION
+
+    return NOTATION
+
+
+GAME = Game(
+    id="touareg",
+    title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
+    players=(2, 4),
+    first_layout="standard",
+    rules=RULES,
+    layout=read_layout,
+    start=read_start,
+    play=PLAY,
+    score=score,
+    winners=winners,
+    deal=deal,
+    complete=complete,
+    closes=closes,
+    write=write,
+    text=text,
+    options=options,
+    layout_text=layout_text,
+    setup_text=setup_text,
+    view=_view,
+    board=_board,
+    kit=_kit,
+    notation=_notation,
+)

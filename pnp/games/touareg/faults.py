@@ -1,0 +1,235 @@
+"""Which rules an action breaks, in the order of the rule book; and all actions that break none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.engine import RuleViolation
+from pnp.games.touareg.layout import SQUARES
+from pnp.games.touareg.state import (
+    CARDS,
+    LAST_FATE,
+    Action,
+    Attack,
+    Buy,
+    EndAttack,
+    EndTurn,
+    Exchange,
+    Fate,
+    Move,
+    Round,
+    State,
+    Turn,
+    strategic,
+)
+
+_DIE = range(1, 7)
+
+
+def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+    """The rules that an action breaks; none when it is legal."""
+    if state.phase == "over":
+        yield RuleViolation("move-after-end")
+    yield from _FAULTS[type(action)](state, action)
+
+
+def slot_for(state: State, action: Move | Attack | Buy) -> int | None:
+    """The place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
+    own = 1 if isinstance(action, Buy) else 0
+    return next((slot for slot in (own, own + 2) if slot >= state.slot and (slot < 2 or state.double)), None)
+
+
+def losses(state: State, die: int, square: int) -> int:
+    """Camels that a die costs the other side: half of die and strategic value, rounded down."""
+    return (die + strategic(state, square)) // 2
+
+
+def _round(state: State, action: Round) -> Iterator[RuleViolation]:
+    if action.die not in _DIE:
+        yield RuleViolation("bad-die", "die", given=action.die)
+
+
+def _fate(state: State, action: Fate) -> Iterator[RuleViolation]:
+    if state.fate:
+        yield RuleViolation("fate-already-drawn")
+    if not 1 <= action.card <= LAST_FATE or not state.deck & 1 << action.card:
+        yield RuleViolation("fate-not-in-deck", given=action.card)
+
+
+def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
+    name = state.table.players[action.player]
+    if state.out & 1 << action.player:
+        yield RuleViolation("player-out", name=name)
+    elif not state.cards[action.player]:
+        yield RuleViolation("no-card-left", name=name)
+
+
+def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]:
+    if slot_for(state, action) is None:
+        what = {Move: "a move", Attack: "an attack", Buy: "a purchase"}[type(action)]
+        yield RuleViolation("turn-order", what=what)
+
+
+def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
+    if state.owner[square] != state.acting:
+        yield RuleViolation("not-your-territory", field, name=state.table.players[state.acting], at=square)
+
+
+def _count(camels: int) -> Iterator[RuleViolation]:
+    if camels < 1:
+        yield RuleViolation("bad-count", "camels", given=camels)
+
+
+def _way(state: State, source: int, at: int) -> Iterator[RuleViolation]:
+    if at not in state.table.layout.near[source]:
+        yield RuleViolation("not-adjacent", "to", at=at, source=source)
+    if state.table.kinds[at] == "chott":
+        yield RuleViolation("chott", "to", at=at)
+
+
+def _move(state: State, action: Move) -> Iterator[RuleViolation]:
+    yield from _order(state, action)
+    yield from _own(state, action.source, "from")
+    yield from _count(action.camels)
+    if action.camels > state.camels[action.source]:
+        yield _short(action.camels, state, action.source, "camels")
+    yield from _way(state, action.source, action.at)
+    owner = state.owner[action.at]
+    if state.camels[action.at] and owner != state.acting:
+        yield RuleViolation("occupied-by-rival", "to", at=action.at, owner=state.table.players[owner])
+
+
+def _short(given: int, state: State, square: int, field: str) -> RuleViolation:
+    return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square)
+
+
+def _attack(state: State, action: Attack) -> Iterator[RuleViolation]:
+    yield from _order(state, action)
+    yield from _own(state, action.source, "from")
+    if not state.camels[action.source]:
+        yield _short(1, state, action.source, "from")
+    yield from _way(state, action.source, action.at)
+    if state.owner[action.at] in (-1, state.acting) or not state.camels[action.at]:
+        yield RuleViolation("nothing-to-attack", "to", at=action.at)
+    if not action.rolls:
+        yield RuleViolation("no-rolls", "rolls")
+
+
+def _exchange(state: State, action: Exchange) -> Iterator[RuleViolation]:
+    battle = state.battle
+    if battle is None:
+        return
+    attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+    if not attackers or not defenders:
+        yield RuleViolation("attack-already-over", what="the attacker" if not attackers else "the defender")
+    for die in (action.attacker, action.defender):
+        if die is not None and die not in _DIE:
+            yield RuleViolation("bad-die", given=die)
+    left = max(defenders - losses(state, action.attacker, battle.source), 0)
+    if not left and action.defender is not None:
+        yield RuleViolation("defender-has-no-camels")
+    if left and action.defender is None:
+        yield RuleViolation("defender-must-roll", left=left)
+
+
+def _end_attack(state: State, action: EndAttack) -> Iterator[RuleViolation]:
+    battle = state.battle
+    if battle is None:
+        return
+    won = not state.camels[battle.at]
+    if won and action.occupy < 1:
+        yield RuleViolation("must-occupy", "occupy")
+    if won and action.occupy > state.camels[battle.source]:
+        yield _short(action.occupy, state, battle.source, "occupy")
+    if not won and action.occupy:
+        yield RuleViolation("cannot-occupy", "occupy")
+
+
+def _buy(state: State, action: Buy) -> Iterator[RuleViolation]:
+    yield from _order(state, action)
+    yield from _own(state, action.at, "at")
+    yield from _count(action.camels)
+    name, money = state.table.players[state.acting], state.money[state.acting]
+    if action.camels > money:
+        yield RuleViolation("not-enough-money", "camels", given=action.camels, name=name, left=money)
+    if action.camels > state.box:
+        yield RuleViolation("box-empty", "camels", given=action.camels, left=state.box)
+
+
+def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
+    yield from ()
+
+
+_FAULTS = {
+    Round: _round,
+    Fate: _fate,
+    Turn: _turn,
+    Move: _move,
+    Attack: _attack,
+    Exchange: _exchange,
+    EndAttack: _end_attack,
+    Buy: _buy,
+    EndTurn: _end_turn,
+}
+
+
+def legal(state: State) -> Iterator[Action]:
+    """Every legal single action, chance included: each die, each card that may be turned."""
+    if state.phase == "between":
+        yield from (Round(die) for die in _DIE)
+    elif state.phase == "round" and state.acting < 0:
+        yield from (Turn(player) for player, cards in enumerate(state.cards) if cards)
+        yield from (Fate(card) for card in range(1, LAST_FATE + 1) if not state.fate and state.deck & 1 << card)
+    elif state.phase == "round" and state.battle:
+        yield from _in_battle(state)
+    elif state.phase == "round":
+        yield EndTurn()
+        yield from _marches(state)
+        yield from _purchases(state)
+
+
+def _in_battle(state: State) -> Iterator[Action]:
+    battle = state.battle
+    if battle is None:
+        return
+    attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+    if not defenders:
+        yield from (EndAttack(camels) for camels in range(1, attackers + 1))
+        return
+    if battle.exchanges:
+        yield EndAttack(0)
+    for die in _DIE if attackers else ():
+        if defenders <= losses(state, die, battle.source):
+            yield Exchange(die, None)
+        else:
+            yield from (Exchange(die, back) for back in _DIE)
+
+
+def _marches(state: State) -> Iterator[Action]:
+    """Moves and attacks of the open turn."""
+    if slot_for(state, Move(0, 0, 1)) is None:
+        return
+    for square in range(1, SQUARES + 1):
+        if state.owner[square] != state.acting or not state.camels[square]:
+            continue
+        for at in sorted(state.table.layout.near[square]):
+            if state.table.kinds[at] == "chott":
+                continue
+            if state.camels[at] and state.owner[at] != state.acting:
+                yield Attack(square, at)
+            else:
+                yield from (Move(square, at, camels) for camels in range(1, state.camels[square] + 1))
+
+
+def _purchases(state: State) -> Iterator[Action]:
+    if slot_for(state, Buy(0, 1)) is None:
+        return
+    most = min(state.money[state.acting], state.box)
+    for square in range(1, SQUARES + 1):
+        if state.owner[square] == state.acting:
+            yield from (Buy(square, camels) for camels in range(1, most + 1))
+
+
+def cards_for(die: int) -> int:
+    """Tribe cards each player gives for a die: as many as it shows, one for a 6."""
+    return die if die <= CARDS else 1

@@ -1,0 +1,84 @@
+"""The grid of squares and the territory cards: what a layout of this game says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.game import Problem
+
+KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
+CARDS, SQUARES, CENTRE = 53, 49, 1
+
+
+class Kind(NamedTuple):
+    """A kind of territory: how many cards there are, and their values."""
+
+    count: int
+    economic: int
+    strategic: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """A layout. `cell[n]` is row and column of square n, `near[n]` its neighbours; index 0 is no square."""
+
+    id: str
+    title: str | Mapping[str, str]
+    cell: tuple[tuple[int, int], ...]
+    near: tuple[frozenset[int], ...]
+    kinds: Mapping[str, Kind]
+    sectors: Mapping[str, tuple[int, ...]]
+    three: tuple[tuple[int, ...], ...]
+
+
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+    """The layout that data describe, and what is wrong with it."""
+    places = {number: (row, column) for row, line in enumerate(data["grid"]) for column, number in enumerate(line)}
+    if len(places) < SQUARES:
+        twice = next(number for number, times in Counter(sum(data["grid"], [])).items() if times > 1)
+        return None, [
+            Problem("error", f"square {twice} stands twice in the grid, expected 1 to 49 once each", ("grid",))
+        ]
+    cell = ((-9, -9), *(places[number] for number in range(1, SQUARES + 1)))
+    layout = Layout(
+        data["id"],
+        data["title"],
+        cell,
+        tuple(_neighbours(cell, number) for number in range(SQUARES + 1)),
+        {kind: Kind(**data["kinds"][kind]) for kind in KINDS},
+        {name: tuple(squares) for name, squares in data["sectors"].items()},
+        tuple(tuple(squares) for squares in data["three"]),
+    )
+    return layout, list(_checks(layout))
+
+
+def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int]:
+    """The squares that touch a square, at a corner too."""
+    row, column = cell[number]
+    others = range(1, SQUARES + 1) if number else ()
+    return frozenset(n for n in others if max(abs(cell[n][0] - row), abs(cell[n][1] - column)) == 1)
+
+
+def _checks(layout: Layout) -> Iterator[Problem]:
+    total = sum(kind.count for kind in layout.kinds.values())
+    if total != CARDS:
+        yield Problem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
+    if layout.kinds["saline"].count != 1 or layout.kinds["camp"].count != len(layout.sectors):
+        yield Problem("error", "expected 1 saline and 4 camps", ("kinds",))
+    yield from _apart("sectors", layout.sectors.items())
+    yield from _apart("three", enumerate(layout.three))
+
+
+def _apart(key: str, groups: Any) -> Iterator[Problem]:
+    """Groups of squares share none and leave the centre alone."""
+    taken: set[int] = {CENTRE}
+    for name, squares in groups:
+        twice = taken & set(squares)
+        if twice:
+            yield Problem(
+                "error", f"square {min(twice)} cannot be in {name}: it is the centre or in another", (key, name)
+            )
+        taken |= set(squares)

@@ -1,0 +1,175 @@
+"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+
+from __future__ import annotations
+
+from pnp.engine import Effect, Ended, Moved, Owned, Placed, Scored, Step
+from pnp.games.touareg.fate import befall
+from pnp.games.touareg.faults import cards_for, losses, slot_for
+from pnp.games.touareg.state import (
+    Action,
+    Attack,
+    Battle,
+    Buy,
+    EndAttack,
+    EndTurn,
+    Exchange,
+    Fate,
+    Move,
+    Round,
+    State,
+    Turn,
+    tribute,
+)
+
+_Ints = tuple[int, ...]
+
+
+def do(state: State, action: Action) -> Step:
+    """Carries out an action that is possible; whether it is legal is not asked here."""
+    return _DO[type(action)](state, action)
+
+
+def possible(state: State, action: Action) -> bool:
+    """Whether the pieces are there and the squares can bear them; what was rolled and owned is not asked."""
+    if isinstance(action, Move):
+        free = action.at and state.table.kinds[action.at] != "chott" and not _rival(state, action.at)
+        return bool(free) and 1 <= action.camels <= state.camels[action.source]
+    if isinstance(action, Attack):
+        return bool(state.camels[action.source] and _rival(state, action.at))
+    if isinstance(action, EndAttack):
+        won = state.battle is not None and not state.camels[state.battle.at]
+        return state.battle is not None and (not won or 0 <= action.occupy <= state.camels[state.battle.source])
+    if isinstance(action, Exchange):
+        return state.battle is not None
+    if isinstance(action, Buy):
+        return 1 <= action.camels <= state.box and state.table.kinds[action.at] != "chott"
+    return not isinstance(action, Turn) or not state.out & 1 << action.player
+
+
+def seat(state: State, player: int | None, verb: str) -> State:
+    """The state made ready for an entry that comes out of order."""
+    if verb == "round":
+        return state._replace(phase="between", acting=-1, battle=None)
+    return state._replace(phase="round", acting=-1, battle=None)
+
+
+def _rival(state: State, square: int) -> bool:
+    return bool(state.camels[square]) and state.owner[square] != state.acting
+
+
+def _put(items: _Ints, index: int, value: int) -> _Ints:
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def _round(s: State, action: Round) -> Step:
+    cards = cards_for(action.die)
+    dealt = tuple(0 if s.out & 1 << player else cards for player in range(len(s.cards)))
+    return Step(s._replace(phase="round", cards=dealt, fate=0, double=action.die == 6), ())
+
+
+def _fate(s: State, action: Fate) -> Step:
+    drawn = befall(s._replace(fate=action.card, deck=s.deck & ~(1 << action.card)))
+    return _round_end(drawn)
+
+
+def _turn(s: State, action: Turn) -> Step:
+    cards = _put(s.cards, action.player, max(s.cards[action.player] - 1, 0))
+    return Step(s._replace(acting=action.player, slot=0, cards=cards), ())
+
+
+def _move(s: State, action: Move) -> Step:
+    slot = slot_for(s, action)
+    camels = _put(s.camels, action.source, s.camels[action.source] - action.camels)
+    camels = _put(camels, action.at, camels[action.at] + action.camels)
+    after = s._replace(camels=camels, slot=s.slot if slot is None else slot + 1)
+    moved = Moved(s.acting, "camel", action.source, action.at, action.camels)
+    step = _take(after, action.at)
+    return Step(step.state, (moved, *step.effects))
+
+
+def _take(s: State, square: int) -> Step:
+    """The acting player owns a square; a player who owns none any more is out at once."""
+    if s.owner[square] == s.acting:
+        return Step(s, ())
+    loser = s.owner[square]
+    owner = _put(s.owner, square, s.acting)
+    after = s._replace(owner=owner)
+    owned = Owned(s.acting, 1 << square)
+    if loser < 0 or loser in owner:
+        return Step(after, (owned,))
+    after = after._replace(out=s.out | 1 << loser, cards=_put(s.cards, loser, 0))
+    if after.out.bit_count() < len(s.cards) - 1:
+        return Step(after, (owned,))
+    return Step(after._replace(phase="over", battle=None), (owned, Ended("last tribe")))
+
+
+def _attack(s: State, action: Attack) -> Step:
+    slot = slot_for(s, action)
+    battle = Battle(action.source, action.at, 0)
+    return Step(s._replace(battle=battle, slot=s.slot if slot is None else slot + 1), ())
+
+
+def _exchange(s: State, action: Exchange) -> Step:
+    battle = s.battle
+    if battle is None:
+        return Step(s, ())
+    s = _fall(s, battle.at, losses(s, action.attacker, battle.source))
+    if action.defender is not None and s.camels[battle.at]:
+        s = _fall(s, battle.source, losses(s, action.defender, battle.at))
+    return Step(s._replace(battle=battle._replace(exchanges=battle.exchanges + 1)), ())
+
+
+def _fall(s: State, square: int, camels: int) -> State:
+    lost = min(max(camels, 0), s.camels[square])
+    return s._replace(camels=_put(s.camels, square, s.camels[square] - lost), box=s.box + lost)
+
+
+def _end_attack(s: State, action: EndAttack) -> Step:
+    battle, s = s.battle, s._replace(battle=None)
+    if battle is None or not action.occupy or s.camels[battle.at]:
+        return Step(s, ())
+    camels = _put(s.camels, battle.source, s.camels[battle.source] - action.occupy)
+    step = _take(s._replace(camels=_put(camels, battle.at, action.occupy)), battle.at)
+    return Step(step.state, (Moved(s.acting, "camel", battle.source, battle.at, action.occupy), *step.effects))
+
+
+def _buy(s: State, action: Buy) -> Step:
+    slot = slot_for(s, action)
+    paid = max(s.money[s.acting] - action.camels, 0)
+    after = s._replace(
+        camels=_put(s.camels, action.at, s.camels[action.at] + action.camels),
+        money=_put(s.money, s.acting, paid),
+        box=s.box - action.camels,
+        slot=s.slot if slot is None else slot + 1,
+    )
+    return Step(after, (Placed(s.acting, "camel", action.at),))
+
+
+def _end_turn(s: State, action: EndTurn) -> Step:
+    return _round_end(s._replace(acting=-1, slot=0, battle=None))
+
+
+def _round_end(s: State) -> Step:
+    """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
+    if s.phase == "over" or not s.fate or any(s.cards):
+        return Step(s, ())
+    paid = tuple(tribute(s, player) for player in range(len(s.cards)))
+    money = tuple(own + more for own, more in zip(s.money, paid, strict=True))
+    after = s._replace(phase="between" if s.deck else "over", money=money)
+    if s.deck:
+        return Step(after, ())
+    scored = tuple(Scored(player, "tribute", points) for player, points in enumerate(paid) if points)
+    return Step(after, (*scored, Ended("fate deck")))
+
+
+_DO = {
+    Round: _round,
+    Fate: _fate,
+    Turn: _turn,
+    Move: _move,
+    Attack: _attack,
+    Exchange: _exchange,
+    EndAttack: _end_attack,
+    Buy: _buy,
+    EndTurn: _end_turn,
+}

@@ -1,0 +1,213 @@
+"""How logs of this game are written by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.record import Names, Places
+
+_WAY = re.compile(r"(\d{1,3})>(\d{1,3})")
+_DICE = re.compile(r"=?(-?\d{1,3})(?:/(-?\d{1,3}))?")
+_NUMBER = re.compile(r"-?\d{1,6}")
+_SHORT = {"saline": "sa", "guelta": "gu", "reg": "re", "erg": "er", "fech-fech": "ff", "mountain": "mo", "chott": "ch"}
+
+GRAMMAR = """\
+Header: a line `key: value` each, in any order, before the first round.
+  game, layout, players (with commas, in turn order), rules, title, date, place, recorder, note
+  players: [{"name": "Ana", "tribe": "ress"}, ...]   as JSON, to choose the tribes
+  seed: 7                          the grid that `pnp setup --seed 7` deals
+  grid: sa re gu er ...            or the 49 squares in number order: sa saline, gu guelta, re reg,
+                                   er erg, ff fech-fech, mo mountain, ch chott
+  camps: Ana=48 Ben=31             where each player camps
+  fate: 1 6 7 8                    the fate deck; left out, all 16 cards
+
+A line each:
+  round 4                          the die that begins a round
+  fate 6                           the fate card of the round
+  Ana m 48>47 3 b 48 5             a turn: moves 3 camels from 48 to 47, then buys 5 onto 48
+  Ben a 48>47 =4/6 3 +2            an attack: a 4 against a 6, then a 3; 2 camels move in
+  Ben pass                         nothing
+
+A player may be any unique beginning of the name; names that are not one word stand in quotes.
+
+In any log:
+  2 Ana m 48>47 3                  a number before the name: this is Ana's second turn, checked
+  ~Ana m 48>47 3                   struck: taken back at the table
+  Ben b 48 50 !                    illegal, but it stands
+  ??                               a gap: something was not written down
+  == Ana 12 Ben 9                  what the table thought the tribute was
+  # a comment                      kept as a note
+  -- end Ana 18 Ben 23 winners Ben the result that the table claims
+  {"player": "Ana", ...}           an entry as JSON, for what has no short form
+"""
+
+EXAMPLE = """\
+game: touareg
+players: Ana, Ben
+seed: 7
+camps: Ana=43 Ben=47
+round 2
+Ana m 43>42 4
+fate 8
+Ben b 47 10
+"""
+
+
+class _Line:
+    """The words of a turn, read from the left."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = list(words)
+        self.at = 0
+
+    def more(self) -> bool:
+        """Whether words are left."""
+        return self.at < len(self.words)
+
+    def take(self, pattern: re.Pattern[str], expected: str) -> tuple[re.Match[str], Word]:
+        """The next word, which must have this form. Raises Unreadable."""
+        last = self.words[min(self.at, len(self.words) - 1)]
+        match = pattern.fullmatch(last.text) if self.more() else None
+        if not match:
+            raise Unreadable(f"expected {expected}", last.column if self.more() else last.column + len(last.text) + 1)
+        self.at += 1
+        return match, last
+
+    def maybe(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """The next word when it has this form."""
+        match = pattern.fullmatch(self.words[self.at].text) if self.more() else None
+        self.at += match is not None
+        return match
+
+
+def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
+    """The value of `round`, `fate` or `turn`."""
+    line = _Line(words)
+    if verb == "turn":
+        return [] if len(words) == 1 and words[0].text.casefold() == "pass" else _turn(line, places)
+    match, word = line.take(_NUMBER, "the number of the die" if verb == "round" else "the number of the card")
+    places[("die",) if verb == "round" else ()] = word.column
+    if line.more():
+        raise Unreadable("expected nothing more on this line", line.words[line.at].column)
+    return {"die": int(match[0])} if verb == "round" else int(match[0])
+
+
+def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
+    actions: list[dict[str, Any]] = []
+    while line.more():
+        match, word = line.take(re.compile("[mabMAB]"), "m (move), a (attack), b (buy) or pass")
+        own: Places = {}
+        verb, value = _ACTIONS[match[0].lower()](line, own)
+        places[(len(actions),)] = word.column
+        places.update({(len(actions), verb, *path): column for path, column in own.items()})
+        actions.append({verb: value})
+    return actions
+
+
+def _way(line: _Line, places: Places) -> dict[str, Any]:
+    match, word = line.take(_WAY, "two squares: 48>47")
+    places["from",], places["to",] = word.column, word.column + match.start(2)
+    return {"from": int(match[1]), "to": int(match[2])}
+
+
+def _camels(line: _Line, places: Places) -> int:
+    match, word = line.take(_NUMBER, "a number of camels")
+    places["camels",] = word.column
+    return int(match[0])
+
+
+def _move(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
+    way = _way(line, places)
+    return "move", {**way, "camels": _camels(line, places)}
+
+
+def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
+    match, word = line.take(re.compile(r"\d{1,3}"), "a square")
+    places["at",] = word.column
+    return "buy", {"at": int(match[0]), "camels": _camels(line, places)}
+
+
+def _attack(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
+    value: dict[str, Any] = {**_way(line, places), "rolls": []}
+    while dice := line.maybe(_DICE):
+        places["rolls", len(value["rolls"])] = line.words[line.at - 1].column
+        value["rolls"].append([int(die) for die in dice.groups() if die is not None])
+    if occupy := line.maybe(re.compile(r"\+(-?\d{1,6})")):
+        places["occupy",] = line.words[line.at - 1].column
+        value["occupy"] = int(occupy[1])
+    return "attack", value
+
+
+_ACTIONS = {"m": _move, "a": _attack, "b": _buy}
+
+
+def write_turn(verb: str, value: Any) -> str:
+    """The text of an entry."""
+    if verb == "round":
+        return str(value["die"])
+    if verb == "fate":
+        return str(value)
+    return " ".join(_written(*next(iter(action.items()))) for action in value) or "pass"
+
+
+def _written(verb: str, data: Mapping[str, Any]) -> str:
+    if verb == "buy":
+        return f"b {data['at']} {data['camels']}"
+    way = f"{data['from']}>{data['to']}"
+    if verb == "move":
+        return f"m {way} {data['camels']}"
+    rolls = " ".join("/".join(map(str, dice)) for dice in data["rolls"])
+    occupy = f" +{data['occupy']}" if "occupy" in data else ""
+    return f"a {way} ={rolls}{occupy}" if rolls else f"a {way}{occupy}"
+
+
+def _read_grid(words: Sequence[Word], name: Names, places: Places) -> list[str]:
+    long = {short: kind for kind, short in _SHORT.items()}
+    places.update({(index,): word.column for index, word in enumerate(words)})
+    return [long.get(word.text.lower(), word.text.lower()) for word in words]
+
+
+def _read_camps(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
+    camps: dict[str, int] = {}
+    waiting: Word | None = None
+    for word in words:
+        left, _, right = word.text.rpartition("=")
+        owner = waiting if waiting and not left else None if word.quoted else word._replace(text=left)
+        if word.quoted and waiting is None:
+            waiting = word
+            continue
+        if owner is None or not owner.text or not right.isdecimal():
+            raise Unreadable("expected a player and a square: Ana=48", word.column)
+        places[(name(owner),)] = word.column
+        camps[name(owner)] = int(right)
+        waiting = None
+    return camps
+
+
+def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
+    places.update({(index,): word.column for index, word in enumerate(words)})
+    odd = next((word for word in words if not _NUMBER.fullmatch(word.text)), None)
+    if odd:
+        raise Unreadable("expected the numbers of fate cards", odd.column)
+    return [int(word.text) for word in words]
+
+
+NOTATION = Notation(
+    parts={"turn": "rounds"},
+    header={
+        "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid)),
+        "camps": HeaderKey(
+            "camps", _read_camps, lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items())
+        ),
+        "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate))),
+    },
+    read_turn=read_turn,
+    write_turn=write_turn,
+    canonical=lambda verb, value: value,
+    grammar=GRAMMAR,
+    example=EXAMPLE,
+    nobodys=frozenset({"round", "fate"}),
+)

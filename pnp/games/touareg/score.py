@@ -1,0 +1,43 @@
+"""Scores: the tribute, and who won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.games.touareg.state import State, tribute
+
+
+def score(state: State) -> dict[str, dict[str, Any]]:
+    """Tribute, camels and money of each player, as if an open round had ended now."""
+    pays = state.phase == "round"
+    return {name: _row(state, player, pays) for player, name in enumerate(state.table.players)}
+
+
+def _row(state: State, player: int, pays: bool) -> dict[str, Any]:
+    paid = tribute(state, player)
+    return {
+        "total": paid,
+        "camels": camels(state, player),
+        "money": state.money[player] + (paid if pays else 0),
+        "camp": state.owner[state.table.camps[player]] == player,
+        "out": bool(state.out & 1 << player),
+    }
+
+
+def camels(state: State, player: int) -> int:
+    """The camels of a player on the board."""
+    return sum(count for count, owner in zip(state.camels, state.owner, strict=True) if owner == player)
+
+
+def winners(state: State) -> list[str]:
+    """The last tribe left; else those who own their camp and have most tribute, then camels, then money."""
+    names = state.table.players
+    left = [player for player in range(len(names)) if not state.out & 1 << player]
+    if len(left) == 1:
+        return [names[left[0]]]
+    worth = {
+        player: (tribute(state, player), camels(state, player), state.money[player])
+        for player in left
+        if state.owner[state.table.camps[player]] == player
+    }
+    return [names[player] for player, value in worth.items() if value == max(worth.values())]

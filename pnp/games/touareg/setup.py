@@ -1,0 +1,137 @@
+"""Setups of a log: tribes, grid, camps and fate deck; what they break, and the state they give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.game import Fault, Log, Path, Start, names_of
+from pnp.games.touareg.deal import deal
+from pnp.games.touareg.layout import CARDS, KINDS, SQUARES, Layout
+from pnp.games.touareg.state import LAST_FATE, TRIBES, Table, start
+
+_Faults = list[Fault]
+_SHORT_DECK = 12
+
+
+def read_start(layout: Layout, log: Log) -> Start:
+    """The state before the first round, from what the setup says or its seed deals."""
+    names = names_of(log["players"])
+    setup = log.get("setup", {})
+    faults: _Faults = []
+    tribes = _tribes(log["players"], faults)
+    grid = _grid(layout, len(names), setup, faults)
+    camps = _camps(layout, names, setup.get("camps", {}), faults)
+    kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
+    deck = _deck(setup.get("fate", range(1, LAST_FATE + 1)), faults)
+    table = Table(layout, tuple(names), tribes, kinds, camps)
+    return Start(start(table, deck), tuple(faults))
+
+
+def _mismatch(path: Path, what: str) -> Fault:
+    return Fault(path, RuleViolation("setup-mismatch", what=what))
+
+
+def _tribes(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
+    """Each player's tribe: the given one, else the first that is left."""
+    given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
+    for index, tribe in enumerate(given):
+        path: Path = ("players", index, "tribe")
+        if tribe and tribe not in TRIBES:
+            faults.append(_mismatch(path, f"{tribe} is none of the tribes {', '.join(TRIBES)}"))
+        elif tribe and tribe in given[:index]:
+            faults.append(_mismatch(path, f"two players lead the tribe {tribe}"))
+    left = [tribe for tribe in TRIBES if tribe not in given]
+    return tuple(tribe or left.pop(0) for tribe in given)
+
+
+def _grid(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> tuple[str, ...]:
+    """The kinds of the squares 1 to 49; any that are wrong or missing are told and read as erg."""
+    grid = setup.get("grid", [])
+    if "seed" in setup:
+        dealt = deal(layout, players, setup["seed"])["grid"]
+        if "grid" in setup and grid != dealt:
+            other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
+            what = f"seed {setup['seed']} deals {dealt[other]} on square {other + 1}"
+            faults.append(_mismatch(("setup", "grid", other), what))
+        grid = dealt
+    faults += _grid_faults(layout, grid)
+    known = [kind if kind in KINDS else "erg" for kind in grid][:SQUARES]
+    return (*known, *["erg"] * (SQUARES - len(known)))
+
+
+def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[Fault]:
+    for index, kind in enumerate(grid):
+        if kind not in KINDS:
+            yield _mismatch(("setup", "grid", index), f"{kind} is no kind of territory")
+            return
+    if len(grid) != SQUARES:
+        yield _mismatch(("setup", "grid"), f"{len(grid)} squares instead of {SQUARES}")
+        return
+    if grid[0] != "saline":
+        yield _mismatch(("setup", "grid", 0), f"{grid[0]} on square 1 instead of the saline")
+    counts = Counter(grid)
+    for kind in KINDS:
+        wanted = 0 if kind == "camp" else layout.kinds[kind].count
+        if counts[kind] != wanted:
+            yield _mismatch(
+                ("setup", "grid"), f"{counts[kind]} squares of {kind} instead of {wanted} (of {CARDS} cards)"
+            )
+
+
+def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _Faults) -> tuple[int, ...]:
+    """Each player's camp; one that is missing or nowhere gets a square of a free sector, so that play can go on."""
+    for name in given:
+        if name not in names:
+            faults.append(Fault(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
+    camps: list[int] = []
+    for player, name in enumerate(names):
+        square = given.get(name)
+        if square is None:
+            faults.append(_mismatch(("setup", "camps"), f"{name} has no camp"))
+        elif not 1 <= square <= SQUARES:
+            faults.append(Fault(("setup", "camps", name), RuleViolation("unknown-place", given=square)))
+        else:
+            what = _camp_fault(layout, len(names), player, square, camps)
+            if what:
+                words = {"name": name, "at": str(square), "what": what}
+                faults.append(Fault(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
+            if square not in camps:
+                camps.append(square)
+                continue
+        camps.append(next(at for squares in allowed(layout, len(names), player) for at in squares if at not in camps))
+    return tuple(camps)
+
+
+def allowed(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
+    """The groups of squares among which a player may choose one for the camp."""
+    return [layout.three[player]] if players == 3 else list(layout.sectors.values())
+
+
+def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: list[int]) -> str:
+    groups = [group for group in allowed(layout, players, player) if square in group]
+    if not groups:
+        own = " ".join(map(str, layout.three[player])) if players == 3 else ""
+        return f"expected one of {own}" if own else "it is in no sector"
+    taken = any(camp in groups[0] for camp in camps)
+    return "another camp is in that sector" if taken and players != 3 else ""
+
+
+def _deck(given: Sequence[int], faults: _Faults) -> int:
+    """The fate deck as a set of bits."""
+    what = ""
+    odd = [card for card in given if not 1 <= card <= LAST_FATE]
+    twice = [card for card, times in Counter(given).items() if times > 1]
+    if odd:
+        what = f"there is no fate card {odd[0]}"
+    elif twice:
+        what = f"fate card {twice[0]} is in the deck twice"
+    elif 1 not in given:
+        what = "fate card 1 must be in the deck"
+    elif len(given) <= _SHORT_DECK and set(given) & {2, 3, 4, 5}:
+        what = f"a deck of {len(given)} cards holds none of 2 to 5"
+    if what:
+        faults.append(Fault(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+    return sum(1 << card for card in {*given} - {*odd})

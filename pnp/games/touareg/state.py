@@ -1,0 +1,159 @@
+"""The state of a game, immutable; and the actions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.games.touareg.layout import Layout
+
+TRIBES = ("ajjer", "ahaggar", "ilbakan", "ress")
+CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
+ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends
+
+
+class Table(NamedTuple):
+    """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
+
+    `tribes`: each player's tribe; index 0 of `kinds` is no square.
+    """
+
+    layout: Layout
+    players: tuple[str, ...]
+    tribes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    camps: tuple[int, ...]
+
+
+class Battle(NamedTuple):
+    """An attack under way: source and attacked square, exchanges so far."""
+
+    source: int
+    at: int
+    exchanges: int
+
+
+class State(NamedTuple):
+    """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody.
+
+    `phase`: `between` rounds, in a `round`, `over`. `cards`: tribe cards each player has left in this round.
+    `deck`: fate cards left, a set of bits; `fate`: the card of this round, 0 before it is turned. `acting`: the
+    player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a double turn 2, 3).
+    `out`: eliminated players, a set of bits.
+    """
+
+    table: Table
+    phase: str
+    owner: tuple[int, ...]
+    camels: tuple[int, ...]
+    money: tuple[int, ...]
+    box: int
+    cards: tuple[int, ...]
+    deck: int
+    fate: int
+    double: bool
+    acting: int
+    slot: int
+    battle: Battle | None
+    out: int
+
+    @property
+    def player(self) -> int | None:
+        """The player whose turn is open; None: any card may come next."""
+        return None if self.acting < 0 else self.acting
+
+
+class Round(NamedTuple):
+    """A new round; the die tells how many cards."""
+
+    die: int
+
+
+class Fate(NamedTuple):
+    """The fate card of the round."""
+
+    card: int
+
+
+class Turn(NamedTuple):
+    """A player's tribe card is turned."""
+
+    player: int
+
+
+class Move(NamedTuple):
+    """Camels go to a neighbouring square."""
+
+    source: int
+    at: int
+    camels: int
+
+
+class Attack(NamedTuple):
+    """An attack begins; `rolls`: whether any follow."""
+
+    source: int
+    at: int
+    rolls: bool = True
+
+
+class Exchange(NamedTuple):
+    """The dice of attacker and defender; None: no roll."""
+
+    attacker: int
+    defender: int | None
+
+
+class EndAttack(NamedTuple):
+    """The attack is over; `occupy` camels move in (0: none)."""
+
+    occupy: int
+
+
+class Buy(NamedTuple):
+    """Camels bought onto a square."""
+
+    at: int
+    camels: int
+
+
+class EndTurn(NamedTuple):
+    """The end of a turn."""
+
+
+Action = Round | Fate | Turn | Move | Attack | Exchange | EndAttack | Buy | EndTurn
+
+
+def economic(state: State, square: int) -> int:
+    """What a square pays at the end of the round."""
+    kind = state.table.kinds[square]
+    if kind == "mountain" and state.fate == MOUNTAINS_PAY:
+        return 3
+    return state.table.layout.kinds[kind].economic
+
+
+def strategic(state: State, square: int) -> int:
+    """What a square adds to a die."""
+    kind = state.table.kinds[square]
+    if kind == "erg" and state.fate == ERGS_STRONG:
+        return 3
+    return state.table.layout.kinds[kind].strategic
+
+
+def tribute(state: State, player: int) -> int:
+    """What a player receives if the round ends now: nothing without the own camp."""
+    if state.owner[state.table.camps[player]] != player:
+        return 0
+    return sum(economic(state, square) for square, owner in enumerate(state.owner) if owner == player)
+
+
+def start(table: Table, deck: int) -> State:
+    """The state before the first round."""
+    owner, camels = [-1] * len(table.kinds), [0] * len(table.kinds)
+    for player, camp in enumerate(table.camps):
+        owner[camp], camels[camp] = player, CAMP_CAMELS
+    count = len(table.players)
+    box = CAMELS - sum(camels)
+    zeros = (0,) * count
+    return State(
+        table, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
+    )

@@ -1,0 +1,43 @@
+"""The position as text: number, kind, owner and camels of each square."""
+
+from __future__ import annotations
+
+from pnp.games.touareg.layout import SQUARES
+from pnp.games.touareg.state import State
+
+_SHORT = {
+    "camp": "Ca", "saline": "Sa", "guelta": "Gu", "reg": "Re", "erg": "Er", "fech-fech": "Ff", "mountain": "Mo",
+    "chott": "--",
+}  # fmt: skip
+_ROWS = _COLUMNS = 2
+
+
+def text(state: State, place: str | None = None) -> str:
+    """The grid, or what lies around a square, which is then set in brackets; `1:12` are 12 camels of player 1."""
+    cells = state.table.layout.cell
+    centre = int(place) if place and place.isdecimal() and 1 <= int(place) <= SQUARES else 0
+    lines: list[str] = []
+    for row in range(7):
+        here = [(cells[n][1], n) for n in range(1, SQUARES + 1) if cells[n][0] == row and _near(state, centre, n)]
+        if here:
+            lines.append("".join(_sign(state, square, square == centre) for _, square in sorted(here)).rstrip())
+    if not centre:
+        names = zip(state.table.players, state.table.tribes, state.money, strict=True)
+        lines += [f"{n}: {name} ({tribe}), {money} silver" for n, (name, tribe, money) in enumerate(names, 1)]
+        lines.append(f"box: {state.box} camels")
+    return "\n".join(lines) + "\n"
+
+
+def _near(state: State, centre: int, square: int) -> bool:
+    if not centre:
+        return True
+    row, column = state.table.layout.cell[square]
+    middle = state.table.layout.cell[centre]
+    return abs(row - middle[0]) <= _ROWS and abs(column - middle[1]) <= _COLUMNS
+
+
+def _sign(state: State, square: int, marked: bool) -> str:
+    owner = state.owner[square]
+    held = f" {owner + 1}:{state.camels[square]}" if owner >= 0 else ""
+    sign = f"{square:2}{_SHORT[state.table.kinds[square]]}{held}"
+    return (f"[{sign}]" if marked else f" {sign} ").ljust(12)

@@ -1,0 +1,91 @@
+"""Layouts, setups and legal actions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pnp.games.touareg.deal import distances
+from pnp.games.touareg.faults import legal
+from pnp.games.touareg.layout import CENTRE, Layout
+from pnp.games.touareg.setup import allowed
+from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
+
+
+def layout_text(layout: Layout) -> str:
+    """The grid and the cards of a layout."""
+    title = layout.title if isinstance(layout.title, str) else layout.title["en"]
+    lines = [f"{layout.id}: {title}"]
+    for row in range(7):
+        squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
+        lines.append(" ".join(f"{n:2}" for _, n in squares))
+    lines.append("kind       cards  economic  strategic")
+    for name, kind in layout.kinds.items():
+        lines.append(f"{name:9}  {kind.count:5}  {kind.economic:8}  {kind.strategic:9}")
+    return "\n".join(lines) + "\n"
+
+
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+    """A dealt grid, and what each sector is worth."""
+    grid: Sequence[str] = setup["grid"]
+    lines = [f"{head}, {players} players"]
+    for row in range(7):
+        squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
+        lines.append("  ".join(f"{n:2} {grid[n - 1]:9}" for _, n in squares).rstrip())
+    lines.append("where         economic  strategic  to the saline, from each square")
+    for name, squares in _groups(layout, players):
+        lines.append(_worth(layout, grid, name, squares))
+    return "\n".join(lines) + "\n"
+
+
+def _groups(layout: Layout, players: int) -> list[tuple[str, tuple[int, ...]]]:
+    if players == 3:
+        return [(f"player {player + 1}", allowed(layout, 3, player)[0]) for player in range(3)]
+    return [(f"sector {name}", squares) for name, squares in layout.sectors.items()]
+
+
+def _worth(layout: Layout, grid: Sequence[str], name: str, squares: tuple[int, ...]) -> str:
+    """Sums of the values of a group of squares, and the moves from each to the saline ("-": cut off by chotts)."""
+    economic = sum(layout.kinds[grid[n - 1]].economic for n in squares)
+    strategic = sum(layout.kinds[grid[n - 1]].strategic for n in squares)
+    ways = " ".join(f"{n}:{distances(layout, grid, n).get(CENTRE, '-')}" for n in squares)
+    return f"{name:12}  {economic:8}  {strategic:9}  {ways}"
+
+
+def options(state: State) -> dict[str, list[str]]:
+    """The legal actions: for each kind the squares, counts, dice or cards."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for action in legal(state):
+        what, where, count = _words(state, action)
+        counts = found.setdefault(what, {}).setdefault(where, [])
+        if count is not None:
+            counts.append(count)
+    return {what: [_ranged(where, counts) for where, counts in places.items()] for what, places in found.items()}
+
+
+def _ranged(where: str, counts: list[int]) -> str:
+    if not counts:
+        return where
+    span = str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
+    return f"{where}:{span}" if where else span
+
+
+def _words(state: State, action: Any) -> tuple[str, str, int | None]:
+    """Kind, place and count of an action."""
+    if isinstance(action, Move):
+        return "move", f"{action.source}>{action.at}", action.camels
+    if isinstance(action, Attack):
+        return "attack", f"{action.source}>{action.at}", None
+    if isinstance(action, Buy):
+        return "buy", str(action.at), action.camels
+    if isinstance(action, Turn):
+        return "turn", state.table.players[action.player], None
+    if isinstance(action, EndAttack):
+        return ("occupy", "", action.occupy) if action.occupy else ("stop the attack", "", None)
+    if isinstance(action, Exchange):
+        back = "" if action.defender is None else f"/{action.defender}"
+        return "roll", f"{action.attacker}{back}", None
+    if isinstance(action, Round | Fate):
+        return ("die", "", action.die) if isinstance(action, Round) else ("fate", str(action.card), None)
+    assert isinstance(action, EndTurn)
+    return "end the turn", "", None
