@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +15,8 @@ TEXTS = ("game", "layout", *ABOUT)
 OBJECTS = ("setup", "position", "result")
 GENERAL = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
 Path = tuple[str, ...]
+# a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign
+_BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#|")*+')
 
 
 def read_header(key: str, line: str, offset: int, notation: Notation, name: Names, places: Places) -> tuple[Path, Any]:
@@ -76,8 +79,8 @@ def write_rules(rules: Mapping[str, Any]) -> str:
 
 
 def _without_comment(value: str) -> str:
-    at = -1 if '"' in value else f" {value}".find(" #")
-    return value if at < 0 else value[:at].rstrip()
+    match = _BEFORE_COMMENT.match(value)
+    return match[0].rstrip() if match else value
 
 
 def _text(line: str, offset: int, column: int) -> str:

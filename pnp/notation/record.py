@@ -12,14 +12,19 @@ Names = Callable[[Word], str]
 
 
 class HeaderKey(NamedTuple):
-    """A header line of a setup: `key` in the data; `read(words, name, places)` gives its value, `name` resolves
+    """A header line of a setup.
 
-    a player's short form and `places` takes the columns of parts of the value; `write(value)` gives its text.
+    - `key` in the data.
+    - `read(words, name, places)`: its value; `name` resolves the short form of a player, `places` takes the
+      columns of the parts of the value.
+    - `write(value)`: its text.
+    - `canonical(value)`: the value as it is read back.
     """
 
     key: str
     read: Callable[[Sequence[Word], Names, Places], Any]
     write: Callable[[Any], str]
+    canonical: Callable[[Any], Any]
 
 
 class Notation(NamedTuple):

@@ -6,16 +6,17 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.notation.header import TEXTS, write_players, write_rules, write_value
+from pnp.notation.header import ABOUT, write_players, write_rules, write_value
+from pnp.notation.names import names_in, written
 from pnp.notation.reader import read_notation
 from pnp.notation.record import Notation
-from pnp.notation.words import bare
 
 Data = Mapping[str, Any]
 
 
 def write_notation(log: Data, notation: Notation) -> str:
-    """The text of a log; reading it gives the same data."""
+    """The text of a log; reading it gives `canonical(log, notation)`."""
+    log = canonical(log, notation)
     lines = list(_header(log, notation))
     verb = None
     for entry in log.get("moves", ()):
@@ -24,92 +25,115 @@ def write_notation(log: Data, notation: Notation) -> str:
             lines.append(f"-- {notation.parts[own]}")
             verb = own
         lines.append(line)
-    result = log.get("result")
-    if result is not None and _end(result) != "":
-        lines.append(_end(result))
-    return "\n".join(lines) + "\n"
+    end = _end(log, notation)
+    return "\n".join([*lines, end] if end else lines) + "\n"
+
+
+def canonical(log: Data, notation: Notation) -> dict[str, Any]:
+    """The same log, its setup and turns in the game's full words and upper case places."""
+    data = dict(log)
+    if "setup" in log:
+        known = {header.key: header for header in notation.header.values()}
+        setup = log["setup"].items()
+        data["setup"] = {key: known[key].canonical(value) if key in known else value for key, value in setup}
+    if "moves" in log:
+        data["moves"] = [
+            {key: notation.canonical(key, value) if key in notation.parts else value for key, value in entry.items()}
+            for entry in log["moves"]
+        ]
+    return data
 
 
 def _header(log: Data, notation: Notation) -> Iterator[str]:
-    yield f"game: {log['game']}"
+    yield f"game: {write_value(log['game'])}"
     if "layout" in log:
         yield f"layout: {write_value(log['layout'])}"
     yield f"players: {write_players(log['players'])}"
     if "rules" in log:
-        yield f"rules: {write_rules(log['rules'])}".rstrip()
-    yield from (f"{key}: {write_value(log[key])}" for key in TEXTS if key in log)
+        short = f"rules: {write_rules(log['rules'])}".rstrip()
+        yield _either(short, ("rules",), log, notation) or f"rules: {_json(log['rules'])}"
+    yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
     if "setup" in log:
         yield from _setup(log, notation)
     if "position" in log:
-        yield f"position: {json.dumps(log['position'], ensure_ascii=False)}"
-    if "result" in log and _end(log["result"]) == "":
-        yield f"result: {json.dumps(log['result'], ensure_ascii=False)}"
+        yield f"position: {_json(log['position'])}"
+    if "result" in log and not _end(log, notation):
+        yield f"result: {_json(log['result'])}"
 
 
 def _setup(log: Data, notation: Notation) -> Iterator[str]:
-    """A line for each key of the setup; as JSON where its short form would not give the same data."""
+    """A line for each key of the setup."""
     setup = log["setup"]
     if not setup:
         yield "setup: {}"
     if "seed" in setup:
         yield f"seed: {setup['seed']}"
     for name, header in notation.header.items():
-        if header.key not in setup:
-            continue
-        value = setup[header.key]
-        short = f"{name}: {header.write(value)}".rstrip()
-        players = f"players: {write_players(log['players'])}"
-        document, problems = read_notation(f"{players}\n{short}", "-", notation)
-        same = not problems and document.data.get("setup", {}).get(header.key) == value
-        yield short if same else f"{name}: {json.dumps(value, ensure_ascii=False)}"
+        if header.key in setup:
+            short = f"{name}: {header.write(setup[header.key])}".rstrip()
+            yield _either(short, ("setup", header.key), log, notation) or f"{name}: {_json(setup[header.key])}"
 
 
-def _end(result: Data) -> str:
-    """The line `-- end`, or nothing when it cannot say the same."""
-    scores, winners = result.get("scores"), result.get("winners")
-    if scores == {} or not all(isinstance(points, int) and abs(points) < 10**6 for points in (scores or {}).values()):
-        return ""
-    words = ["-- end", *(f"{bare(name)} {points}" for name, points in (scores or {}).items())]
-    if winners is not None:
-        words += ["winners", *map(bare, winners)]
-    return " ".join(words)
+def _end(log: Data, notation: Notation) -> str | None:
+    """The line of the result, when there is one that says the same."""
+    if "result" not in log:
+        return None
+    result, names = log["result"], names_in(log)
+    words = ["-- end", *_points(result.get("scores", {}), names)]
+    if "winners" in result:
+        words += ["winners", *(written(name, names) for name in result["winners"])]
+    return _either(" ".join(words), ("result",), log, notation)
 
 
 def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]:
-    """The line of an entry and its verb: the short form where it reads back the same, else JSON."""
+    """The line of an entry and the verb that it needs a part for."""
     verb = next((key for key in entry if key in notation.parts), None)
     try:
-        line = _short(entry, verb, notation)
+        line = _short(entry, verb, names_in(log), notation)
     except (ValueError, KeyError, TypeError, AttributeError):
-        line = ""
-    if line and _reads_as(line, verb, log, notation) == _canonical(entry, verb, notation):
+        return _json(entry), None
+    part = f"-- {notation.parts[verb]}\n" if verb else ""
+    if line and _read(part + line, log, notation).get("moves") == [entry]:
         return line, verb
-    return json.dumps(entry, ensure_ascii=False), None
+    return _json(entry), None
 
 
-def _reads_as(line: str, verb: str | None, log: Data, notation: Notation) -> Any:
-    head = f"players: {write_players(log['players'])}\n-- {notation.parts[verb]}\n" if verb else "players: A\n-- end\n"
-    document, problems = read_notation(head + line, "-", notation)
-    moves = document.data.get("moves", [])
-    return None if problems or len(moves) != 1 else moves[0]
-
-
-def _canonical(entry: Data, verb: str | None, notation: Notation) -> Data:
-    return {**entry, verb: notation.canonical(verb, entry[verb])} if verb else entry
-
-
-def _short(entry: Data, verb: str | None, notation: Notation) -> str:
+def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
     words = []
     if "n" in entry:
         words.append(str(entry["n"]))
     if verb:
-        words += [bare(entry["player"]), notation.write_turn(verb, entry[verb])]
+        words += [written(entry["player"], names), notation.write_turn(verb, entry[verb])]
     if "gap" in entry:
         words.append("??")
     if "scores" in entry:
-        words += ["==", *(f"{bare(name)} {points}" for name, points in entry["scores"].items())]
+        words += ["==", *_points(entry["scores"], names)]
     if "stands" in entry:
         words.append("!")
     if "note" in entry:
-        words.append(f"# {entry['note']}")
+        words.append(f"# {entry['note']}".rstrip())
     return ("~" if "struck" in entry else "") + " ".join(words)
+
+
+def _points(scores: Mapping[str, int], names: list[str]) -> Iterator[str]:
+    return (f"{written(name, names)} {points}" for name, points in scores.items())
+
+
+def _either(line: str, path: tuple[str, ...], log: Data, notation: Notation) -> str | None:
+    """The line when reading it gives what the log has at a path."""
+    read: Any = _read(line, log, notation)
+    wanted: Any = log
+    for step in path:
+        read, wanted = read.get(step, {}), wanted[step]
+    return line if read == wanted and type(read) is type(wanted) else None
+
+
+def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
+    """The data of some lines of a log; nothing when they cannot be read."""
+    document, problems = read_notation(f"players: {write_players(log['players'])}\n{lines}", "-", notation)
+    data: dict[str, Any] = {} if problems else document.data
+    return data
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -108,13 +108,13 @@ def mutations(draw):
             node = node[step]
         change = draw(st.sampled_from(["replace", "remove", "add"]))
         if change == "replace":
-            node[last] = draw(JUNK)
+            node[last] = copy.deepcopy(draw(JUNK))
         elif change == "remove":
             del node[last]
         elif isinstance(node, dict):
-            node[draw(WORDS)] = draw(JUNK)
+            node[draw(WORDS)] = copy.deepcopy(draw(JUNK))
         else:
-            node.append(draw(JUNK))
+            node.append(copy.deepcopy(draw(JUNK)))
         if not data:
             break
     return kind, data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -57,9 +58,12 @@ seed: 7
 
 def _color(word: Word) -> str:
     """The color of a word, from any unique beginning; an unknown word stays as it is."""
-    text = word.text.lower()
-    found = [color for color in COLORS if color.startswith(text)]
-    return found[0] if len(found) == 1 and not word.quoted else word.text
+    return word.text if word.quoted else _one_of(word.text) or word.text
+
+
+def _one_of(text: str) -> str | None:
+    found = [color for color in COLORS if color.startswith(text.lower())]
+    return found[0] if len(found) == 1 else None
 
 
 def _place(text: str) -> str:
@@ -90,8 +94,9 @@ def _camels(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
         if word.text.startswith("+") and not word.quoted:
             if not camels:
                 raise Unreadable("expected a camel before what it took: m D5 +w2", word.column)
-            _claim(word, camels[-1].setdefault("takes", {}))
-            places[len(camels) - 1, "takes"] = word.column
+            key = _claim(word, camels[-1].setdefault("takes", {}))
+            places.setdefault((len(camels) - 1, "takes"), word.column)
+            places[len(camels) - 1, "takes", key] = word.column
             at += 1
             continue
         if at + 1 == len(words) or words[at + 1].text.startswith("+"):
@@ -102,15 +107,17 @@ def _camels(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
     return camels
 
 
-def _claim(word: Word, takes: dict[str, Any]) -> None:
+def _claim(word: Word, takes: dict[str, Any]) -> str:
+    """Adds what a word says to what was taken; its key."""
     match = _CLAIM.fullmatch(word.text)
     if not match:
         raise Unreadable("expected +w2 (water), +oE9 (oases) or +aF5,F6 (an area)", word.column)
     if match[2]:
-        takes["water"] = int(match[2])
-        return
+        takes["water"] = takes.get("water", 0) + int(match[2])
+        return "water"
     key = "oases" if match[3] in "oO" else "area"
     takes.setdefault(key, []).extend(_place(name) for name in match[4].split(",") if name)
+    return key
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -123,8 +130,9 @@ def write_turn(verb: str, value: Any) -> str:
 
 
 def _written(piece: Mapping[str, Any]) -> str:
-    color, at = piece["color"], _place(piece["at"])
-    letter = color[0] if color in COLORS else bare(color)
+    color, at = piece["color"], piece["at"]
+    unknown = bare(color) if _one_of(color) is None else json.dumps(color, ensure_ascii=False)
+    letter = color[0] if color in COLORS else unknown
     return f"{letter} {at if _PLAIN.fullmatch(at) else bare(at)}"
 
 
@@ -133,14 +141,14 @@ def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
         yield f"+w{takes['water']}"
     for key in ("oases", "area"):
         if key in takes:
-            yield f"+{key[0]}{','.join(_place(name) for name in takes[key])}"
+            yield f"+{key[0]}{','.join(takes[key])}"
 
 
 def canonical(verb: str, value: Any) -> Any:
     """The value with colors in full and hexes in upper case."""
     if isinstance(value, dict):
         return _canonical_piece(value)
-    if verb == "camels" and isinstance(value, list):
+    if verb == "camels":
         return [_canonical_piece(camel) for camel in value]
     return value
 
@@ -148,13 +156,24 @@ def canonical(verb: str, value: Any) -> Any:
 def _canonical_piece(piece: Mapping[str, Any]) -> dict[str, Any]:
     out = dict(piece)
     if isinstance(out.get("color"), str):
-        out["color"] = _SHORT.get(out["color"].lower(), out["color"])
+        out["color"] = _full(out["color"])
     if isinstance(out.get("at"), str):
         out["at"] = _place(out["at"])
-    if isinstance(out.get("takes"), dict):
-        takes = out["takes"].items()
-        out["takes"] = {key: [_place(n) for n in v] if isinstance(v, list) else v for key, v in takes}
+    if "takes" in out:
+        places = {key: [_place(at) for at in out["takes"][key]] for key in ("oases", "area") if key in out["takes"]}
+        out["takes"] = {**out["takes"], **places}
     return out
+
+
+def _full(word: str) -> str:
+    """The color of its name or its letter, whatever the case."""
+    lower = word.lower()
+    return lower if lower in COLORS else _SHORT.get(lower, word)
+
+
+def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
+    upper = {_place(at): value for at, value in water.items()}
+    return upper if len(upper) == len(water) else water
 
 
 def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
@@ -201,18 +220,24 @@ def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[s
     return left_out
 
 
+def _write_water(water: Mapping[str, int]) -> str:
+    return " ".join(f"{at}={value}" for at, value in water.items())
+
+
+def _write_left_out(left_out: Mapping[str, str]) -> str:
+    return " ".join(f"{bare(name)}={color[:1] if color in COLORS else color}" for name, color in left_out.items())
+
+
+def _full_left_out(left_out: Mapping[str, str]) -> dict[str, str]:
+    return {name: _full(word) for name, word in left_out.items()}
+
+
 NOTATION = Notation(
     parts={"leader": "leaders", "camels": "play"},
     header={
-        "palms": HeaderKey("palms", _read_palms, lambda palms: " ".join(map(_place, palms))),
-        "water": HeaderKey(
-            "water", _read_water, lambda water: " ".join(f"{_place(at)}={value}" for at, value in water.items())
-        ),
-        "left-out": HeaderKey(
-            "left_out",
-            _read_left_out,
-            lambda given: " ".join(f"{bare(name)}={color[:1]}" for name, color in given.items()),
-        ),
+        "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
+        "water": HeaderKey("water", _read_water, _write_water, _canonical_water),
+        "left-out": HeaderKey("left_out", _read_left_out, _write_left_out, _full_left_out),
     },
     read_turn=read_turn,
     write_turn=write_turn,

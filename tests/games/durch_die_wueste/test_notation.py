@@ -1,11 +1,14 @@
+import re
+
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pnp.data.schema import accepts
 from pnp.games.durch_die_wueste.notation import NOTATION
-from pnp.notation import read_notation, write_notation
+from pnp.notation import canonical, read_notation, write_notation
 from tests.games.durch_die_wueste.log_strategies import logs
+
+HEAD = "game: durch-die-wueste\nplayers: Ana, Ben\n"
 
 
 def read(text):
@@ -14,10 +17,27 @@ def read(text):
     return document.data
 
 
+def entry(line, part="play"):
+    moves = read(f"{HEAD}-- {part}\n{line}")["moves"]
+    assert len(moves) == 1
+    return moves[0]
+
+
+def error(line, part="play"):
+    _, problems = read_notation(f"{HEAD}-- {part}\n{line}", "a.pnplog", NOTATION)
+    assert len(problems) == 1
+    assert problems[0].line == 4
+    told, shown, caret = problems[0].message.split("\n")
+    assert shown == f"  {line}"
+    assert len(caret) == problems[0].column + 2
+    return told, problems[0].column
+
+
 @settings(max_examples=400, deadline=None)
 @given(logs())
 def test_json_to_notation_to_json_gives_equal_data(log):
     assert accepts("log", "durch-die-wueste")(log)
+    log = canonical(log, NOTATION)
     assert read(write_notation(log, NOTATION)) == log
 
 
@@ -26,3 +46,192 @@ def test_json_to_notation_to_json_gives_equal_data(log):
 def test_what_is_written_is_canonical(log):
     text = write_notation(log, NOTATION)
     assert write_notation(read(text), NOTATION) == text
+
+
+CANONICAL = """\
+game: durch-die-wueste
+layout: basin
+players: Ana, "Ben, jr.", Chloé, D, Émile
+title: A careful table
+date: 2026-11-20
+note: "with # in it"
+seed: 7
+palms: B1 C9 F4 J8 K2
+water: A6=1 A9=3
+left-out: Ana=m "Ben, jr."=c Chloé=s D=l Émile=r
+-- leaders
+1 Ana m D4
+1 "Ben, jr." l H9 !
+Chloé pass
+# rain: we moved inside
+~1 D r A1 # wrong hex
+-- play
+1 Ana m D5
+1 "Ben, jr." l H10 s C3 +w2 +oE9
+2 Chloé pass ! # cannot be
+D c A1 +w5 +oB2,C3 +aF5,F6 c A2
+== Ana 5 "Ben, jr." -7
+?? # the cat
+-- leaders
+Ana "winners" "X 1"
+{"player": "Ana", "dance": 1}
+-- end Ana 71 Chloé 64 winners Ana Chloé
+"""
+
+
+def test_the_canonical_form():
+    log = read(CANONICAL)
+    assert write_notation(log, NOTATION) == CANONICAL
+    assert log["setup"]["left_out"]["Ben, jr."] == "cream"
+    assert log["moves"][0] == {"n": 1, "player": "Ana", "leader": {"color": "mint", "at": "D4"}}
+    assert log["moves"][3] == {"note": "rain: we moved inside"}
+    assert log["moves"][8]["camels"] == [
+        {"color": "cream", "at": "A1", "takes": {"water": 5, "oases": ["B2", "C3"], "area": ["F5", "F6"]}},
+        {"color": "cream", "at": "A2"},
+    ]
+    assert log["result"] == {"scores": {"Ana": 71, "Chloé": 64}, "winners": ["Ana", "Chloé"]}
+
+
+def test_reading_is_lenient():
+    untidy = (
+        "\n  GAME :durch-die-wueste   # ours\nPlayers:  Ana ,Ben # two\nLeft_Out: a=MI\nwater: a3=2  \n\n"
+        "--  Leaders\r\n  1  aNA   M   d4\r\n\tben Lil h9!\n--PLAY\nA m d5 +2 +W1 +Oe9,f4 # done  \n==a 5 b 7\n"
+        "--END a 5 b 7 WINNERS b"
+    )
+    log = read(untidy)
+    assert log["setup"] == {"left_out": {"Ana": "mint"}, "water": {"A3": 2}}
+    assert log["moves"] == [
+        {"n": 1, "player": "Ana", "leader": {"color": "mint", "at": "D4"}},
+        {"player": "Ben", "leader": {"color": "lilac", "at": "H9"}, "stands": True},
+        {
+            "player": "Ana",
+            "camels": [{"color": "mint", "at": "D5", "takes": {"water": 3, "oases": ["E9", "F4"]}}],
+            "note": "done",
+        },
+        {"scores": {"Ana": 5, "Ben": 7}},
+    ]
+    assert log["result"] == {"scores": {"Ana": 5, "Ben": 7}, "winners": ["Ben"]}
+
+
+def test_lower_case_places_and_short_colors_of_json_are_written_in_full():
+    camel = {"color": "M", "at": "d5", "takes": {"oases": ["e9"]}}
+    log = {
+        "format": "pnp-log/1",
+        "game": "durch-die-wueste",
+        "players": ["Ana"],
+        "setup": {"palms": ["b2"], "water": {"a3": 2}},
+        "moves": [{"player": "Ana", "camels": [camel]}],
+    }
+    text = write_notation(log, NOTATION)
+    assert "palms: B2\nwater: A3=2\n-- play\nAna m D5 +oE9\n" in text
+
+
+def test_unknown_words_and_places_are_left_to_the_rules():
+    assert entry("Ana white X99 m D") == {
+        "player": "Ana",
+        "camels": [{"color": "white", "at": "X99"}, {"color": "mint", "at": "D"}],
+    }
+    assert entry("Zoe s D4")["player"] == "Zoe"
+
+
+@pytest.mark.parametrize(
+    ("line", "part", "words", "column"),
+    [
+        ("Ana m D4 s", "play", "a hex after s", 11),
+        ("Ana m +w2", "play", "a hex after m", 6),
+        ("Ana +w2", "play", "a camel before what it took", 5),
+        ("Ana m D4 +x", "play", "+w2 (water)", 10),
+        ("Ana m D4 s", "leaders", "a color and a hex", 10),
+        ("Ana m", "leaders", "a color and a hex", 5),
+        ("Ana", "play", "expected what Ana did", 4),
+        ("12", "play", "a player's name after the number", 3),
+        ('  "Ana', "play", 'a closing "', 3),
+        ("?? Ana m D4", "play", "nothing but a comment after ??", 4),
+        ("== Ana", "play", "names, each with its points", 4),
+        ("== Ana x", "play", "the points of Ana", 8),
+        ("== Ana 1 A 2", "play", "Ana stands here twice", 10),
+        ("~", "play", "taken back after ~", 2),
+        ("-- plya", "play", "did you mean play?", 4),
+        ("water: A3=2", "play", "before the first turn", 1),
+        ('{"player": null}', "play", "null", 12),
+        ('{"n": 1, "n": 2}', "play", "'n' stands twice", 10),
+        ("[" * 40 + "m", "play", "expected what", 42),
+        ('{"a": ' + "[" * 90 + "]" * 90 + "}", "play", "nested too deep", 1),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, part, words, column):
+    if len(line) > 100:
+        _, problems = read_notation(f"{HEAD}-- {part}\n{line}", "a.pnplog", NOTATION)
+        assert words in problems[0].message
+    else:
+        told, at = error(line, part)
+        assert words in told
+        assert at == column
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "column"),
+    [
+        ("plams: B2", "did you mean palms?", 1),
+        ("players: Cy", "players was said before", 1),
+        ("water: A3=x", "the value of a token", 11),
+        ("water: A3=1 a3=2", "A3 stands here twice", 13),
+        ("water: A3", "A3=2", 8),
+        ("left-out: B", "Ana=m", 11),
+        ("seed: -1", "whole number", 7),
+        ("setup: 7", "an object in JSON", 8),
+        ("setup: [7]", "an object in JSON", 8),
+        ("layout: ", "expected a text", 8),
+        ('title: "x" y', "nothing after the text", 12),
+        ("rules: fast", "name=value", 8),
+    ],
+)
+def test_a_header_line_that_cannot_be_read_is_told_with_a_caret(line, words, column):
+    _, problems = read_notation(HEAD + line, "a.pnplog", NOTATION)
+    assert len(problems) == 1
+    assert words in problems[0].message
+    assert (problems[0].line, problems[0].column) == (3, column)
+
+
+def test_one_run_tells_all_lines_that_cannot_be_read():
+    text = f"{HEAD}-- leaders\nAna\nAna m D4\nBen l\n"
+    document, problems = read_notation(text, "a.pnplog", NOTATION)
+    assert [problem.line for problem in problems] == [4, 6]
+    assert len(document.data["moves"]) == 1
+
+
+def test_places_point_at_the_words():
+    text = f"{HEAD}palms: B2  C4\n-- play\n 1 Ana m D5 s C3 +w2 +oE9\n== Ana 5 Ben 7\n-- end Ana 3\n"
+    document, _ = read_notation(text, "a.pnplog", NOTATION)
+    lines = text.split("\n")
+
+    def at(*path):
+        line, column = document.places[path]
+        return lines[line - 1][column - 1 :].split()[0]
+
+    assert at("players", 1) == "Ben"
+    assert at("setup", "palms") == "B2"
+    assert at("setup", "palms", 1) == "C4"
+    assert at("moves", 0) == "1"
+    assert at("moves", 0, "n") == "1"
+    assert at("moves", 0, "player") == "Ana"
+    assert at("moves", 0, "camels", 1, "color") == "s"
+    assert at("moves", 0, "camels", 1, "at") == "C3"
+    assert at("moves", 0, "camels", 1, "takes", "oases") == "+oE9"
+    assert at("moves", 1, "scores", "Ben") == "7"
+    assert at("result", "scores", "Ana") == "3"
+
+
+def test_the_grammar_is_read_as_it_says():
+    turns = [line.split("  ")[1] for line in NOTATION.grammar.splitlines() if re.match(r"  [-~0-9?=#{]", line)]
+    examples = [line.replace('"Ana", ...', '"Ana"') for line in turns]
+    assert len(examples) >= 10
+    log = read("\n".join([HEAD, *examples]))
+    assert len(log["moves"]) == len([line for line in examples if not line.startswith("--")])
+    header = re.findall(r"^  ([a-z-]+: [^ ].*?)(?:   .*)?$", NOTATION.grammar, re.MULTILINE)
+    assert [line.partition(":")[0] for line in header] == ["seed", "palms", "water", "left-out"]
+    assert read(HEAD + "\n".join(header).replace(" ...", ""))["setup"]["seed"] == 7
+
+
+def test_the_example_is_read():
+    assert read(NOTATION.example)["moves"]

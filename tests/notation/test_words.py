@@ -1,0 +1,67 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.notation.header import write_players
+from pnp.notation.names import names_in, resolve, written
+from pnp.notation.words import Unreadable, Word, bare, commas, split
+
+
+def test_words_have_their_columns_and_end_at_a_comment():
+    words, note = split(' Ana  "B, jr." D4#x # rain  # again ')
+    assert words == [Word("Ana", 2), Word("B, jr.", 7, True), Word("D4#x", 16)]
+    assert note == "rain  # again"
+
+
+@given(st.lists(st.text(min_size=1), max_size=4))
+def test_bare_words_are_read_as_they_are(texts):
+    words, note = split(" ".join(map(bare, texts)))
+    assert [word.text for word in words] == texts
+    assert note is None
+
+
+@given(st.lists(st.text(min_size=1), min_size=1, max_size=4))
+def test_players_are_read_as_they_are_written(names):
+    assert [word.text for word in commas(write_players(names), 1)] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [("Ana,, Ben", 5), ("", 1), ('"Ana, Ben', 1), ('Ana, "Ben" x', 12), (", Ana", 1)]
+)
+def test_lists_with_something_missing(text, column):
+    with pytest.raises(Unreadable) as caught:
+        list(commas(text, 1))
+    assert caught.value.column == column
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [("Ana", "Ana"), ("ana", "ana"), ("ANAB", "Anabel"), ("b", "Ben"), ("strasse", "Straße"), ("Zoe", "Zoe")],
+)
+def test_names_from_unique_beginnings(word, name):
+    assert resolve(Word(word, 1), ["Ana", "ana", "Anabel", "Ben", "Straße"]) == name
+
+
+def test_ambiguous_names_are_told():
+    with pytest.raises(Unreadable, match="B could be Ben or Bo"):
+        resolve(Word("B", 1), ["Ben", "Bo"])
+    assert resolve(Word("B", 1, True), ["Ben", "Bo"]) == "B"
+
+
+def test_a_name_that_begins_another_is_quoted_unless_it_is_a_player():
+    assert written("An", ["Ana"]) == '"An"'
+    assert written("An", ["Ana", "An"]) == "An"
+
+
+def test_players_that_are_malformed_still_are_passed_over():
+    assert names_in({"players": [{"name": "Ana"}, {}, 7, "Ben"]}) == ["Ana", "Ben"]
+    assert names_in({"players": "Ana"}) == []
+
+
+@pytest.mark.parametrize("text", ['"' + "a" * 50_000, 'a"' * 25_001, "," * 50_000, "a " * 50_000, "{" * 50_000])
+def test_odd_long_lines_are_read_in_one_pass(text):
+    for read in (split, lambda line: list(commas(line, 1))):
+        try:
+            read(text)
+        except Unreadable as error:
+            assert 1 <= error.column <= len(text) + 1
