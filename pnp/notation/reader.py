@@ -168,6 +168,8 @@ class _Reader:
             rest = [first._replace(text=first.text[2:], column=first.column + 2), *words[1:]]
             path = (*base, "scores")
             return {"scores": self._scores([word for word in rest if word.text], path, first.column + 2)}
+        if first.text.casefold() in self.notation.nobodys and not first.quoted:
+            return self._did(words, first.text.casefold(), base, {})
         return self._turn(words, base)
 
     def _turn(self, words: list[Word], base: _Path) -> dict[str, Any]:
@@ -181,14 +183,18 @@ class _Reader:
             raise Unreadable("expected a player's name after the number", end)
         entry["player"] = self._name(words[0])
         self.places[(*base, "player")] = self.number, words[0].column
+        return self._did(words, self.verb, base, entry)
+
+    def _did(self, words: list[Word], verb: str, base: _Path, entry: dict[str, Any]) -> dict[str, Any]:
+        """The entry with what was done: the words after the first, which is the player's name or the verb."""
         rest, stands = _stands(words[1:])
         places: Places = {}
         if not rest:
             end = words[0].column + len(words[0].text) + 2 * words[0].quoted
-            raise Unreadable(f"expected what {entry['player']} did", end)
-        entry[self.verb] = self.notation.read_turn(self.verb, rest, places)
-        self.places[(*base, self.verb)] = self.number, rest[0].column
-        self.places.update({(*base, self.verb, *sub): (self.number, at) for sub, at in places.items()})
+            raise Unreadable(f"expected what {entry['player']} did" if entry else f"expected a number after {verb}", end)
+        entry[verb] = self.notation.read_turn(verb, rest, places)
+        self.places[(*base, verb)] = self.number, rest[0].column
+        self.places.update({(*base, verb, *sub): (self.number, at) for sub, at in places.items()})
         return {**entry, "stands": True} if stands else entry
 
     def _scores(self, words: Sequence[Word], path: _Path, column: int) -> dict[str, int]:

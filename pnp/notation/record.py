@@ -36,6 +36,7 @@ class Notation(NamedTuple):
     - `read_turn(verb, words, places)`: the value of the verb; raises Unreadable.
     - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
     - `canonical(verb, value)`: the value as it is read back.
+    - `nobodys`: verbs of entries without a player; their lines begin with the verb itself.
     - `grammar`: told by `pnp notation`; `example`: a log.
     """
 
@@ -46,3 +47,4 @@ class Notation(NamedTuple):
     canonical: Callable[[str, Any], Any]
     grammar: str
     example: str
+    nobodys: frozenset[str] = frozenset()

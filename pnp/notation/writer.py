@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from pnp.notation.header import ABOUT, write_players, write_rules, write_value
@@ -21,7 +21,7 @@ def write_notation(log: Data, notation: Notation) -> str:
     verb = None
     for entry in log.get("moves", ()):
         line, own = _entry(entry, log, notation)
-        if own and own != verb:
+        if own and own != verb and len(notation.parts) > 1:
             lines.append(f"-- {notation.parts[own]}")
             verb = own
         lines.append(line)
@@ -38,7 +38,7 @@ def canonical(log: Data, notation: Notation) -> dict[str, Any]:
         data["setup"] = {key: known[key].canonical(value) if key in known else value for key, value in setup}
     if "moves" in log:
         data["moves"] = [
-            {key: notation.canonical(key, value) if key in notation.parts else value for key, value in entry.items()}
+            {key: notation.canonical(key, value) if key in _verbs(notation) else value for key, value in entry.items()}
             for entry in log["moves"]
         ]
     return data
@@ -87,22 +87,29 @@ def _end(log: Data, notation: Notation) -> str | None:
 
 def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]:
     """The line of an entry and the verb that it needs a part for."""
-    verb = next((key for key in entry if key in notation.parts), None)
+    verb = next((key for key in entry if key in _verbs(notation)), None)
     try:
         line = _short(entry, verb, names_in(log), notation)
     except (ValueError, KeyError, TypeError, AttributeError):
         return _json(entry), None
-    part = f"-- {notation.parts[verb]}\n" if verb else ""
+    own = verb if verb in notation.parts else None
+    part = f"-- {notation.parts[own]}\n" if own else ""
     if line and _read(part + line, log, notation).get("moves") == [entry]:
-        return line, verb
+        return line, own
     return _json(entry), None
+
+
+def _verbs(notation: Notation) -> Set[str]:
+    return notation.parts.keys() | notation.nobodys
 
 
 def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
     words = []
     if "n" in entry:
         words.append(str(entry["n"]))
-    if verb:
+    if verb in notation.nobodys:
+        words += [verb, notation.write_turn(verb, entry[verb])]
+    elif verb:
         words += [written(entry["player"], names), notation.write_turn(verb, entry[verb])]
     if "gap" in entry:
         words.append("??")

@@ -198,11 +198,14 @@ def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
 NOTATION = Notation(
     parts={"turn": "rounds"},
     header={
-        "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid)),
+        "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid), list),
         "camps": HeaderKey(
-            "camps", _read_camps, lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items())
+            "camps",
+            _read_camps,
+            lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items()),
+            dict,
         ),
-        "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate))),
+        "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list),
     },
     read_turn=read_turn,
     write_turn=write_turn,
