@@ -1,8 +1,9 @@
 """Themes: which color a role of the drawing has. Drawings name roles only, never colors.
 
 Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`, `muted`, `line`, `mark`),
-the desert (`sand...`, `rock...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), and what
-belongs to a player (`player.*`). A role with `-ink` is for text and symbols on the role without it.
+the desert (`sand...`, `rock...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), money
+(`coin.*`), and what belongs to a player (`player.*`). A role with `-ink` is for text and symbols on the role
+without it.
 """
 
 from __future__ import annotations
@@ -69,6 +70,10 @@ COLOR: Final = Theme(
         "camel.mint-ink": "#0c4436",
         "camel.grey": "#6e6b66",
         "camel.grey-ink": "#ffffff",
+        "coin.gold": "#e3b341",
+        "coin.gold-ink": "#3a2800",
+        "coin.silver": "#c8ced4",
+        "coin.silver-ink": "#1f262c",
         "player.red": "#c02b1c",
         "player.red-ink": "#ffffff",
         "player.blue": "#2457a8",

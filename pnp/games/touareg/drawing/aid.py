@@ -1,0 +1,68 @@
+"""The player aid: the whole game on one page, in our own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.games.touareg.drawing import page, values
+from pnp.games.touareg.drawing.lands import land
+from pnp.games.touareg.layout import KINDS, Layout
+from pnp.games.touareg.state import TRIBES
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+
+Texts = Mapping[str, str]
+
+_LEFT = {"setup": 3, "round": 4, "turn": 4}
+_RIGHT = {"attack": 5, "end": 3, "write": 2}
+_COLUMN = 88.0  # mm
+_BOX = page.WIDTH / len(KINDS)  # mm, a territory of the table of values
+_PICTURE = 19.0
+
+
+def aid(layout: Layout, texts: Texts) -> Scene:
+    """Territories with their values, then the rules in two columns, then the losses of an attack."""
+    head = (*page.title(texts["aid.title"]), Text(0, 16, texts["aid.goal"], 3.7))
+    kinds = Group(tuple(_kinds(layout, texts)), 0, 20)
+    left, right = page.Column(0, 49, _COLUMN), page.Column(page.WIDTH - _COLUMN, 49, _COLUMN)
+    for column, sections in ((left, _LEFT), (right, _RIGHT)):
+        for section, points in sections.items():
+            column.head(texts[f"aid.{section}.head"])
+            for point in range(1, points + 1):
+                column.point(texts[f"aid.{section}.{point}"])
+            if section == "attack":
+                column.shapes.append(Group(tuple(_losses(texts)), column.x, column.y + 1))
+                column.y += 46
+    shapes = (*head, kinds, *left.shapes, *right.shapes)
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.aid"])
+
+
+def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
+    """The kinds in a row: picture with values, name, number of cards."""
+    half = _PICTURE / 2
+    for index, kind in enumerate(KINDS):
+        window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
+        picture = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+        signs = values.corners(layout.kinds[kind], half, 5.4, 0.8)
+        x = _BOX * (index + 0.5)
+        yield Group((picture, *signs), x, half, clip=window)
+        yield Text(x, _PICTURE + 4.4, texts[f"title.{kind}"], 3.8, "ink", "bold", "middle")
+        yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].count}", 3.2, "muted", "regular", "middle")
+
+
+def _losses(texts: Texts) -> Iterator[Shape]:
+    """How many camels the other side loses: dice across, strategic values down; half of the sum, rounded down."""
+    label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
+    step = (_COLUMN - label) / 6
+    yield Rect(0, 0, _COLUMN, row, Style("panel"))
+    yield Text(1, row / 2 + font.middle(3), texts["aid.die"], 3, "muted")
+    for die in range(1, 7):
+        yield Text(
+            label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle"
+        )
+    for index, value in enumerate(values_shown, 1):
+        y = row * (index + 0.5)
+        yield from values.strategic(str(value), label / 2, y, row * 0.86)
+        for die in range(1, 7):
+            lost = str((die + value) // 2)
+            yield Text(label + step * (die - 0.5), y + font.middle(3.8), lost, 3.8, anchor="middle")
+    yield from page.grid(0, 0, [label, *[step] * 6], len(values_shown) + 1, row)

@@ -1,0 +1,79 @@
+"""Tribe cards and fate cards: shuffled together, so that they share one back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.games.touareg.drawing import backs, fate_pictures, tribes
+from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import symbols as draw
+
+Texts = Mapping[str, str]
+
+WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
+SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
+_BLEED = 3.0
+_BODY = 3.2  # mm, the words of a fate card
+
+
+def cards(texts: Texts) -> Iterator[Part]:
+    """5 cards of each tribe and 16 of fate."""
+    back = Scene(WIDTH, HEIGHT, tuple(backs.back(WIDTH, HEIGHT, _BLEED)), texts["back.card"])
+    outline = Outline(WIDTH, HEIGHT, 2.5)
+    for tribe in TRIBES:
+        name = texts[f"card.{tribe}"]
+        face = Scene(WIDTH, HEIGHT, tuple(_tribe(tribe, texts)), name)
+        yield Part(name, texts["kind.tribes"], outline, face, back, CARDS, _BLEED)
+    for card in range(1, LAST_FATE + 1):
+        title = f"{texts['card.fate']} {card}"
+        face = Scene(WIDTH, HEIGHT, tuple(_fate(card, texts)), title)
+        yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, _BLEED)
+
+
+def _ground(role: str) -> Iterator[Shape]:
+    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style(role))
+
+
+def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
+    role, ink, middle = tribes.role(tribe), tribes.ink(tribe), WIDTH / 2
+    yield from _ground(role)
+    yield Rect(3, 3, WIDTH - 6, HEIGHT - 6, Style("ground", ink, 0.25), 2)
+    yield Use(tribes.shield(tribe), 10, 10, 5.6)
+    yield Use(tribes.shield(tribe), WIDTH - 10, HEIGHT - 10, 5.6, 180)
+    yield Circle(middle, 30.5, 14.5, Style("sand"))
+    yield Use(draw.rider("sand-light", "ink", role, "salt"), middle, 29.5, 14)
+    words = texts[f"title.{tribe}"]
+    yield Text(5.2, HEIGHT - 10, words, font.fit(words, 19.4, 5.4, "bold"), "ink", "bold")
+    yield Text(5.2, HEIGHT - 5.6, texts["card.turn"], font.fit(texts["card.turn"], 19.4, _BODY), "muted")
+
+
+def _fate(card: int, texts: Texts) -> Iterator[Shape]:
+    yield from _ground("sand-dark")
+    yield Rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, Style("ground", "line", 0.25), 2)
+    yield Circle(9, 9, 5.4, Style("tent"))
+    yield Text(9, 9 + font.middle(6), str(card), 6, "tent-ink", "bold", "middle")
+    yield from _title(texts[f"fate.{card}.title"])
+    yield from fate_pictures.picture(card, WIDTH / 2, 26.5, WIDTH - 2 * SAFE)
+    lines = font.wrap(texts[f"fate.{card}.text"], WIDTH - 2 * SAFE - 1, _BODY)
+    top = 50 - (len(lines) - 1) * _BODY * font.LEADING / 2
+    for index, line in enumerate(lines):
+        yield Text(
+            WIDTH / 2,
+            top + font.middle(_BODY) + index * _BODY * font.LEADING,
+            line,
+            _BODY,
+            "ink",
+            "regular",
+            "middle",
+        )
+
+
+def _title(words: str) -> Iterator[Shape]:
+    """The title to the right of the number, in one line or two."""
+    size, left = 4.1, 16.0
+    room = WIDTH - SAFE - left
+    lines = font.wrap(words, room, size, "bold")
+    for index, line in enumerate(lines):
+        y = 9 + font.middle(size) + (index - (len(lines) - 1) / 2) * size * 1.1
+        yield Text(left, y, line, font.fit(line, room, size, "bold"), "ink", "bold")

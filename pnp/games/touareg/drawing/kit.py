@@ -1,0 +1,28 @@
+"""Everything that is printed for this game."""
+
+from __future__ import annotations
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Kit, Wishes
+from pnp.games.touareg.drawing.aid import aid
+from pnp.games.touareg.drawing.board import board
+from pnp.games.touareg.drawing.cards import cards
+from pnp.games.touareg.drawing.forms import log_sheet, pad
+from pnp.games.touareg.drawing.setup_sheet import setup_sheet
+from pnp.games.touareg.drawing.territory import SIDE, territories
+from pnp.games.touareg.drawing.texts import TEXTS
+from pnp.games.touareg.drawing.tokens import tokens
+from pnp.games.touareg.layout import Layout
+
+
+def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+    """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheet.
+
+    `wishes.size` is the side of a territory card, 60 mm by default.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {"aid": aid(layout, texts), "pad": pad(layout, texts), "log": log_sheet(layout, texts)}
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts))
+    return Kit({"board": board(layout, wishes)}, pieces, pages)

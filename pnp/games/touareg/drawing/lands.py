@@ -1,0 +1,93 @@
+"""The eight kinds of territory as landscapes: 2 x 2 mm about (0, 0), and a little more for the bleed of a card.
+
+The upper corners are left to the values, the lower edge to a name or a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from pnp.games.touareg.drawing import dry_lands, tribes
+from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
+from pnp.scene import Rect, Shape, Style, Symbol, Use
+from pnp.scene import symbols as draw
+from pnp.scene.symbols.pen import drawn
+
+
+def _saline() -> Iterator[Shape]:
+    yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
+    for row in range(3):
+        wide, y = 0.4 + 0.06 * row, -0.06 + 0.3 * row
+        for column in range(-2, 3):
+            pond = Rect(column * (wide + 0.07) - wide / 2, y, wide, 0.2 + 0.03 * row, _pond(), 0.08)
+            yield pond
+    yield drawn("M -34 -24 C -18 -36 -12 -66 2 -70 C 16 -64 20 -38 36 -24 Z", "salt", "salt-dark", 3)
+    yield from (
+        Use(draw.salt(), -0.4, 0.36, 0.3),
+        Use(draw.salt(), 0.4, 0.36, 0.3),
+        Use(draw.salt(), 0, 0.26, 0.42),
+    )
+
+
+def _pond() -> Style:
+    return Style("water-light", "salt-dark", 0.016)
+
+
+_LEFT_CLIFF = """
+M -130 -34 L -96 -40 L -80 -22 L -62 -30 L -50 -4 L -58 22 L -40 40 L -52 72 L -30 100 L -44 130 L -130 130 Z
+"""
+_RIGHT_CLIFF = """
+M 130 -30 L 100 -44 L 84 -34 L 66 -14 L 54 -16 L 46 12 L 58 34 L 42 58 L 50 84 L 36 104 L 40 130 L 130 130 Z
+"""
+_LEDGES = (
+    "M -100 -36 L -104 2 L -88 30 L -96 66 M -62 -30 L -74 0 L -70 20 M -58 22 L -78 50 L -70 88",
+    "M 100 -40 L 92 -6 L 104 28 L 96 60 M 66 -14 L 72 14 L 84 34 M 42 58 L 68 66 L 74 96",
+)
+_POOL = "M -72 52 C -54 18 52 14 66 46 C 74 76 -78 84 -72 52 Z"
+_RIPPLES = "M -40 42 C -28 36 -20 36 -8 42 M 8 48 C 20 42 28 42 40 48 M -44 56 C -32 50 -24 50 -12 56"
+
+
+def _guelta() -> Iterator[Shape]:
+    yield from (ground("sand-light"), plain(-4, "sand", "sand-dark"))
+    yield from (drawn(_LEFT_CLIFF, "rock-light", "rock-dark", 3), drawn(_RIGHT_CLIFF, "rock", "rock-dark", 3))
+    yield from (drawn(ledge, None, "rock-dark", FINE) for ledge in _LEDGES)
+    yield Use(draw.palm(), -0.22, -0.14, 0.42)
+    yield Use(draw.palm(), 0.24, -0.02, 0.32)
+    yield from (drawn(_POOL, "water", "water-dark", 3), drawn(_RIPPLES, None, "water-light", 3.5))
+
+
+def _mountain() -> Iterator[Shape]:
+    yield from (ground("sand-light"), plain(30, "sand", "sand-dark"))
+    yield from (Use(draw.mountain(), -0.62, 0.06, 0.5), Use(draw.mountain(), 0.64, 0.1, 0.46))
+    yield Use(draw.mountain(), 0.02, 0.0, 0.82)
+    yield from (
+        Use(stone("rock"), x, y, size)
+        for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
+    )
+
+
+def _camp(tribe: str) -> Iterator[Shape]:
+    role = tribes.role(tribe)
+    yield from (ground("sand-light"), plain(4, "sand", "sand-dark"))
+    yield Use(draw.palm(), -0.72, -0.02, 0.4)
+    yield Use(draw.tent(role, "ink"), 0.62, 0.14, 0.36)
+    yield Use(draw.tent(role, "ink"), -0.06, 0.1, 0.66)
+    yield Use(tribes.shield(tribe), 0, -0.7, 0.22)
+
+
+_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
+    "saline": _saline,
+    "guelta": _guelta,
+    "reg": dry_lands.reg,
+    "erg": dry_lands.erg,
+    "fech-fech": dry_lands.fech_fech,
+    "mountain": _mountain,
+    "chott": dry_lands.chott,
+}
+
+
+@cache
+def land(kind: str, tribe: str = "") -> Symbol:
+    """The landscape of a kind; of a camp with the tents of a `tribe`. Its ground reaches 1.3 mm from the middle."""
+    return Symbol(f"land {kind} {tribe}", tuple(_camp(tribe) if kind == "camp" else _DRAWN[kind]()))

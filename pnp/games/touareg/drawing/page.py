@@ -1,0 +1,60 @@
+"""What the pages of a kit share: their size, headings, running text, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.scene import Polygon, Rect, Shape, Style, Text, font
+
+WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
+_TITLE, _HEAD, _BODY = 8.0, 4.9, 3.9
+
+
+def title(words: str) -> Iterator[Shape]:
+    """The title of a page, at its top, with a line under it; takes 14 mm."""
+    yield Text(0, 7, words, font.fit(words, WIDTH, _TITLE, "bold"), "ink", "bold")
+    yield rule(0, 10.5, WIDTH, "tent", 0.8)
+
+
+def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
+    """A horizontal line, `weight` mm thick."""
+    return Polygon(((x, y), (x + width, y)), Style(None, role, weight), closed=False)
+
+
+def upright(x: float, y: float, height: float) -> Shape:
+    """A thin vertical line."""
+    return Polygon(((x, y), (x, y + height)), Style(None, "line", 0.2), closed=False)
+
+
+class Column:
+    """Running text from the top down; `y` is where the next thing goes."""
+
+    def __init__(self, x: float, y: float, width: float) -> None:
+        self.x, self.y, self.width = x, y, width
+        self.shapes: list[Shape] = []
+
+    def head(self, words: str) -> None:
+        """A heading."""
+        self.y += 2.5
+        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, _HEAD, "tent-dark", "bold"))
+        self.y += _HEAD + 2.2
+
+    def text(self, words: str, indent: float = 0) -> None:
+        """A paragraph."""
+        for line in font.wrap(words, self.width - indent, _BODY):
+            self.shapes.append(Text(self.x + indent, self.y + _BODY * 0.8, line, _BODY))
+            self.y += _BODY * font.LEADING
+        self.y += 1.4
+
+    def point(self, words: str) -> None:
+        """A paragraph with a dot before it."""
+        self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("tent"), 0.3))
+        self.text(words, 4)
+
+
+def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:
+    """The lines of a table of `rows` rows, `height` mm each."""
+    for row in range(rows + 1):
+        yield rule(x, y + row * height, sum(widths))
+    for column in range(len(widths) + 1):
+        yield upright(x + sum(widths[:column]), y, rows * height)

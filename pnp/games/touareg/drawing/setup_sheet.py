@@ -1,0 +1,100 @@
+"""The grid of a seed on one page: a map, what each sector is worth, and how to deal it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pnp.game import Deal, Wishes
+from pnp.games.touareg.deal import deal as dealt
+from pnp.games.touareg.deal import distances
+from pnp.games.touareg.drawing import chart, page
+from pnp.games.touareg.drawing.code import qr_code
+from pnp.games.touareg.drawing.titles import title_of
+from pnp.games.touareg.layout import CENTRE, Layout
+from pnp.games.touareg.state import State
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+
+Texts = Mapping[str, str]
+
+_CELL = 24.0  # mm, a square of the map
+_TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm
+_EDGES = (36.0, 58.0, 78.0)  # mm: right edges of the columns of sums, left edge of the moves
+
+
+class _Group(NamedTuple):
+    """Squares among which one player's camp lies."""
+
+    name: str
+    squares: tuple[int, ...]
+
+
+def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+    """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
+    state: State = deal.state
+    layout, players = state.table.layout, len(state.table.players)
+    grid: list[str] = dealt(layout, players, deal.seed)["grid"]
+    groups = _groups(layout, players, texts)
+    map_shapes = (
+        *chart.chart(layout, ("", *grid), _CELL, {}),
+        *chart.plates(layout, _CELL),
+        chart.borders(layout, [group.squares for group in groups], _CELL, Style(None, "tent", 1.1)),
+    )
+    head = f"{title_of(layout, wishes.lang)} · {texts['setup.title'].format(players=players)}"
+    left = (page.WIDTH - chart.ROWS * _CELL) / 2
+    foot = _TOP + chart.ROWS * _CELL + 3
+    shapes = (
+        *page.title(head),
+        Group(map_shapes, left, _TOP),
+        Group(tuple(_worths(layout, grid, groups, texts)), 0, foot),
+        Group(tuple(_again(deal, texts)), 0, foot + _ROW * (len(groups) + 1) + 3),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _groups(layout: Layout, players: int, texts: Texts) -> list[_Group]:
+    if players == 3:
+        return [
+            _Group(texts["setup.player"].format(player=n), squares)
+            for n, squares in enumerate(layout.three, 1)
+        ]
+    return [
+        _Group(texts["setup.sector"].format(name=name), squares) for name, squares in layout.sectors.items()
+    ]
+
+
+def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts: Texts) -> Iterator[Shape]:
+    """A row a group: the sums of its cards' values, and from each square the moves to the saline."""
+    y = _ROW * 0.7
+    yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
+    yield Text(_EDGES[0], y, texts["setup.economic"], 3.4, "ink", "bold", "end")
+    yield Text(_EDGES[1], y, texts["setup.strategic"], 3.4, "ink", "bold", "end")
+    yield Text(_EDGES[1] + 6, y, texts["setup.moves"], 3.4, "ink", "bold")
+    for row, group in enumerate(groups, 1):
+        y = _ROW * (row + 0.7)
+        kinds = [layout.kinds[grid[square - 1]] for square in group.squares]
+        yield Text(2, y, group.name, 3.8, "ink", "bold")
+        yield Text(_EDGES[0], y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
+        yield Text(_EDGES[1], y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
+        yield from _moves(layout, grid, group, y)
+        yield page.rule(0, _ROW * (row + 1), page.WIDTH)
+
+
+def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iterator[Shape]:
+    """For each square its number, small, and its moves; a dash where chotts bar the way."""
+    step = (page.WIDTH - _EDGES[1] - 6) / max(len(group.squares), 8)
+    for index, square in enumerate(group.squares):
+        x = _EDGES[1] + 6 + step * index
+        ways = distances(layout, grid, square).get(CENTRE)
+        yield Text(x, y, f"{square}:", 3.2, "muted")
+        yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
+
+
+def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column.text(texts["setup.camps"])
+    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    size = font.fit(deal.command, column.width, 3.6, "bold")
+    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+    yield from column.shapes
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)

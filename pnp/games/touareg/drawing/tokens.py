@@ -1,0 +1,58 @@
+"""The round pieces: camels, markers of the tribes, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from pnp.games.touareg.drawing import tribes
+from pnp.games.touareg.state import TRIBES
+from pnp.scene import Circle, Part, Round, Scene, Style, Symbol, Text, Use, font
+from pnp.scene import symbols as draw
+
+Texts = Mapping[str, str]
+
+_DIAMETERS = {"camel.1": 15.0, "camel.5": 18.0, "marker": 12.0, "coin.gold": 18.0, "coin.silver": 15.0}  # mm
+_COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
+_WORTH = {"gold": "5", "silver": "1"}
+_BLEED = 1.5
+
+
+def tokens(texts: Texts) -> Iterator[Part]:
+    """All round pieces in the numbers of the rule book."""
+    for worth in (1, 5):
+        yield _part(texts, f"camel.{worth}", f"camel.{worth}", "camels", camels(worth))
+    for tribe in TRIBES:
+        yield _part(texts, "marker", f"marker.{tribe}", "markers", tribes.shield(tribe))
+    for metal in _WORTH:
+        yield _part(texts, f"coin.{metal}", f"coin.{metal}", "coins", coin(metal))
+
+
+def _part(texts: Texts, what: str, name: str, kind: str, symbol: Symbol) -> Part:
+    diameter = _DIAMETERS[what]
+    radius = diameter / 2
+    disc = symbol.children[0]
+    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
+    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
+    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, _COPIES[what], _BLEED)
+
+
+@cache
+def camels(worth: int) -> Symbol:
+    """One camel on sand, or five, dark, with two rings; radius 1."""
+    fill, ink = ("camel.cream", "camel.cream-ink") if worth == 1 else ("tent-dark", "paper")
+    rings = tuple(Circle(0, 0, r, Style(None, ink, 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
+    figure = Use(draw.silhouette(ink, fill), 0, -0.2, 0.5)
+    words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, ink, "bold", "middle")
+    return Symbol(f"camels {worth}", (Circle(0, 0, 1, Style(fill)), *rings, figure, words))
+
+
+@cache
+def coin(metal: str) -> Symbol:
+    """A coin with its worth in silver, gold with a double rim; radius 1."""
+    fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
+    rims = tuple(
+        Circle(0, 0, r, Style(None, ink, 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
+    )
+    words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
+    return Symbol(f"coin {metal}", (Circle(0, 0, 1, Style(fill)), *rims, words))

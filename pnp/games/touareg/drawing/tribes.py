@@ -1,0 +1,92 @@
+"""What tells the four tribes apart: color, short name, sign and rim, so that none is told by color alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import cos, pi, sin
+
+from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.symbols.pen import drawn
+
+_ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
+_RIM, _DOTS = 0.87, 24
+
+
+def role(tribe: str) -> str:
+    """The color of a tribe, a role of the theme."""
+    return f"player.{_ROLES[tribe]}"
+
+
+def ink(tribe: str) -> str:
+    """The role for words and signs on the tribe's color."""
+    return f"{role(tribe)}-ink"
+
+
+def short(tribe: str) -> str:
+    """Two letters of the tribe's name; the first alone would not do for two of them."""
+    return tribe[:2].capitalize()
+
+
+def _sun(role: str) -> Iterator[Shape]:
+    yield Circle(0, 0, 0.42, Style(role))
+    for turn in range(8):
+        x, y = cos(turn * pi / 4), sin(turn * pi / 4)
+        yield Polygon(((0.58 * x, 0.58 * y), (x, y)), Style(None, role, 0.2), closed=False)
+
+
+def _peaks(role: str) -> Iterator[Shape]:
+    yield drawn("M -100 78 L -34 -72 L 4 2 L 34 -40 L 100 78 Z", role)
+
+
+def _diamond(role: str) -> Iterator[Shape]:
+    for size, weight in ((0.86, 0.2), (0.34, 0.3)):
+        yield Polygon(((0, -size), (size, 0), (0, size), (-size, 0)), Style(None, role, weight))
+
+
+def _moon(role: str) -> Iterator[Shape]:
+    yield drawn(
+        "M 34 -92 C -40 -112 -98 -60 -98 0 C -98 60 -40 112 34 92 C -20 70 -34 36 -34 0 C -34 -36 -20 -70 34 -92 Z",
+        role,
+    )
+    yield drawn("M 42 -42 L 54 -14 L 84 -12 L 62 8 L 68 38 L 42 22 L 16 38 L 22 8 L 0 -12 L 30 -14 Z", role)
+
+
+_SIGNS: dict[str, Callable[[str], Iterator[Shape]]] = {
+    "ajjer": _sun,
+    "ahaggar": _peaks,
+    "ilbakan": _diamond,
+    "ress": _moon,
+}
+
+
+@cache
+def sign(tribe: str, role: str) -> Symbol:
+    """The sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star."""
+    return Symbol(f"sign {tribe} {role}", tuple(_SIGNS[tribe](role)))
+
+
+def _rim(tribe: str) -> Iterator[Shape]:
+    line = ink(tribe)
+    if tribe == "ajjer":
+        yield from (Circle(*_at(dot / _DOTS), 0.04, Style(line)) for dot in range(_DOTS))
+    elif tribe == "ahaggar":
+        steps = (_at(step / 2 / _DOTS, _RIM + (0.04 if step % 2 else -0.04)) for step in range(2 * _DOTS))
+        yield Polygon(tuple(steps), Style(None, line, 0.035))
+    elif tribe == "ilbakan":
+        dash = pi * _RIM / _DOTS
+        yield Circle(0, 0, _RIM, Style(None, line, 0.08, (dash, dash)))
+    else:
+        yield from (Circle(0, 0, _RIM + side * 0.045, Style(None, line, 0.03)) for side in (-1, 1))
+
+
+def _at(turn: float, radius: float = _RIM) -> tuple[float, float]:
+    return radius * cos(2 * pi * turn), radius * sin(2 * pi * turn)
+
+
+@cache
+def shield(tribe: str) -> Symbol:
+    """A disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a column."""
+    name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
+    figure = Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36)
+    return Symbol(f"shield {tribe}", (Circle(0, 0, 1, Style(role(tribe))), *_rim(tribe), figure, name))

@@ -1,0 +1,254 @@
+import tomllib
+from collections import Counter
+from math import cos, hypot, radians, sin
+from pathlib import Path
+
+import pytest
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Wishes
+from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
+from pnp.games.touareg.drawing.texts import TEXTS
+from pnp.games.touareg.layout import KINDS, read_layout
+from pnp.games.touareg.setup import allowed, read_start
+from pnp.games.touareg.state import TRIBES
+from pnp.press import impose, paper
+from pnp.scene import Group, Outline, Round, Symbol, Text, Use, font
+from pnp.scene.theme import COLOR
+from pnp.scene.vision import contrast
+
+ROOT = Path(__file__).parents[3]
+LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/touareg/standard.toml").read_text("utf-8")))
+WORDS = load_texts(TEXTS, "en")
+NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of tribes and money"]
+
+
+def state(players=4, seed=7):
+    names, taken = NAMES[:players], []
+    for player in range(players):
+        groups = allowed(LAYOUT, players, player)
+        taken.append(groups[0 if players == 3 else player][0])
+    setup = {"seed": seed, "camps": dict(zip(names, taken, strict=True))}
+    start = read_start(LAYOUT, {"players": names, "setup": setup})
+    assert start.faults == ()
+    return start.state
+
+
+def dealt(players=4, seed=7):
+    return Deal(state(players, seed), seed, f"pnp setup touareg --players {players} --seed {seed}")
+
+
+def printed(players=4, **wishes):
+    return kit.kit(LAYOUT, dealt(players), Wishes(**wishes))
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return printed()
+
+
+def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+
+    def at(u, v):
+        c, s = cos(radians(turn)), sin(radians(turn))
+        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                top = shape.y - font.CAP_HEIGHT * shape.size
+                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+
+
+def words(scene):
+    return [text for text, _ in texts(scene.children)]
+
+
+def used(shapes):
+    """How often each symbol is drawn."""
+    count = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            count[shape.symbol.name] += 1
+        elif isinstance(shape, Group):
+            count += used(shape.children)
+    return count
+
+
+def counted(pieces, kind):
+    count = Counter()
+    for part in pieces:
+        if part.kind == WORDS[f"kind.{kind}"]:
+            count[part.name] += part.copies
+    return count
+
+
+def test_the_territories_are_those_of_the_layout(whole):
+    found = counted(whole.pieces, "territories")
+    assert {kind: found[kind] for kind in KINDS[1:]} == {
+        "saline": 1, "guelta": 6, "reg": 12, "erg": 12, "fech-fech": 8, "mountain": 6, "chott": 4,
+    }  # fmt: skip
+    assert all(found[WORDS[f"land.camp.{tribe}"]] == 1 for tribe in TRIBES)
+    assert found.total() == 53
+
+
+def test_the_cards_are_5_of_each_tribe_and_16_of_fate(whole):
+    assert counted(whole.pieces, "tribes") == {WORDS[f"card.{tribe}"]: 5 for tribe in TRIBES}
+    assert counted(whole.pieces, "fate").total() == 16
+    fates = [part for part in whole.pieces if part.kind == WORDS["kind.fate"]]
+    assert [str(number) in words(part.face) for number, part in enumerate(fates, 1)] == [True] * 16
+
+
+def test_camels_markers_and_coins_are_those_of_the_rule_book(whole):
+    assert counted(whole.pieces, "camels") == {"camel": 100, "five camels": 70}
+    assert counted(whole.pieces, "markers") == {WORDS[f"marker.{tribe}"]: 35 for tribe in TRIBES}
+    assert counted(whole.pieces, "coins") == {WORDS["coin.gold"]: 20, WORDS["coin.silver"]: 30}
+
+
+def test_values_stand_on_a_territory_and_a_nought_does_not(whole):
+    for part in whole.pieces[: 4 + 7]:
+        kind = part.name if part.name in KINDS else "camp"
+        value = LAYOUT.kinds[kind]
+        shown = [word for word in words(part.face) if word.isdecimal()]
+        assert shown == [str(number) for number in (value.economic, value.strategic) if number]
+
+
+def test_what_is_shuffled_together_has_one_back(whole):
+    backs = {
+        kind: {part.back for part in whole.pieces if part.kind == WORDS[f"kind.{kind}"]}
+        for kind in ("territories", "tribes", "fate", "camels")
+    }
+    assert len(backs["territories"]) == 1
+    assert len(backs["tribes"] | backs["fate"]) == 1
+    assert backs["camels"] == {None}
+
+
+@pytest.mark.parametrize("size", [None, 40.0])
+def test_words_on_a_card_keep_3_mm_from_its_edge(size):
+    for part in printed(size=size).pieces:
+        if isinstance(part.outline, Outline):
+            for text, corners in texts((*part.face.children, *part.back.children)):
+                for x, y in corners:
+                    assert 3 <= x <= part.outline.width - 3, (part.name, text)
+                    assert 3 <= y <= part.outline.height - 3, (part.name, text)
+
+
+def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
+    for part in whole.pieces:
+        if isinstance(part.outline, Round):
+            radius = part.outline.diameter / 2
+            for text, corners in texts(part.face.children):
+                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_words_on_a_page_stay_on_it(players):
+    for name, page in printed(players).pages.items():
+        for text, corners in texts(page.children):
+            assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
+
+
+def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
+    for card in range(1, 17):
+        lines = font.wrap(WORDS[f"fate.{card}.text"], cards.WIDTH - 2 * cards.SAFE - 1, 3.2)
+        assert len(lines) <= 4, card
+
+
+@pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
+def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
+    scene = board.board(LAYOUT, Wishes(size=size))
+    assert (scene.width, scene.height) == (side, side)
+    assert {str(square) for square in range(1, 50)} <= set(words(scene))
+    assert territory.SIDE == 60
+
+
+def test_without_coordinates_the_board_has_no_numbers():
+    assert not any(word.isdecimal() for word in words(board.board(LAYOUT, Wishes(coordinates=False))))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_setup_sheet_shows_the_dealt_grid_without_camps(players):
+    sheet = printed(players).pages["setup"]
+    drawn = used(sheet.children)
+    for kind in KINDS[1:]:
+        assert drawn[f"land {kind} "] == LAYOUT.kinds[kind].count
+    assert not any(name.startswith("land camp") for name in drawn)
+    assert f"pnp setup touareg --players {players} --seed 7" in words(sheet)
+
+
+def test_the_setup_sheet_tells_what_each_sector_is_worth():
+    shown = words(printed().pages["setup"])
+    row = shown.index("sector NW")
+    assert shown[row : row + 5] == ["sector NW", "7", "8", "43:", "3"]
+
+
+def test_a_position_shows_owners_and_camels():
+    before = state(2)
+    first = before.table.camps[0]
+    near = next(n for n in sorted(LAYOUT.near[first]) if before.table.kinds[n] != "chott")
+    owner, camels = list(before.owner), list(before.camels)
+    owner[near], camels[near], camels[first] = 0, 87, 0
+    scene = view.view(before._replace(owner=tuple(owner), camels=tuple(camels)), Wishes())
+    drawn = used(scene.children)
+    assert drawn["shield ajjer"] == 2 + 1  # two squares and the row of the table
+    assert drawn["shield ahaggar"] == 1 + 1
+    assert drawn["land camp ajjer"] == drawn["land camp ahaggar"] == 1
+    assert words(scene).count("87") == 2  # on the square and as the tribe's sum
+    assert drawn["silhouette ink ground"] == 2  # none on the empty square
+    assert "Ana" in words(scene) and "box: 430 camels" in words(scene)[-1]
+
+
+def test_long_names_stay_in_the_picture():
+    scene = view.view(state(4), Wishes())
+    assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
+
+
+def test_tribes_differ_in_sign_letters_and_rim():
+    assert len({tribes.short(tribe) for tribe in TRIBES}) == 4
+    shapes = [tribes.shield(tribe).children[1:] for tribe in TRIBES]
+    bare = [
+        repr(children).replace(tribes.ink(tribe), "").replace(tribe, "")
+        for tribe, children in zip(TRIBES, shapes, strict=True)
+    ]
+    assert len(set(bare)) == 4
+
+
+def test_words_on_dark_pieces_are_readable():
+    assert contrast(COLOR["paper"], COLOR["tent-dark"]) >= 4.5
+    assert contrast(COLOR["tent-ink"], COLOR["tent"]) >= 4.5
+
+
+class _Noted(dict):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.asked = set()
+
+    def __getitem__(self, key):
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+
+def test_every_text_is_used_and_none_is_missing(monkeypatch):
+    noted = _Noted(WORDS)
+    for module in (kit, board, view):
+        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    for players in (3, 4):
+        printed(players)
+    over = state(2)._replace(out=0b10)
+    for card in range(1, 17):
+        view.view(over._replace(fate=card), Wishes())
+    assert set(WORDS) - noted.asked == set()
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_all_pieces_go_on_sheets(whole, name):
+    leaves = impose(whole.pieces, paper(name))
+    held = Counter()
+    for leaf in leaves:
+        held.update(dict(leaf.holds))
+    assert held.total() == 53 + 36 + 170 + 140 + 50

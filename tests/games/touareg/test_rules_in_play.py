@@ -1,0 +1,146 @@
+"""Fate cards, rounds, elimination, scores, in the players' notation on the grid of seed 7."""
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_notation_log
+
+HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
+
+
+def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", mode="stop", header=""):
+    text = HEAD.format(players=players, camps=camps) + header + "\n".join(line.strip() for line in lines.split(";"))
+    case = load(read_notation_log(text, "-"), find_game)
+    return judge(case.game, case.layout, case.log, mode)
+
+
+def camels(lines, square, **where):
+    found = verdict(lines, **where)
+    assert found.legal, found.findings
+    return found.state.camels[square]
+
+
+# Ana at 20 (camp), 19 erg, 21 mountain, 22 guelta; Ben at 10 (camp), 11 reg, 2 guelta; 1 is the saline
+AWAY = "round 5 ; Ana m 20>19 5 ; Ana b 20 10 ; Ana m 20>21 3 ; Ana m 21>22 2 ; Ben m 10>11 4 ; Ben m 10>2 3"
+
+
+@pytest.mark.parametrize(
+    ("card", "square", "left"),
+    [
+        (6, 19, 2),  # each erg loses 3 of 5
+        (11, 11, 0),  # each reg loses 5: 4 were there
+        (14, 2, 0),  # each guelta loses 10
+        (12, 22, 7),  # each owned guelta gains 5
+        (12, 6, 0),  # nobody owns this one
+        (9, 20, 6),  # half of 12
+        (9, 10, 2),  # half of 3, rounded down, is lost
+        (10, 21, 0),
+        (5, 20, 22),  # a guest of the Ajjer
+        (4, 10, 13),  # of the Ahaggar
+        (2, 20, 12),  # the Ress do not play
+        (7, 22, 2),
+        (13, 19, 5),
+        (16, 21, 1),
+    ],
+)
+def test_what_fate_does_to_camels(card, square, left):
+    assert camels(f"{AWAY} ; fate {card}", square) == left
+
+
+def test_the_saline_loses_all_and_markers_stay():
+    found = verdict("round 5 ; Ben m 10>2 9 ; Ben m 2>1 8 ; fate 1")
+    assert (found.state.camels[1], found.state.owner[1]) == (0, 1)
+
+
+def test_silver_goes_to_those_at_home_and_is_robbed_from_them():
+    assert verdict(f"{AWAY} ; fate 8").state.money == (10, 20)
+    assert verdict(f"{AWAY} ; fate 15").state.money == (0, 0)
+
+
+def test_a_guelta_keeps_fifteen_camels():
+    lines = "round 6 ; Ana m 20>22 9 b 22 10 ; Ben pass ; fate 12 ; round 1 ; Ana pass ; Ben pass ; fate 7"
+    assert camels(lines, 22) == 15
+
+
+def test_ergs_are_strong_until_the_round_ends():
+    start = "round 5 ; Ana m 20>19 9 ; Ana m 19>7 9 ; Ana m 7>8 8 ; Ben m 10>2 6; "
+    fight = "Ana m 8>7 8 ; Ben m 2>8 6 ; Ana a 7>8 ={}; "
+    assert camels(start + "fate 13; " + fight.format("3/1"), 8) == 3  # (3 + 3) / 2 lost
+    assert camels(start + fight.format("3/1"), 8) == 5
+
+
+def test_mountains_pay_at_the_end_of_their_round_only():
+    row = verdict(f"{AWAY} ; fate 16").scores["Ana"]
+    assert row["total"] == 4 + 1 + 3 + 3  # camp, erg, mountain, guelta
+    assert verdict(f"{AWAY} ; fate 13").scores["Ana"]["total"] == 4 + 1 + 3
+
+
+def test_tribute_is_paid_when_all_cards_are_turned():
+    found = verdict("round 1 ; Ana m 20>19 1 ; fate 6 ; Ben b 10 4")
+    assert found.state.money == (10 + 5, 6 + 4)
+    assert found.state.phase == "between"
+    assert verdict("round 1 ; Ana m 20>19 1 ; fate 6").scores["Ana"]["money"] == 15  # as if the round ended now
+
+
+def test_without_the_own_camp_there_is_no_tribute():
+    lines = "round 5 ; Ana m 20>7 10 ; Ben m 10>2 9 ; Ana m 7>19 10 ; Ben m 2>8 9 ; Ben m 8>7 9 ; Ben m 7>20 3"
+    row = verdict(lines).scores["Ana"]
+    assert (row["total"], row["camp"], row["out"]) == (0, False, False)
+
+
+def test_the_last_tribe_wins_at_once():
+    lines = "round 5 ; Ana m 20>7 10 b 7 10 ; Ana m 7>8 20 ; Ana a 8>10 =6/1 ; Ana pass"
+    assert not verdict(lines).legal  # 8 is no neighbour of 10
+    lines = lines.replace("Ana a 8>10 =6/1", "Ana m 8>2 20 ; Ana a 2>10 =6/1 6/1 6 +5")
+    found = verdict(lines.replace(" ; Ana pass", ""))
+    assert (found.finished, found.winners) == (True, ["Ana"])
+    assert found.scores["Ben"]["out"]
+    assert verdict(lines).findings[0].code == "move-after-end"
+
+
+def test_ties_go_to_camels_then_money_then_are_shared():
+    lines = "round 6 ; Ana {a} ; Ben {b} ; fate 1"
+    deck = "fate: 1\n"
+    assert verdict(lines.format(a="pass", b="pass"), header=deck).winners == ["Ana", "Ben"]
+    assert verdict(lines.format(a="b 20 1", b="pass"), header=deck).winners == ["Ana"]
+
+
+def test_births_are_served_in_ascending_order_while_the_box_holds_any():
+    found = verdict(f"{AWAY} ; fate 12")
+    assert found.state.box + sum(found.state.camels) == 450
+
+
+@pytest.mark.parametrize(
+    ("header", "players", "code"),
+    [
+        ("grid: sa", "Ana, Ben", "setup-mismatch"),
+        ("fate: 1 6 6", "Ana, Ben", "setup-fate-deck"),
+        ("", '[{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ress"}]', "setup-mismatch"),
+        ("", '[{"name": "Ana", "tribe": "rest"}, {"name": "Ben"}]', "setup-mismatch"),
+    ],
+)
+def test_faults_of_setups(header, players, code):
+    found = verdict("round 1", players=players, header=f"{header}\n")
+    assert (found.findings[0].code, found.findings[0].move) == (code, 0)
+
+
+def test_players_without_a_tribe_get_what_is_left_in_order():
+    found = verdict("round 1", players='["Ana", {"name": "Ben", "tribe": "ajjer"}]')
+    assert found.state.table.tribes == ("ahaggar", "ajjer")
+
+
+def test_with_three_players_each_has_three_squares_for_the_camp():
+    camps = "Ana=49 Ben=31 Chloé=41"
+    assert verdict("round 1", players="Ana, Ben, Chloé", camps=camps).legal
+    wrong = verdict("round 1", players="Ana, Ben, Chloé", camps="Ana=31 Ben=49 Chloé=41")
+    assert wrong.findings[0].code == "setup-camp-square"
+
+
+def test_an_attack_costs_half_of_die_and_value_rounded_down():
+    """The example of the rule book: 8 camels on a guelta against 5 on fech-fech, dice 4, 6, 3."""
+    lines = "round 5 ; Ana m 20>22 8 ; Ben m 10>24 9 ; Ben m 24>23 5 ; Ana a 22>23 =4/6 3 +2"
+    found = verdict(lines)
+    assert found.legal, found.findings
+    assert (found.state.camels[22], found.state.camels[23], found.state.owner[23]) == (2, 2, 0)
