@@ -9,15 +9,18 @@ from pnp.game import Deal, Kit, Wishes
 from pnp.games.durch_die_wueste.drawing.aid import aid
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
-from pnp.games.durch_die_wueste.drawing.pieces import pieces
+from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.games.durch_die_wueste.drawing.titles import title_of
 
 
 def kit(layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(texts)}
+    title = title_of(layout, wishes.lang)
+    log = log_sheet(texts, title, str(deal.seed), len(deal.state.table.players)) if deal else log_sheet(texts, title)
+    pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
-        pages = {"setup": setup_sheet(deal.state, deal.seed, deal.command, wishes, texts), **pages}
-    return Kit({"board": board(layout, wishes)}, tuple(pieces(texts)), pages)
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    return Kit({"board": board(layout, wishes)}, tuple(parts(texts)), pages)
