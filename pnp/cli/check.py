@@ -8,7 +8,7 @@ from pnp.cli import VERBS
 
 
 @click.command(short_help=VERBS["check"])
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...")
+@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="One pnp-report/1 object a log, one a line.")
 @click.option(
     "--on-illegal",
@@ -16,7 +16,9 @@ from pnp.cli import VERBS
     default="stop",
     help="Stop at the first illegal move (the default) or let it stand and go on.",
 )
-@click.option("-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="Check N logs at a time.")
+@click.option(
+    "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="Check N logs at a time."
+)
 def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, jobs: int) -> int:
     """Check logs (files, folders, globs, or - for standard input): legality, claims of the table, score.
 
