@@ -50,10 +50,10 @@ def layout_ids_of(game: Game) -> list[str]:
 
 def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
     """A layout that comes with the program, by its id; the game's first one when none is named."""
-    path = layout_path(game.id, layout_id or game.first_layout)
-    if str(path) not in _LAYOUTS:
-        _LAYOUTS[str(path)] = sound_layout(read(path), game)
-    return _LAYOUTS[str(path)]
+    key = f"{game.id}/{layout_id or game.first_layout}"
+    if key not in _LAYOUTS:
+        _LAYOUTS[key] = sound_layout(read(layout_path(game.id, layout_id or game.first_layout)), game)
+    return _LAYOUTS[key]
 
 
 def sound_layout(document: Document, game: Game) -> Any:
@@ -142,6 +142,8 @@ def without_errors(document: Document, base: Path, layout: Any, problems: list[P
 def _beside(document: Document, given: str) -> FilePath:
     """A path relative to the log's folder, which it may not leave."""
     folder = (FilePath() if document.file == "-" else FilePath(document.file).parent).resolve()
+    if "\0" in given:
+        raise fault(document, ("layout",), f"{given!r} is no path, expected a file beside the log")
     path = (folder / given).resolve()
     if not path.is_relative_to(folder):
         raise fault(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")

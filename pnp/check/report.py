@@ -34,14 +34,21 @@ def report(case: Case, verdict: Verdict, findings: bool = True) -> dict[str, Any
     return {**head, "scores": verdict.scores, "winners": verdict.winners}
 
 
-def unusable(error: DataError) -> dict[str, Any]:
-    """The report on a file that cannot be used."""
-    what = {"message": error.message, "line": error.line, "column": error.column, "path": error.path}
-    return {"format": FORMAT, "file": error.file, "error": what}
+def unusable(error: DataError, file: str) -> dict[str, Any]:
+    """The report on a log that cannot be used; the fault may lie in another file, its layout."""
+    what = {
+        "message": error.message.split("\n")[0],
+        "line": error.line,
+        "column": error.column,
+        "path": error.path,
+    }
+    if error.file not in (file, None):
+        what = {"message": str(error), "line": None, "column": None, "path": "layout"}
+    return {"format": FORMAT, "file": file, "error": what}
 
 
 def _finding(document: Document, finding: Finding) -> dict[str, Any]:
-    line, column = locate(document, finding.path) or (None, None)
+    line, column = (locate(document, finding.path) if finding.path else None) or (None, None)
     return {
         "code": finding.code,
         "severity": finding.severity,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.check.load import Case
 from pnp.check.report import SHOWN
-from pnp.check.verdict import Verdict
+from pnp.check.verdict import Scores, Verdict
 from pnp.data.positions import locate
 from pnp.engine import GENERAL, Finding
 
@@ -15,7 +15,7 @@ _SPAN = 100
 
 def verdict_text(case: Case, verdict: Verdict) -> str:
     """The findings, each with its place, and the score."""
-    lines = [f"{plain(case.document.file)}: {_headline(verdict)}"]
+    lines = [headline(case, verdict)]
     for finding in verdict.findings:
         lines += _finding(case, finding)
     return "\n".join([*lines, *score_lines(verdict)])
@@ -26,27 +26,44 @@ def plain(text: str) -> str:
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
+def fault_text(message: str) -> str:
+    """What is wrong with a call or a file, for standard error; indented lines show a part of the file."""
+    lines = (line if line.startswith("  ") else f"pnp: {line}" for line in message.split("\n"))
+    return "\n".join(map(plain, lines))
+
+
+def headline(case: Case, verdict: Verdict) -> str:
+    """The file and whether its log is legal."""
+    return f"{plain(case.document.file)}: {_judged(verdict)}"
+
+
 def score_lines(verdict: Verdict) -> Iterator[str]:
     """The score as a table, and who won."""
-    parts = list(next(iter(verdict.scores.values())))
-    width = max(len(plain(name)) for name in verdict.scores)
+    yield from score_table(verdict.scores)
+    yield f"  {_outcome(verdict)}"
+
+
+def score_table(scores: Scores) -> Iterator[str]:
+    """A line a player with the total and its parts."""
+    parts = list(next(iter(scores.values())))
+    width = max(len(plain(name)) for name in scores)
     yield "  " + "".ljust(width) + "".join(part.rjust(len(part) + 2) for part in parts)
-    for name, score in verdict.scores.items():
+    for name, score in scores.items():
         cells = (_cell(score[part]).rjust(len(part) + 2) for part in parts)
         yield "  " + plain(name).ljust(width) + "".join(cells)
-    yield f"  {_outcome(verdict)}"
 
 
 def _cell(value: object) -> str:
     return "?" if value is None else str(value)
 
 
-def _headline(verdict: Verdict) -> str:
+def _judged(verdict: Verdict) -> str:
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     if not verdict.legal:
         return f"illegal at {_move(errors[0].move)}"
     if errors:
-        return f"legal, but {len(errors)} claim{'s' if len(errors) > 1 else ''} of the table differ"
+        claims = "a claim of the table differs" if len(errors) == 1 else f"{len(errors)} claims of the table differ"
+        return f"legal, but {claims}"
     return f"legal, {verdict.moves} moves" if verdict.moves else "legal"
 
 
@@ -65,7 +82,7 @@ def _outcome(verdict: Verdict) -> str:
 
 
 def _finding(case: Case, finding: Finding) -> Iterator[str]:
-    where = locate(case.document, finding.path)
+    where = locate(case.document, finding.path) if finding.path else None
     place = f", line {where[0]}, column {where[1]}" if where else ""
     who = f" ({plain(finding.player)})" if finding.player else ""
     yield f"  {finding.severity} {finding.code}: {_move(finding.move)}{who}{place}: {plain(finding.message)}"

@@ -39,19 +39,20 @@ def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
     if start.faults and mode == "stop":
         return _conclude(game, log, [], start, None)
     findings: list[Finding] = []
-    before: Scores | None = None
+    before: Scores | None = game.score(start.state) if start.faults else None
     entry = Entry(0, {}, start.state, start.state)
     for entry in replay(game.play, start.state, names_of(log["players"]), log.get("moves", ()), mode):
         findings += entry.findings
         if before is None and _illegal(entry.findings):
             before = game.score(entry.before)
-        if "scores" in entry.data and not entry.stopped and "struck" not in entry.data:
+        if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
     end = Start(entry.state, start.faults)
     return _conclude(game, log, findings, end, before, entry)
 
 
 def _illegal(findings: Sequence[Finding]) -> bool:
+    """Whether an entry was played against the rules; what the table claims of it is another matter."""
     return any(finding.severity == "error" and finding.code not in CLAIMS for finding in findings)
 
 
@@ -59,14 +60,14 @@ def _conclude(
     game: Game, log: Log, found: list[Finding], end: Start, before: Scores | None, last: Entry | None = None
 ) -> Verdict:
     findings = [_setup_finding(game, path, violation) for path, violation in end.faults] + found
-    legal = not _illegal(findings)
+    legal = before is None and not end.faults
     finished = end.state.phase == "over"
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
     scores = before or game.score(end.state)
     winners = game.winners(end.state) if finished and legal and not gap else None
     moves = len(log.get("moves", ()))
     if legal:
-        findings += _result(log.get("result", {}), scores, winners, moves)
+        findings += _result(log.get("result", {}), scores, winners, moves, gap)
         findings += [] if finished or gap else [_plain("unfinished", moves)]
     return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state)
 
@@ -84,29 +85,39 @@ def _plain(code: str, move: int) -> Finding:
 
 def _checkpoint(game: Game, entry: Entry) -> Iterator[Finding]:
     path: Path = ("moves", entry.move - 1, "scores")
-    yield from _scores(entry.data["scores"], game.score(entry.state), entry.move, path)
+    yield from _scores(entry.data["scores"], game.score(entry.state), entry.move, path, entry.gap)
 
 
-def _result(claim: Mapping[str, Any], scores: Scores, winners: list[str] | None, move: int) -> Iterator[Finding]:
-    yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"))
+def _result(
+    claim: Mapping[str, Any], scores: Scores, winners: list[str] | None, move: int, gap: bool
+) -> Iterator[Finding]:
+    yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"), gap)
     claimed = claim.get("winners")
     if claimed is not None and winners is not None and set(claimed) != set(winners):
         words = {"given": _list(claimed), "expected": _list(winners)}
         yield _claim("claimed-winner", move, None, ("result", "winners"), words)
 
 
-def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: Path) -> Iterator[Finding]:
+def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: Path, gap: bool) -> Iterator[Finding]:
     for name, given in claim.items():
         if name not in scores:
             yield _claim("unknown-player", move, name, (*path, name), {"name": name})
         elif scores[name]["total"] != given:
             words = {"name": name, "given": given, "expected": scores[name]["total"]}
-            yield _claim("claimed-score", move, name, (*path, name), words)
+            found = _claim("claimed-score", move, name, (*path, name), words)
+            yield _unjudged(found) if gap else found
 
 
 def _claim(code: str, move: int, player: str | None, path: Path, words: Mapping[str, object]) -> Finding:
     rule = GENERAL[code]
     return Finding(code, "error", move, player, rule.section, rule.says.format(**words), path)
+
+
+def _unjudged(finding: Finding) -> Finding:
+    """The same, said of a log with a gap: the table may know better."""
+    rule = GENERAL["cannot-judge"]
+    message = rule.says.format(message=finding.message)
+    return finding._replace(code=rule.code, severity="warning", rule=rule.section, message=message)
 
 
 def _list(names: Sequence[str]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -28,7 +30,35 @@ VERBS = {
 }
 
 
-class Verbs(click.Group):
+class Group(click.Group):
+    """Names the nearest command when there is none of a name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments begin with; raises UsageError."""
+        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            from pnp.data.nearest import nearest
+
+            names = self.list_commands(ctx)
+            near = nearest(args[0], names)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
+            ctx.fail(f"there is no command {args[0]!r}; {hint}")
+        return super().resolve_command(ctx, args)
+
+
+class Verb(click.Command):
+    """Puts the id of a game for {game} in the examples of its help."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The help with its examples."""
+        from pnp.catalog import game_ids
+
+        self.help = (self.help or "").replace("{game}", game_ids()[0])
+        super().format_help_text(ctx, formatter)
+
+
+class Verbs(Group):
     """Finds each verb in the module of its name; the list of verbs needs none of them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -50,42 +80,87 @@ class Verbs(click.Group):
 
 @click.command(
     cls=Verbs,
+    invoke_without_command=True,
     epilog="Exit codes: 0 fine, 1 something is illegal or differs, 2 the input or the call cannot be used.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> int:
     """Print boards and kits of desert board games, deal setups, check and score the logs of games."""
+    return without_command(ctx)
+
+
+def without_command(ctx: click.Context) -> int:
+    """The help on standard error when a group of commands is called without one; the exit code."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+    return 2
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Runs the program; the exit code. Faults of input and call are one sentence on standard error."""
+    """Runs the program; the exit code. Faults of input, call and output are one sentence on standard error."""
     try:
-        result = cli.main(args, prog_name="pnp", standalone_mode=False)
-    except click.ClickException as error:
-        return _fail(error.format_message())
+        code = _call(list(sys.argv[1:] if args is None else args))
+        if sys.stdout:
+            sys.stdout.flush()
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
     except (KeyboardInterrupt, click.Abort):
-        click.echo("pnp: stopped", err=True)
-        return 130
+        return _fail("stopped", 130)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 141
     except Exception as error:
-        from pnp.data.errors import DataError
-
-        if not isinstance(error, DataError):
+        if not isinstance(error, _faults()):
             raise
-        return _fail(str(error))
-    return result if isinstance(result, int) else 0
+        return _fail(_sentence(error))
+    return code
 
 
-def _fail(message: str) -> int:
-    from pnp.check.text import plain
+def _call(args: list[str]) -> int:
+    if "_PNP_COMPLETE" in os.environ:
+        cli.main(args, prog_name="pnp")
+    # cli.main would end the program itself when a pipe breaks, with the code for findings
+    with cli.make_context("pnp", args) as ctx:
+        code = cli.invoke(ctx)
+    return code if isinstance(code, int) else 0
 
-    click.echo(f"pnp: {plain(message)}", err=True)
-    return 2
+
+def _faults() -> tuple[type[Exception], ...]:
+    """What is no bug of the program; the faults of printing only where something is printed."""
+    from pnp.data.errors import DataError
+
+    press = sys.modules.get("pnp.press.paper")
+    return (click.ClickException, DataError, OSError, *((press.PaperError,) if press else ()))
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError):
+        _drop_output()
+        return f"{error.filename or 'standard output'}: {error.strerror or error}"
+    if isinstance(error, click.UsageError) and error.ctx:
+        return f"{error.format_message().rstrip('.')}; see {error.ctx.command_path} --help"
+    return error.format_message() if isinstance(error, click.ClickException) else str(error)
+
+
+def _drop_output() -> None:
+    """Sends what waits to be written to nowhere: the interpreter would try again at its end, and complain."""
+    with suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(message: str, code: int = 2) -> int:
+    from pnp.check.text import fault_text
+
+    with suppress(OSError):
+        click.echo(fault_text(message), err=True)
+    return code
 
 
 def main() -> None:
     """The entry point of the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a file may have a name that is no text
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run())

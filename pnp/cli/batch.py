@@ -16,6 +16,7 @@ from pnp.cli.inputs import expand
 from pnp.cli.progress import watched
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
+_CHUNK = 8
 
 
 class Outcome(NamedTuple):
@@ -32,7 +33,9 @@ def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int) -> i
     inputs = expand(arguments)
     counts: Counter[int] = Counter()
     rows: list[dict[str, Any]] = []
-    for outcome in watched(_outcomes(inputs.logs, style, mode, jobs), len(inputs.logs)):
+    # a bar among the texts of the logs would hide them
+    length = 0 if sys.stdout and sys.stdout.isatty() else len(inputs.logs)
+    for outcome in watched(_outcomes(inputs.logs, style, mode, jobs), length):
         counts[outcome.code] += 1
         rows += outcome.rows
         if outcome.out:
@@ -55,7 +58,7 @@ def _summary(counts: Counter[int]) -> str:
 
 def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Outcome]:
     work = partial(outcome_of, style=style, mode=mode)
-    if jobs == 1 or len(logs) == 1:
+    if jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
         return map(work, logs)
     return _parallel(work, logs, jobs)
 
@@ -63,8 +66,15 @@ def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Out
 def _parallel(work: partial[Outcome], logs: list[str], jobs: int) -> Iterator[Outcome]:
     from multiprocessing import Pool
 
-    with Pool(jobs) as pool:
-        yield from pool.imap(work, logs, chunksize=8)
+    share = max(1, min(_CHUNK, len(logs) // jobs))
+    with Pool(min(jobs, len(logs)), _leave_stopping_to_the_parent) as pool:
+        yield from pool.imap(work, logs, chunksize=share)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def outcome_of(path: str, style: str, mode: str) -> Outcome:
@@ -79,24 +89,24 @@ def outcome_of(path: str, style: str, mode: str) -> Outcome:
     try:
         case = load(read_log(path), find_game)
     except LogProblems as problems:
-        return _refused([unusable(error) for error in problems.errors], str(problems), style)
+        return _refused(unusable(problems.errors[0], path), str(problems), style)
     except DataError as error:
-        return _refused([unusable(error)], str(error), style)
+        elsewhere = f"{path}: " if error.file not in (path, None) else ""
+        return _refused(unusable(error, path), f"{elsewhere}{error}", style)
     verdict = judge(case.game, case.layout, case.log, "stands" if mode == "stands" else "stop")
-    code = _code(verdict) if style.startswith("check") else FINE if verdict.legal else FINDINGS
-    return _said(case, verdict, style, code)
+    return _said(case, verdict, style, _code(verdict))
 
 
 def _code(verdict: Verdict) -> int:
     return FINDINGS if any(finding.severity == "error" for finding in verdict.findings) else FINE
 
 
-def _refused(reports: list[dict[str, Any]], message: str, style: str) -> Outcome:
-    from pnp.check.text import plain
+def _refused(report: dict[str, Any], message: str, style: str) -> Outcome:
+    from pnp.check.text import fault_text
 
     if style.endswith("json"):
-        return Outcome(UNUSABLE, json.dumps(reports[0], ensure_ascii=False))
-    return Outcome(UNUSABLE, err="\n".join(f"pnp: {plain(line)}" for line in message.split("\n")))
+        return Outcome(UNUSABLE, json.dumps(report))
+    return Outcome(UNUSABLE, err=fault_text(message))
 
 
 def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
@@ -104,12 +114,11 @@ def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
 
     if style.endswith("json"):
         made = report.report(case, verdict, findings=style == "check-json")
-        return Outcome(code, json.dumps(made, ensure_ascii=False))
+        return Outcome(code, json.dumps(made))  # in ASCII: no sign of a name ends the line
     if style == "score-csv":
         return Outcome(code, rows=tuple(report.rows(case, verdict)))
     if style == "score":
-        head = text.plain(case.document.file)
-        return Outcome(code, "\n".join([head, *text.score_lines(verdict)]))
+        return Outcome(code, "\n".join([text.headline(case, verdict), *text.score_lines(verdict)]))
     return Outcome(code, text.verdict_text(case, verdict))
 
 

@@ -6,15 +6,26 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import VERBS, Verb, complete
 from pnp.cli.output import force_option, output_option
 
 
-@click.command(short_help=VERBS["board"])
-@click.argument("name", metavar="GAME|FILE")
-@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id [the game's first].")
+@click.command(cls=Verb, short_help=VERBS["board"])
+@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.option(
+    "--layout",
+    "layout_id",
+    metavar="LAYOUT",
+    shell_complete=complete.layouts,
+    help="A layout's id [the game's first].",
+)
 @click.option("--format", "style", type=click.Choice(["pdf", "svg", "png"]), default="pdf", help="[pdf]")
-@click.option("--paper", metavar="PAPER", help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].")
+@click.option(
+    "--paper",
+    metavar="PAPER",
+    shell_complete=complete.papers,
+    help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].",
+)
 @click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
 @click.option("--hex", "size", type=click.FloatRange(5, 100), metavar="MM", help="Flat to flat, in mm [20].")
@@ -39,7 +50,7 @@ def command(
 
     \b
     Examples:
-      pnp board durch-die-wueste --paper a4
+      pnp board {game} --paper a4
       pnp board my-board.toml --format svg -o my-board.svg
     """
     from pnp import press

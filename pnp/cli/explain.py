@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import VERBS, complete
 
 
 @click.command(short_help=VERBS["explain"])
-@click.argument("code")
-@click.option("--game", "game_id", metavar="GAME", help="Look in this game only.")
+@click.argument("code", shell_complete=complete.codes)
+@click.option("--game", "game_id", metavar="GAME", shell_complete=complete.games, help="Look in this game only.")
 def command(code: str, game_id: str | None) -> None:
     """Tell the rule behind a code of the checker, with an example.
 
@@ -26,7 +26,8 @@ def command(code: str, game_id: str | None) -> None:
     tables = [("every game", GENERAL), *((game.title["en"], game.rules) for game in games)]
     found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
     if not found:
-        codes = [known for _, table in tables for known in table]
-        raise DataError(f"{code!r} is no code of the checker; did you mean {nearest(code, codes)}?")
+        near = nearest(code, [known for _, table in tables for known in table])
+        hint = f"; did you mean {near}?" if near else ""
+        raise DataError(f"{code!r} is no code of the checker{hint}")
     for title, rule in found:
         click.echo(f"{rule.code} ({title}, {rule.section})\n  {rule.text}\n  Example: {rule.example}")

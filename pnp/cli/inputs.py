@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import glob
+import re
 from pathlib import Path
 from typing import NamedTuple
 
-_ENDINGS = (".json", ".toml", ".pnplog")
-_LARGEST = 10_000_000
+from pnp.data.read import LIMIT
+
+_FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
 
 
 class Inputs(NamedTuple):
@@ -21,25 +23,30 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
     """The logs that arguments name; in folders the files whose format is a log's, sorted by path."""
     logs: list[str] = []
     passed_over = 0
-    for argument in arguments:
-        path = Path(argument)
-        if argument != "-" and path.is_dir():
-            files = sorted(file for file in path.rglob("*") if file.is_file())
-            found = [str(file) for file in files if _is_log(file)]
-            passed_over += len(files) - len(found)
-            logs += found
-        elif argument == "-" or path.exists():
-            logs.append(argument)
-        else:
-            logs += sorted(glob.glob(argument, recursive=True)) or [argument]
+    for name in (name for argument in arguments for name in _names(argument)):
+        if name == "-" or not Path(name).is_dir():
+            logs.append(name)
+            continue
+        files = sorted(file for file in Path(name).rglob("*") if file.is_file())
+        found = [str(file) for file in files if _is_log(file)]
+        passed_over += len(files) - len(found)
+        logs += found
     return Inputs(logs, passed_over)
+
+
+def _names(argument: str) -> list[str]:
+    """What a pattern matches; a name that is there, or matches nothing, as it is."""
+    if argument == "-" or glob.glob(glob.escape(argument)):
+        return [argument]
+    return sorted(glob.glob(argument, recursive=True)) or [argument]
 
 
 def _is_log(file: Path) -> bool:
     """Whether a file says that it is a log; one that is too large or cannot be read is left to the reader."""
-    if file.suffix == ".pnplog" or file.suffix not in _ENDINGS:
-        return file.suffix == ".pnplog"
+    ending = file.suffix.lower()
+    if ending not in (".json", ".toml"):
+        return ending == ".pnplog"
     try:
-        return file.stat().st_size > _LARGEST or b"pnp-log/" in file.read_bytes()
+        return file.stat().st_size > LIMIT or bool(_FORMAT.search(file.read_bytes()))
     except OSError:
         return True

@@ -6,16 +6,28 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import VERBS, Verb, complete
 from pnp.cli.output import force_option, output_option
 
 
-@click.command(short_help=VERBS["kit"])
-@click.argument("name", metavar="GAME|FILE")
-@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id [the game's first].")
+@click.command(cls=Verb, short_help=VERBS["kit"])
+@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.option(
+    "--layout",
+    "layout_id",
+    metavar="LAYOUT",
+    shell_complete=complete.layouts,
+    help="A layout's id [the game's first].",
+)
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
-@click.option("--paper", default="a4", metavar="PAPER", help="a4, letter, a4+letter, a3, 300x400mm ... [a4].")
+@click.option(
+    "--paper",
+    default="a4",
+    metavar="PAPER",
+    shell_complete=complete.papers,
+    help="a4, letter, a4+letter, a3, 300x400mm ... [a4].",
+)
 @click.option("--part", "parts", multiple=True, metavar="PART", help="Only this part; may be given more than once.")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
 @click.option("--hex", "size", type=click.FloatRange(5, 100), metavar="MM", help="Flat to flat, in mm [20].")
@@ -37,24 +49,26 @@ def command(
 
     \b
     Examples:
-      pnp kit durch-die-wueste --players 3 --seed 7
-      pnp kit durch-die-wueste --paper letter --part camels --part water
+      pnp kit {game} --players 3 --seed 7
+      pnp kit {game} --paper letter --part camels --part water
     """
     from pnp.cli.output import OUT, save
     from pnp.cli.printing import dealt, document, facts, kit_leaves, paper_of, part_names
-    from pnp.cli.target import target
+    from pnp.cli.target import players_of, target
     from pnp.data.errors import DataError
     from pnp.data.nearest import nearest
     from pnp.game import Wishes
 
     game, layout, used = target(name, layout_id)
-    deal = None if seed is None else dealt(game, layout, players or game.players[0], seed, used)
+    number = players_of(game, players or game.players[0])
+    deal = None if seed is None else dealt(game, layout, number, seed, used)
     kit = game.kit(layout, deal, Wishes("en", coords, size))
     wanted = [part.lower() for part in parts]
     for part in wanted:
         if part not in part_names(kit):
             near = nearest(part, part_names(kit))
-            raise DataError(f"--part: {part!r} is no part of this kit; did you mean {near}?")
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(part_names(kit))}"
+            raise DataError(f"--part: {part!r} is no part of this kit; {hint}")
     leaves = kit_leaves(kit, paper_of(paper), wanted, "en")
     data = document(leaves, facts(game, layout, seed, "en"), "kit", "en")
     save(output or OUT / f"{game.id}-kit.pdf", data, force)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import VERBS, Group, Verb, complete, without_command
 
 
-@click.group(short_help=VERBS["layout"])
-def command() -> None:
+@click.group(cls=Group, short_help=VERBS["layout"], invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> int:
     """List, check or show layouts: the boards, tile sets and decks of the games."""
+    return without_command(ctx)
 
 
 @command.command("list")
-@click.argument("game_id", metavar="[GAME]", required=False)
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def list_(game_id: str | None) -> None:
     """List the layouts that come with the program."""
     from pnp.catalog import find_game, game_ids
@@ -27,7 +29,7 @@ def list_(game_id: str | None) -> None:
 
 
 @command.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
 def check(files: tuple[str, ...]) -> int:
     """Check layout files: errors and warnings with line and column.
 
@@ -35,39 +37,54 @@ def check(files: tuple[str, ...]) -> int:
     Example:
       pnp layout check my-board.toml
     """
-    from pnp.catalog import find_game
-    from pnp.check.load import load_layout, place_of
-    from pnp.data.read import read
+    from pnp.check.text import fault_text
+    from pnp.data.errors import DataError
 
     worst = 0
     for file in files:
-        document = read(file)
-        _, _, problems = load_layout(document, find_game)
-        for problem in problems:
-            place = ":".join(str(number) for number in place_of(document, problem) if number)
-            click.echo(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
-        errors = sum(problem.severity == "error" for problem in problems)
-        worst = max(worst, 1 if errors else 0)
-        click.echo(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
+        try:
+            worst = max(worst, _check(file))
+        except DataError as error:
+            click.echo(fault_text(str(error)), err=True)
+            worst = 2
     return worst
+
+
+def _check(file: str) -> int:
+    """Tells what is wrong with a layout; the exit code."""
+    from pnp.catalog import find_game
+    from pnp.check.load import load_layout, place_of
+    from pnp.check.text import plain
+    from pnp.data.read import read
+
+    document = read(file)
+    _, _, problems = load_layout(document, find_game)
+    for problem in problems:
+        place = ":".join(str(number) for number in place_of(document, problem) if number)
+        click.echo(plain(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}"))
+    errors = sum(problem.severity == "error" for problem in problems)
+    click.echo(plain(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}"))
+    return 1 if errors else 0
 
 
 def _counted(number: int, word: str) -> str:
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
-@command.command()
-@click.argument("game_id", metavar="GAME|FILE")
-@click.argument("layout_id", metavar="[LAYOUT]", required=False)
+@command.command(cls=Verb)
+@click.argument("game_id", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
 def show(game_id: str, layout_id: str | None) -> None:
     """Show a layout as text, with its counts.
 
     \b
     Examples:
-      pnp layout show durch-die-wueste classic
+      pnp layout show {game} classic
       pnp layout show my-board.toml
     """
+    from pnp.check.text import plain
     from pnp.cli.target import target
 
     game, layout, _ = target(game_id, layout_id)
-    click.echo(game.layout_text(layout), nl=False)
+    for line in game.layout_text(layout).splitlines():
+        click.echo(plain(line))

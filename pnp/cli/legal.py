@@ -8,10 +8,10 @@ from pnp.cli import VERBS
 
 
 @click.command(short_help=VERBS["legal"])
-@click.argument("log")
+@click.argument("log", type=click.Path())
 @click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
 @click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
-def command(log: str, move: int | None, as_json: bool) -> None:
+def command(log: str, move: int | None, as_json: bool) -> int:
     """Tell who is to move after entry N, and every legal action.
 
     \b
@@ -21,6 +21,8 @@ def command(log: str, move: int | None, as_json: bool) -> None:
     from pnp.cli.moment import moment
 
     there = moment(log, move)
+    if "position" in there.case.log:
+        raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
     options = game.options(state)
     player = there.case.log["players"][state.player] if state.player is not None and options else None
@@ -29,10 +31,11 @@ def command(log: str, move: int | None, as_json: bool) -> None:
         import json
 
         found = {"move": there.move, "phase": state.phase, "player": name, "legal": options}
-        click.echo(json.dumps(found, ensure_ascii=False))
-        return
+        click.echo(json.dumps(found))
+        return 0 if there.legal else 1
     from pnp.check.text import plain
 
     click.echo(f"after entry {there.move}: {plain(name) + ' to move' if name else 'the game is over'}")
     for what, places in options.items():
         click.echo(f"  {what}: {' '.join(places)}".rstrip(": "))
+    return 0 if there.legal else 1

@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli import VERBS
-from pnp.cli.output import force_option
+from pnp.cli import VERBS, Group, Verb, complete, without_command
+from pnp.cli.output import force_option, put
+
+if TYPE_CHECKING:
+    from pnp.check.load import Case
 
 _FORMS = ("json", "toml", "pnplog")
 
 
-@click.group(short_help=VERBS["log"])
-def command() -> None:
+@click.group(cls=Group, short_help=VERBS["log"], invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> int:
     """Begin, convert or tidy a log."""
+    return without_command(ctx)
 
 
-@command.command()
-@click.argument("game_id", metavar="GAME")
+@command.command(cls=Verb)
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", required=True, metavar="NAMES", help="In turn order, with commas: Ana,Ben.")
-@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id [the game's first].")
-@click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="The setup of this seed.")
+@click.option(
+    "--layout",
+    "layout_id",
+    metavar="LAYOUT",
+    shell_complete=complete.layouts,
+    help="A layout's id [the game's first].",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**53 - 1),
+    metavar="S",
+    help="The setup of this seed [one is drawn and told].",
+)
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[pnplog, or as -o ends]")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
 @force_option
@@ -39,22 +55,23 @@ def new(
 
     \b
     Example:
-      pnp log new durch-die-wueste --players Ana,Ben --seed 7 -o friday.pnplog
+      pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
     """
-    from pnp.cli.new_log import new_log
+    from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
     from pnp.cli.target import target
 
-    game, layout, _ = target(game_id, layout_id)
+    game, layout, used = target(game_id, layout_id)
     names = [name.strip() for name in players.split(",") if name.strip()]
     least, most = game.players
     if not least <= len(names) <= most or len(set(names)) < len(names):
         raise click.UsageError(f"--players is {players!r}, expected {least} to {most} different names")
-    log = new_log(game, layout, layout_id, names, seed)
-    _put(_written(log, _form(form, output)), output, force)
+    named = layout_named(used, output.parent if output else Path())
+    log = new_log(game, layout, names, seed_or_drawn(seed), named)
+    put(_written(log, _form(form, output)), output, force)
 
 
 @command.command()
-@click.argument("log")
+@click.argument("log", type=click.Path())
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[as -o ends, else json]")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
 @force_option
@@ -66,11 +83,11 @@ def convert(log: str, form: str | None, output: Path | None, force: bool) -> Non
       pnp log convert friday.pnplog -o friday.json
       pnp log convert friday.json --to pnplog
     """
-    _put(_written(_sound(log), _form(form, output, "json")), output, force)
+    put(_written(_sound(log).log, _form(form, output, "json")), output, force)
 
 
 @command.command()
-@click.argument("log")
+@click.argument("log", type=click.Path())
 @click.option("--write", is_flag=True, help="Write the file anew instead of printing it.")
 def fmt(log: str, write: bool) -> None:
     """Tidy a log: the same data in the one canonical form of its kind.
@@ -79,15 +96,12 @@ def fmt(log: str, write: bool) -> None:
     Example:
       pnp log fmt friday.pnplog --write
     """
-    data = _sound(log)
-    ending = Path(log).suffix.lower().lstrip(".")
-    text = _written(data, ending if ending in _FORMS else "pnplog")
+    case = _sound(log)
+    text = _written(case.log, case.document.syntax)
     if write and log != "-":
-        from pnp.data.write import write as put
-
-        put(Path(log), text.encode(), force=True)
+        put(text, Path(log), force=True)
     else:
-        click.echo(text, nl=False)
+        put(text, None, force=False)
 
 
 def as_json(log: Any) -> str:
@@ -102,13 +116,13 @@ def as_json(log: Any) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _sound(log: str) -> Any:
-    """The data of a log that has the form of one; raises DataError."""
+def _sound(log: str) -> Case:
+    """A log that has the form of one; raises DataError."""
     from pnp.catalog import find_game
     from pnp.check.load import load
     from pnp.cli.logs import read_log
 
-    return load(read_log(log), find_game).log
+    return load(read_log(log), find_game)
 
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:
@@ -127,12 +141,3 @@ def _written(log: Any, form: str) -> str:
     from pnp.notation import write_notation
 
     return write_notation(log, find_game(log["game"]).notation())
-
-
-def _put(text: str, output: Path | None, force: bool) -> None:
-    if output:
-        from pnp.cli.output import save
-
-        save(output, text.encode(), force)
-    else:
-        click.echo(text, nl=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from pnp.data.errors import DataError
 from pnp.data.read import Document
 
@@ -22,6 +24,8 @@ def read_log(path: str) -> Document:
     """The document of a log; raises DataError, LogProblems for lines of notation."""
     from pnp.data.read import parse, read_source
 
+    if path == "-" and not sys.stdin:
+        raise DataError("standard input is closed", path)
     source = read_source(path)
     if source.syntax != "pnplog":
         return parse(source)

@@ -10,18 +10,18 @@ from pnp.check.load import Case
 
 
 class Moment(NamedTuple):
-    """The state after entry `move`, and what that entry did."""
+    """The state after entry `move`; `legal`: neither the setup nor an entry so far breaks a rule."""
 
     case: Case
     move: int
     state: Any
-    effects: tuple[Any, ...]
+    legal: bool
 
 
 def moment(path: str, move: int | None) -> Moment:
-    """The position after an entry of a log (None: the last; 0: the setup); illegal turns are not played.
+    """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
 
-    Says on standard error when the replay stops before. Raises DataError when the log cannot be used.
+    Says so on standard error. Raises DataError when the log cannot be used, UsageError for an entry it has not.
     """
     from pnp.catalog import find_game
     from pnp.check.load import load
@@ -31,21 +31,17 @@ def moment(path: str, move: int | None) -> Moment:
 
     case = load(read_log(path), find_game)
     log = case.log
-    if "position" in log and case.game.position:
-        return Moment(case, 0, case.game.position(case.layout, log).state, ())
-    state = case.game.start(case.layout, log).state
-    reached = 0
-    effects: tuple[Any, ...] = ()
-    moves = log["moves"][:move]
-    _check_move(move, len(log["moves"]))
-    for entry in replay(case.game.play, state, names_of(log["players"]), moves):
+    moves = log.get("moves", ())
+    if move is not None and not 0 <= move <= len(moves):
+        raise click.UsageError(f"--move is {move}, expected 0 (the setup) to {len(moves)}")
+    begin = case.game.position if "position" in log and case.game.position else case.game.start
+    start = begin(case.layout, log)
+    if start.faults:
+        click.echo("pnp: the setup or position breaks a rule; `pnp check` tells which", err=True)
+    state, reached = start.state, 0
+    for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move]):
         if entry.stopped:
             click.echo(f"pnp: entry {entry.move} is illegal; this is the position before it", err=True)
-            break
-        state, effects, reached = entry.state, entry.effects, entry.move
-    return Moment(case, reached, state, effects)
-
-
-def _check_move(move: int | None, entries: int) -> None:
-    if move is not None and not 0 <= move <= entries:
-        raise click.UsageError(f"--move is {move}, expected 0 (the setup) to {entries}")
+            return Moment(case, reached, state, False)
+        state, reached = entry.state, entry.move
+    return Moment(case, reached, state, not start.faults)

@@ -21,10 +21,22 @@ def output_option(default: str) -> Callable[[Verb], Verb]:
 
 def save(path: Path, data: bytes, force: bool) -> None:
     """Writes a file and says so on standard error; raises DataError when it exists or cannot be written."""
+    from pnp.data.errors import OutputError
     from pnp.data.write import write
 
-    inside = path.resolve().is_relative_to(OUT.resolve())
-    if inside:
-        OUT.mkdir(exist_ok=True)
+    try:
+        inside = path.resolve().is_relative_to(OUT.resolve())
+        if inside:
+            OUT.mkdir(exist_ok=True)
+    except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
+        raise OutputError(f"cannot be written: {error}", str(path)) from error
     write(path, data, force=force or inside)
     click.echo(f"wrote {path} ({len(data):,} bytes)", err=True)
+
+
+def put(text: str, path: Path | None, force: bool) -> None:
+    """Writes a text to a file, like `save`, or to standard output."""
+    if path:
+        save(path, text.encode(), force)
+    else:
+        click.echo(text, nl=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -76,9 +76,11 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, lang: str) -> bytes:
     return pdf(pages, COLOR, Meta(title, subject, ("print-and-play", "board game", title), lang))
 
 
-def setup_sheet(game: Game, layout: Any, players: int, seed: int, paper: str, lang: str = "en") -> bytes:
-    """The page with a seed's setup drawn on the board, as a PDF."""
-    kit = game.kit(layout, dealt(game, layout, players, seed, layout.id), Wishes(lang))
+def setup_sheet(
+    game: Game, layout: Any, players: int, seed: int, paper: str, layout_id: str, lang: str = "en"
+) -> bytes:
+    """The page with a seed's setup drawn on the board, as a PDF; `layout_id` as --layout takes it."""
+    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id), Wishes(lang))
     scene = kit.pages["setup"]
     leaf = press.document(scene, paper_of(paper), scene.title)
     return document([leaf], facts(game, layout, seed, lang), scene.title, lang)
@@ -92,13 +94,18 @@ def paper_of(name: str) -> press.Paper:
         raise DataError(f"--paper: {error}") from error
 
 
-def pictures(pages: Sequence[Page], style: str, dpi: float, lang: str) -> Mapping[int, bytes]:
-    """Each page as SVG or PNG, counted from 1."""
+def pictures(pages: Sequence[Page], style: str, dpi: float, lang: str) -> Iterator[bytes]:
+    """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
     if style == "svg":
         from pnp.render.svg import svg
 
-        return {number: svg(page.scene, COLOR, lang).encode() for number, page in enumerate(pages, 1)}
+        yield from (svg(page.scene, COLOR, lang).encode() for page in pages)
+        return
     from pnp.render.png import png
 
     whole = pdf_of(pages, "", "", lang)
-    return {number: png(whole, number - 1, dpi) for number in range(1, len(pages) + 1)}
+    for number in range(len(pages)):
+        try:
+            yield png(whole, number, dpi)
+        except ValueError as error:
+            raise DataError(f"--dpi: {error}") from error

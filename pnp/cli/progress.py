@@ -12,8 +12,11 @@ _PATIENCE = 1.0
 
 
 def watched(items: Iterable[Item], length: int) -> Iterator[Item]:
-    """The items; when the work on them takes over a second, a bar on standard error tells how far it is."""
-    if not sys.stderr.isatty():
+    """The items; when the work on them takes over a second, a bar on standard error tells how far it is.
+
+    There is none when standard error is no terminal, or `length` is 0.
+    """
+    if not length or not sys.stderr or not sys.stderr.isatty():
         yield from items
         return
     import click

@@ -18,6 +18,6 @@ def save_pages(
     if style == "pdf":
         save(path, pdf_of(pages, title, subject, "en"), force)
         return
-    for number, data in watched(pictures(pages, style, dpi, "en").items(), len(pages)):
+    for number, data in enumerate(list(watched(pictures(pages, style, dpi, "en"), len(pages))), 1):
         name = f"{path.stem}-{number}{path.suffix}" if len(pages) > 1 else path.name
         save(path.with_name(name), data, force)

@@ -6,20 +6,29 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import VERBS, Verb, complete
 from pnp.cli.output import force_option, output_option
 
 
-@click.command(short_help=VERBS["setup"])
-@click.argument("game_id", metavar="GAME")
+@click.command(cls=Verb, short_help=VERBS["setup"])
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
-@click.option("--layout", "layout_id", metavar="LAYOUT", help="A layout's id or file [the game's first].")
 @click.option(
-    "--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Deal this setup [a seed is drawn and told]."
+    "--layout",
+    "layout_id",
+    metavar="LAYOUT",
+    shell_complete=complete.layouts,
+    help="A layout's id or file [the game's first].",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**53 - 1),
+    metavar="S",
+    help="Deal this setup [a seed is drawn and told].",
 )
 @click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
-@click.option("--paper", default="a4", help="Paper of the sheet [a4].")
+@click.option("--paper", default="a4", shell_complete=complete.papers, help="Paper of the sheet [a4].")
 @output_option("standard output, or out/GAME-setup-S.pdf")
 @force_option
 def command(
@@ -36,40 +45,28 @@ def command(
 
     \b
     Examples:
-      pnp setup durch-die-wueste --players 2 --seed 7
-      pnp setup durch-die-wueste --players 3 --sheet
+      pnp setup {game} --players 2 --seed 7
+      pnp setup {game} --players 3 --sheet
     """
-    from pnp.cli.new_log import new_log
-    from pnp.cli.output import OUT, save
-    from pnp.cli.target import target
+    from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
+    from pnp.cli.output import OUT, put, save
+    from pnp.cli.target import players_of, target
 
     game, layout, used = target(game_id, layout_id)
-    least, most = game.players
-    if not least <= players <= most:
-        raise click.UsageError(f"--players is {players}, expected {least} to {most}")
-    if seed is None:
-        seed = _draw()
-        click.echo(f"seed {seed}", err=True)
+    players_of(game, players)
+    seed = seed_or_drawn(seed)
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
         path = output or OUT / f"{game.id}-setup-{seed}.pdf"
-        save(path, setup_sheet(game, layout, players, seed, paper), force)
+        save(path, setup_sheet(game, layout, players, seed, paper, used), force)
         return
     if style == "json":
         from pnp.cli.log import as_json
 
         names = [f"Player {number}" for number in range(1, players + 1)]
-        text = as_json(new_log(game, layout, layout_id, names, seed))
+        folder = output.parent if output else Path()
+        text = as_json(new_log(game, layout, names, seed, layout_named(used, folder)))
     else:
         text = game.setup_text(layout, players, game.deal(layout, players, seed), f"{used}, seed {seed}")
-    if output:
-        save(output, text.encode(), force)
-    else:
-        click.echo(text, nl=False)
-
-
-def _draw() -> int:
-    import secrets
-
-    return secrets.randbelow(10**6)
+    put(text, output, force)

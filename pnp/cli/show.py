@@ -11,16 +11,16 @@ from pnp.cli.output import force_option
 
 
 @click.command(short_help=VERBS["show"])
-@click.argument("log")
+@click.argument("log", type=click.Path())
 @click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
-@click.option("--text", "as_text", is_flag=True, help="As text (the default without -o).")
+@click.option("--text", "as_text", is_flag=True, help="As text (the default without -o), also into a file.")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells [yes].")
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
 @force_option
 def command(
     log: str, move: int | None, as_text: bool, coords: bool, dpi: float, output: Path | None, force: bool
-) -> None:
+) -> int:
     """Show the position after entry N of a log, with the scores if the game ended then.
 
     \b
@@ -28,17 +28,19 @@ def command(
       pnp show game.pnplog --move 20
       pnp show game.pnplog -o out/end.png
     """
+    from pnp.check.text import score_table
     from pnp.cli.moment import moment
+    from pnp.cli.output import put
 
-    style = output.suffix.lower().lstrip(".") if output else "txt"
-    if style not in ("txt", "svg", "pdf", "png"):
-        raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png")
+    style = output.suffix.lower().lstrip(".") if output else ""
+    if output and not as_text and style not in ("svg", "pdf", "png"):
+        raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
     there = moment(log, move)
     game = there.case.game
     if as_text or not output:
-        click.echo(f"after entry {there.move}")
-        click.echo(game.text(there.state, None), nl=False)
-        return
+        scores = "\n".join(score_table(game.score(there.state)))
+        put(f"after entry {there.move}\n{game.text(there.state, None)}{scores}\n", output, force)
+        return 0 if there.legal else 1
     from pnp.cli.save_pages import save_pages
     from pnp.game import Wishes
     from pnp.scene.page import Page
@@ -46,3 +48,4 @@ def command(
     scene = game.view(there.state, Wishes("en", coords, None))
     page = Page(scene.width, scene.height, scene, scene.title)
     save_pages([page], output, style, game.title["en"], scene.title, dpi, force)
+    return 0 if there.legal else 1

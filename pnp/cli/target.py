@@ -5,23 +5,40 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import click
+
 from pnp.game import Game
 
 
 def target(name: str, layout_id: str | None = None) -> tuple[Game, Any, str]:
-    """The game, the layout and its id that a game's id (with a layout's) or a file's path means.
+    """The game, the layout and what --layout calls it, of a game's id (with a layout's id or file) or a file.
 
-    Raises DataError when there is no such game, layout or file.
+    Raises DataError when there is no such game, layout or file, UsageError for two layouts.
     """
     from pnp.catalog import find_game
-    from pnp.check.load import load_layout, shipped_layout, without_errors
+    from pnp.check.load import load_layout, shipped_layout, sound_layout, without_errors
     from pnp.data.read import read
 
-    if Path(name).suffix in (".toml", ".json"):
+    if is_file(name):
+        if layout_id:
+            raise click.UsageError(f"{name} is a layout already, --layout names another one")
         document = read(name)
         game, layout, problems = load_layout(document, find_game)
-        return game, without_errors(document, (), layout, problems), document.data["id"]
+        return game, without_errors(document, (), layout, problems), name
     game = find_game(name)
-    if layout_id and Path(layout_id).suffix in (".toml", ".json"):
-        return target(layout_id)
+    if layout_id and is_file(layout_id):
+        return game, sound_layout(read(layout_id), game), layout_id
     return game, shipped_layout(game, layout_id), layout_id or game.first_layout
+
+
+def is_file(name: str) -> bool:
+    """Whether a name is that of a layout file, not an id."""
+    return Path(name).suffix.lower() in (".toml", ".json")
+
+
+def players_of(game: Game, players: int) -> int:
+    """The number of players; raises UsageError when the game is not for so many."""
+    least, most = game.players
+    if not least <= players <= most:
+        raise click.UsageError(f"--players is {players}, expected {least} to {most}")
+    return players

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 _EXACT = 2**53
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 _EXPECTED = {
     "Expecting value": "expected a value",
@@ -45,7 +46,7 @@ def loads(text: str) -> Any:
         data = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
         if "null" in text and _holds(data, lambda value: value is None):
             raise _Refused("null, expected a value: what is not known is left out", _sign("null"))
-        if "\\u" in text and _holds(data, _half):
+        if _SURROGATE.search(text) and _holds(data, _half):
             raise _Refused("half a surrogate pair in a text, expected whole characters", _half_place)
     except json.JSONDecodeError as error:
         expected = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])

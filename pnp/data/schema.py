@@ -85,8 +85,6 @@ def explain(kind: str, game: str, data: Any) -> tuple[Path, str]:
     if error.validator == "additionalProperties":
         unknown, message = _unknown_key(error)
         return (*path, unknown), message
-    if error.validator is None:  # the one value that a schema forbids; jsonschema leaves its key out of the path
-        return (*path, "moves"), "moves and a position, expected one of them"
     return path, _message(error)
 
 
@@ -129,7 +127,7 @@ _EXPECTED: dict[str, Callable[[Any, Any], str]] = {
     "minimum": lambda wanted, _: f"expected at least {wanted}",
     "maximum": lambda wanted, _: f"expected at most {wanted}",
     "minItems": lambda wanted, _: f"expected at least {wanted}",
-    "maxItems": lambda wanted, _: f"expected at most {wanted}",
+    "maxItems": lambda wanted, _: f"expected at most {wanted}" if wanted else "expected none beside a position",
     "minLength": lambda *_: "expected a text that is not empty",
     "minProperties": lambda *_: "expected at least one",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -24,3 +25,8 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
             raise DataError("expected a text", document.file, path=key)
     texts: dict[str, str] = document.data
     return texts
+
+
+def in_language(text: str | Mapping[str, str], lang: str) -> str:
+    """A text, or the one of several that is in a language, else in English, else any."""
+    return text if isinstance(text, str) else text.get(lang) or text.get("en") or next(iter(text.values()))

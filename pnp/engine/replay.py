@@ -53,7 +53,12 @@ class _Stop(Exception):
 
 @dataclass
 class _Table:
-    """What the replay remembers from entry to entry beside the state of the game."""
+    """What the replay remembers from entry to entry beside the state of the game.
+
+    `open_seat`: the next turn sets whose turn it is. `behind`: the part of the game of which a turn is missing or
+    was not played, so that it ends before its count says. `loose`: players whose next number is taken as it is.
+    `astray`: the part of the game in which a turn belonged to another part.
+    """
 
     play: Play
     players: Sequence[str]
@@ -63,6 +68,9 @@ class _Table:
     gap: bool = False
     open_seat: bool = False
     disputed: bool = False
+    behind: str = ""
+    loose: set[int | None] = field(default_factory=set)
+    astray: str = ""
 
     def entry(self, move: int, data: Mapping[str, Any], state: Any) -> Entry:
         if data.get("struck"):
@@ -94,6 +102,9 @@ class _Turn:
         self.forced = False
         self.judged = False
         self.skipped = False
+        self.early = False
+        self.stray = False
+        self.broken: set[str] = set()
         self.name = str(data.get("player", ""))
         self.player = table.numbers.get(self.name)
         self.verb = next((key for key in data if key not in META), "")
@@ -102,20 +113,55 @@ class _Turn:
     def play_out(self) -> None:
         """Order, then action by action; leaves findings, effects and the new state behind."""
         for violation in self._order():
+            self.broken.add(violation.code)
             self._judge(("player",), violation)
         if (self.player is None and not self.nobodys) or self.verb not in self.table.play.verbs:
             self._say("not-applied", "warning", (), message="nobody knows what was done")
+            self._not_played()
             return
-        if self.judged or self.table.open_seat:
-            self.state = self.table.play.seat(self.state, self.player, self.verb)
-        self.table.open_seat = False
+        self._take_seat()
+        phase = self.state.phase
         if self.player is not None:
-            key = (self.state.phase, self.player)
-            self.table.turns[key] = self.data.get("n", self.table.turns.get(key, 0) + 1)
+            self._number_turn(phase, self.player)
         for reading in self.table.play.read(self.state, self.player, self.data):
             self._action(reading)
+        if self.skipped and (self.state.phase, self.state.player) == (phase, self.player):
+            self._not_played()
         if self.data.get("stands") and not self.judged:
             self._say("stands-but-legal", "warning", ("stands",))
+
+    def _take_seat(self) -> None:
+        """Makes it this player's turn; a turn of another part of the game begins that part only where it may have."""
+        table, wrong = self.table, "wrong-phase" in self.broken
+        self.stray = wrong and not table.gap and table.astray != self.state.phase
+        table.astray = self.state.phase if self.stray else table.astray
+        if self.early or table.open_seat or "not-your-turn" in self.broken or (self.judged and not self.stray):
+            self.state = table.play.seat(self.state, self.player, self.verb)
+        table.open_seat = False
+
+    def _not_played(self) -> None:
+        """A turn left no trace: order goes on from its player; from nobody known, as the next entry says."""
+        table, phase = self.table, self.state.phase
+        if self.player is None:
+            table.open_seat = True
+            self._miss(self.state.player)
+        elif phase != "over":
+            self.state = table.play.seat(self.state, (self.player + 1) % len(table.players), self.verb)
+            self._miss()
+
+    def _miss(self, *players: int | None) -> None:
+        """A turn of this part is missing. Only who asked to go on after mistakes is spared what follows from it."""
+        if self.table.mode == "stands":
+            self.table.behind = self.state.phase
+            self.table.loose.update(players)
+
+    def _number_turn(self, phase: str, player: int) -> None:
+        self.table.turns[phase, player] = self.data.get("n", self._count(phase) + 1)
+        self.table.loose.discard(player)
+
+    def _count(self, phase: str) -> int:
+        """The turns that the player has had in a part of the game."""
+        return self.table.turns.get((phase, self.player or 0), 0)
 
     def _order(self) -> Iterator[RuleViolation]:
         """The rules of every game, in this order; the phase and the number need a known player and verb."""
@@ -125,15 +171,29 @@ class _Turn:
         if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
             return
-        if state.player not in (None, self.player) and state.phase != "over" and not table.open_seat:
+        code = table.play.order[state.phase].get(self.verb)
+        self.early = self._begins_early(code)
+        settled = table.open_seat or self.early or state.phase == "over"
+        if self.player is not None and state.player not in (None, self.player) and not settled:
             yield RuleViolation("not-your-turn", "player", expected=table.players[state.player], name=self.name)
+            between = (self.player - state.player) % len(table.players)
+            self._miss(*((state.player + step) % len(table.players) for step in range(between)))
         if self.verb not in table.play.verbs or len(self.data.keys() - META) > 1:
             yield RuleViolation("unknown-word", self._odd_word(), given=self._odd_word() or "nothing", hint="")
             return
-        code = table.play.order[state.phase].get(self.verb)
-        if code:
+        self.early = self._begins_early(code)
+        if code and not self.early:
             yield RuleViolation(code, self.verb, verb=self.verb, phase=state.phase)
-        yield from self._number(state.phase)
+        if "not-your-turn" not in self.broken:
+            yield from self._number(state.phase)
+
+    def _begins_early(self, code: str | None) -> bool:
+        """Whether the verb belongs to a later part of the game and a missing turn may have been the last of this."""
+        phase, order = self.state.phase, self.table.play.order
+        if code is None or self.table.behind != phase:
+            return False
+        phases = list(order)
+        return any(order[later].get(self.verb, "") is None for later in phases[phases.index(phase) + 1 :])
 
     def _odd_word(self) -> str:
         words = [key for key in self.data if key not in META]
@@ -141,17 +201,16 @@ class _Turn:
 
     def _number(self, phase: str) -> Iterator[RuleViolation]:
         given = self.data.get("n")
-        if given is None or self.player is None or phase == "over":
+        if given is None or self.player in self.table.loose or phase == "over" or self.early:
             return
-        expected = self.table.turns.get((phase, self.player), 0) + 1
+        expected = self._count(phase) + 1
         if given != expected:
             yield RuleViolation("turn-number", "n", expected=expected, name=self.name, given=given)
 
     def _action(self, reading: Reading) -> None:
         violation = self._first_fault(reading)
         if violation is not None:
-            # what follows a skipped action in its turn may only seem illegal: the rest of a due, say
-            if not self.skipped or self._certain(violation):
+            if self._tells(violation):
                 self._judge(reading.path, violation, reading.action)
             if isinstance(reading.action, Unread) or not self.table.play.possible(self.state, reading.action):
                 self.skipped = True
@@ -172,6 +231,12 @@ class _Turn:
             return next(faults, None)
         found = list(faults)
         return next((fault for fault in found if self._certain(fault)), found[0] if found else None)
+
+    def _tells(self, violation: RuleViolation) -> bool:
+        """Whether it is no mere consequence of what was said: of an action skipped before, of the wrong part."""
+        if self.stray:
+            return False
+        return not self.skipped or self._certain(violation)
 
     def _certain(self, violation: RuleViolation) -> bool:
         return self._rule(violation.code).certain
@@ -210,7 +275,11 @@ class _Turn:
         takes = self.table.play.takes(self.state, effects)
         for key, given, expected in differences(reading.claim or {}, takes):
             words = RuleViolation("claimed-takes", given=given, expected=expected)
-            self.findings.append(self._finding(words, "error", (*reading.path, "takes", key), ()))
+            path = (*reading.path, "takes", key)
+            if self.table.gap:
+                self._say("cannot-judge", "warning", path, message=self._message(words))
+            else:
+                self.findings.append(self._finding(words, "error", path, ()))
 
     def _say(self, code: str, severity: Severity, path: tuple[str | int, ...], message: str = "") -> None:
         violation = RuleViolation(code, message=message)

@@ -191,7 +191,8 @@ class _Reader:
         places: Places = {}
         if not rest:
             end = words[0].column + len(words[0].text) + 2 * words[0].quoted
-            raise Unreadable(f"expected what {entry['player']} did" if entry else f"expected a number after {verb}", end)
+            what = f"what {entry['player']} did" if entry else f"a number after {verb}"
+            raise Unreadable(f"expected {what}", end)
         entry[verb] = self.notation.read_turn(verb, rest, places)
         self.places[(*base, verb)] = self.number, rest[0].column
         self.places.update({(*base, verb, *sub): (self.number, at) for sub, at in places.items()})

@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.press.sheet import Entry
+from pnp.press.steps import height, numbered
 from pnp.scene.model import Polygon, Rect, Scene, Shape, Style, Text
 
-_WIDTH, _TOP, _ROW, _SIZE = 150.0, 16.0, 6.4, 3.6  # mm
-_COUNT, _SHEETS = 92.0, 104.0  # mm, right edge of the counts and left edge of the sheets
+_WIDTH, _HEIGHT = 184.0, 250.0  # mm, fits A4 and Letter: a short list begins at the top of the sheet
+_TOP, _ROW, _SIZE = 20.0, 7.2, 3.9  # mm
+_COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of the sheets
+_STEPS = ("list_1", "list_2", "list_3", "list_4")
 
 
 def parts_list(entries: Mapping[str, Entry], texts: Mapping[str, str]) -> Scene:
-    """A table with a row for each part, with a box to tick when it is cut."""
-    shapes = [
+    """A table with a row for each part, with a box to tick when it is cut; below it what to do."""
+    shapes: list[Shape] = [
         *_head(texts),
         *(shape for row, item in enumerate(entries.items()) for shape in _row(row, *item)),
     ]
-    return Scene(_WIDTH, _TOP + _ROW * (len(entries) + 1), tuple(shapes), texts["list_title"])
+    steps = [texts[key] for key in _STEPS]
+    end = _TOP + _ROW * (len(entries) + 1.5)
+    shapes += numbered(steps, _WIDTH, end)
+    return Scene(_WIDTH, max(_HEIGHT, end + height(steps, _WIDTH)), tuple(shapes), texts["list_title"])
 
 
 def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
-    yield Text(0, 7, texts["list_title"], 7, "ink", "bold")
+    yield Text(0, 7, texts["list_title"], 8, "ink", "bold")
+    yield _line(10.5, "tent", 0.8)
     yield Text(6, _TOP, texts["list_part"], _SIZE, "muted")
     yield Text(_COUNT, _TOP, texts["list_count"], _SIZE, "muted", anchor="end")
     yield Text(_SHEETS, _TOP, texts["list_sheets"], _SIZE, "muted")
@@ -29,11 +36,15 @@ def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
 
 def _row(row: int, name: str, entry: Entry) -> Iterator[Shape]:
     y = _TOP + _ROW * (row + 1)
-    yield Polygon(((0, y - _ROW * 0.68), (_WIDTH, y - _ROW * 0.68)), Style(None, "line", 0.15), closed=False)
+    yield _line(y - _ROW * 0.66, "line", 0.15)
     yield Rect(0, y - 2.7, 3, 3, Style(None, "ink", 0.2), 0.4)
     yield Text(6, y, name, _SIZE)
     yield Text(_COUNT, y, str(entry.copies), _SIZE, "ink", "bold", "end")
     yield Text(_SHEETS, y, _ranges(entry.sheets), _SIZE)
+
+
+def _line(y: float, role: str, width: float) -> Shape:
+    return Polygon(((0, y), (_WIDTH, y)), Style(None, role, width), closed=False)
 
 
 def _ranges(sheets: tuple[int, ...]) -> str:

@@ -204,8 +204,17 @@ def _lines(polygon: Polygon) -> str:
 
 
 def _circle(circle: Circle) -> str:
+    """Clockwise from the right, as SVG has it: dashes lie at the same places."""
     x, y, r = circle.x, circle.y, circle.r
-    return _rect(Rect(x - r, y - r, 2 * r, 2 * r, circle.style, r))
+    k = r * KAPPA
+    arcs = (
+        (x + r, y + k, x + k, y + r, x, y + r),
+        (x - k, y + r, x - r, y + k, x - r, y),
+        (x - r, y - k, x - k, y - r, x, y - r),
+        (x + k, y - r, x + r, y - k, x + r, y),
+    )
+    curves = (" ".join([*map(number, arc), "c"]) for arc in arcs)
+    return f"{number(x + r)} {number(y)} m {' '.join(curves)} h"
 
 
 def _rect(rect: Rect) -> str:

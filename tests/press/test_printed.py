@@ -1,9 +1,7 @@
 """Posters as they come out of the printer, laid over one another by their marks."""
 
 from io import BytesIO
-from itertools import product
 
-import pypdfium2
 import pytest
 from pypdf import PdfReader
 
@@ -13,30 +11,14 @@ from pnp.render.pdf import Meta, pdf
 from pnp.scene import Round
 from pnp.scene.theme import COLOR
 from tests.press.pieces import board, part
+from tests.press.scan import DPI, centroid, rendered, seams, shift_by_marks
 
-DPI = 200
 MM = DPI / 25.4
 DOTS = [(x, y) for x in range(8, 320, 4) for y in range(8, 300, 4)]
 
 
 def printed(leaves, texts):
     return pdf(bind(leaves, Facts("Game", "classic", "7", "0.1.0"), texts), COLOR, Meta("Test"))
-
-
-def rendered(data, first=0):
-    document = pypdfium2.PdfDocument(data)
-    return [document[i].render(scale=DPI / 72, grayscale=True).to_pil() for i in range(first, len(document))]
-
-
-def centroid(image, x, y, half, dark=100):
-    """The middle, in mm, of what is dark within `half` mm of (x, y)."""
-    left, top = round((x - half) * MM), round((y - half) * MM)
-    patch = image.crop((left, top, round((x + half) * MM), round((y + half) * MM)))
-    wide = patch.width
-    found = [(i % wide, i // wide, 255 - v) for i, v in enumerate(patch.tobytes()) if v < dark]
-    weight = sum(w for _, _, w in found)
-    assert weight, f"nothing is printed at {x:.1f}, {y:.1f} mm"
-    return tuple((sum((p[k] + 0.5) * p[2] for p in found) / weight + (left, top)[k]) / MM for k in (0, 1))
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
@@ -48,28 +30,16 @@ def test_neighbours_laid_over_one_another_by_the_marks_agree_to_a_tenth_of_a_mil
     drawing = board(320, 300, *dots)
     images = rendered(printed(poster(drawing, sheet, "Board", texts), texts), first=1)
     place = tiles.place
+    parts = [tile.part for tile in tiles.tiles()]
     compared = 0
-    for (one, here), (two, there) in product(zip(tiles.tiles(), images, strict=True), repeat=2):
-        if (one.row, one.column + 1) == (two.row, two.column):
-            x = tiles.width - tiles.overlap
-            marks = [((x, y), (0, y)) for y in (-2.5, tiles.height + 2.5)]
-        elif (one.row + 1, one.column) == (two.row, two.column):
-            y = tiles.height - tiles.overlap
-            marks = [((x, y), (x, 0)) for x in (-2.5, tiles.width + 2.5)]
-        else:
-            continue
-        shifts = []
-        for (a, b), (c, d) in marks:
-            p = centroid(here, place.x + a, place.y + b, 1.5)
-            q = centroid(there, place.x + c, place.y + d, 1.5)
-            shifts.append((p[0] - q[0], p[1] - q[1]))
-        shift = tuple(sum(pair) / 2 for pair in zip(*shifts, strict=True))
+    for i, j, marks in seams(tiles):
+        shift = shift_by_marks(images[i], images[j], marks, place)
         for x, y in dots:
-            on_one = (x - one.part.x, y - one.part.y)
-            on_two = (x - two.part.x, y - two.part.y)
+            on_one = (x - parts[i].x, y - parts[i].y)
+            on_two = (x - parts[j].x, y - parts[j].y)
             if all(2 < u < tiles.width - 2 and 2 < v < tiles.height - 2 for u, v in (on_one, on_two)):
-                p = centroid(here, place.x + on_one[0], place.y + on_one[1], 1.9)
-                q = centroid(there, place.x + on_two[0], place.y + on_two[1], 1.9)
+                p = centroid(images[i], place.x + on_one[0], place.y + on_one[1], 1.9)
+                q = centroid(images[j], place.x + on_two[0], place.y + on_two[1], 1.9)
                 assert (p[0] - q[0], p[1] - q[1]) == pytest.approx(shift, abs=0.1)
                 compared += 1
     assert compared >= 8

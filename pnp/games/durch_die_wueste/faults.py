@@ -43,7 +43,7 @@ def legal(state: State) -> Iterator[Action]:
 def leader_colors(state: State) -> int:
     """The colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
     held = state.held[state.player]
-    fresh = held & ~state.fresh if state.turn < len(state.held) else 0
+    fresh = 0 if state.taken[state.player] else held & ~state.fresh
     return fresh or held
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.engine import Effect, Ended, Owned, Placed, Scored, Step
 from pnp.games.durch_die_wueste.areas import cut_off
 from pnp.games.durch_die_wueste.score import closing
-from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Leader, State, due_in, rounds
+from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, State, due_for, rounds
 from pnp.games.durch_die_wueste.table import COLORS, OASIS
 from pnp.geometry.masks import bits
 
@@ -19,8 +19,10 @@ def do(state: State, action: Action) -> Step:
     if type(action) is Leader:
         return _leader(state, action)
     if type(action) is Announce:
-        return Step(state if action.camels <= state.due else state._replace(due=action.camels), ())
-    return _done(state) if state.phase == "play" else _next_leader(state)
+        return Step(state._replace(idle=not action.camels, due=max(state.due, action.camels)), ())
+    if state.phase == "play":
+        return _done(state)
+    return Step(_next(state), ()) if type(action) is Done else _next_leader(state)
 
 
 def possible(state: State, action: Action) -> bool:
@@ -30,8 +32,7 @@ def possible(state: State, action: Action) -> bool:
     table = state.table
     free = action.at >= 0 and bool(table.board.usable & ~table.palms & ~state.camels & 1 << action.at)
     if isinstance(action, Leader):
-        held = bool(state.held[state.player] & 1 << action.color)
-        return free and held and not state.water & 1 << action.at
+        return free and bool(state.held[state.player] & 1 << action.color)
     return free and state.supply[action.color] > 0
 
 
@@ -66,7 +67,7 @@ def _camel(s: State, action: Camel) -> Step:
         owned_by = _put(owned_by, player, owned | area)
         areas |= area
     after = State(
-        table, s.phase, player, s.due - 1, s.turn, s.passes, s.held, s.fresh, s.leaders, camels,
+        table, s.phase, player, s.due - 1, False, s.taken, s.passes, s.held, s.fresh, s.leaders, camels,
         _put(s.colors, color, s.colors[color] | bit), _put(s.caravans, number, caravan), all_links,
         owned_by, areas, s.water & ~taken, drunk, linked,
         _put(s.supply, color, max(s.supply[color] - 1, 0)),
@@ -88,23 +89,25 @@ def _leader(s: State, action: Leader) -> Step:
     number = s.player * 5 + action.color
     after = s._replace(
         held=_put(s.held, s.player, s.held[s.player] & ~(1 << action.color)),
-        fresh=s.fresh | 1 << action.color if s.turn < len(s.held) else s.fresh,
+        fresh=s.fresh | 1 << action.color if not s.taken[s.player] else s.fresh,
         leaders=s.leaders | bit,
         camels=s.camels | bit,
         colors=_put(s.colors, action.color, s.colors[action.color] | bit),
         caravans=_put(s.caravans, number, s.caravans[number] | bit),
     )
     placed = Placed(s.player, f"{COLORS[action.color]} leader", action.at)
-    step = _next_leader(after) if s.phase == "leaders" else _done(after._replace(due=s.due - 1))
+    step = _next_leader(after) if s.phase == "leaders" else Step(_next(after), ())
     return Step(step.state, (placed, *step.effects))
 
 
 def _next_leader(s: State) -> Step:
     """The turn goes on; after the last leader single leaders own what they cut off, and play begins."""
-    turn = s.turn + 1
+    taken = _put(s.taken, s.player, s.taken[s.player] + 1)
     count = len(s.held)
-    if turn < count * rounds(s.table):
-        return Step(s._replace(player=(s.player + 1) % count, turn=turn), ())
+    order = ((s.player + step) % count for step in range(1, count + 1))
+    due = next((player for player in order if taken[player] < rounds(s.table)), None)
+    if due is not None:
+        return Step(s._replace(player=due, taken=taken), ())
     return _leaders_own(_begin_play(s))
 
 
@@ -113,11 +116,18 @@ def seat(s: State, player: int | None, verb: str) -> State:
     if verb == "camels" and s.phase == "leaders":
         s = _leaders_own(_begin_play(s)).state
     phase = "play" if s.phase == "over" else s.phase
-    return s._replace(phase=phase, player=player or 0, due=due_in(s.table, s.turn))
+    player = player or 0
+    return s._replace(phase=phase, player=player, due=due_for(s.table, player, s.taken[player]), idle=True)
 
 
 def _begin_play(s: State) -> State:
-    return s._replace(phase="play", player=0, turn=0, due=due_in(s.table, 0))
+    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due_for(s.table, 0, 0))
+
+
+def _next(s: State) -> State:
+    """The turn goes to the next player."""
+    player = (s.player + 1) % len(s.held)
+    return s._replace(player=player, due=due_for(s.table, player, s.taken[player]), idle=True)
 
 
 def _leaders_own(s: State) -> Step:
@@ -147,11 +157,9 @@ def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
 
 def _done(s: State) -> Step:
     """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
-    passes = s.passes + 1 if s.due == due_in(s.table, s.turn) else 0
-    count = len(s.held)
-    turn = s.turn + 1
-    after = s._replace(player=(s.player + 1) % count, turn=turn, due=due_in(s.table, turn), passes=passes)
-    reason = "supply" if 0 in s.supply else "passes" if passes >= count else ""
+    passes = s.passes + 1 if s.idle else 0
+    after = _next(s._replace(taken=_put(s.taken, s.player, s.taken[s.player] + 1), passes=passes))
+    reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
     if not reason:
         return Step(after, ())
     over = after._replace(phase="over", due=0)

@@ -52,7 +52,7 @@ players: Ana, Ben
 seed: 7
 -- leaders
 1 Ana m D5
-1 Ben s H10
+1 Ben s H11
 """
 
 

@@ -52,8 +52,13 @@ def _read_player(
             faults.append(Fault((*base, word), RuleViolation("unknown-word", **words)))
             continue
         number = state.table.players.index(name) * 5 + color
+        if caravans[number]:
+            twice = RuleViolation("leader-already-placed", name=name, color=COLORS[color])
+            faults.append(Fault((*base, word), twice))
+            continue
         for index, at in enumerate(hexes):
-            found = list(_place_faults(state, at, index, sum(caravans)))
+            taken = "leader-on-leader" if index == 0 and _on(state, at, sum(leaders)) else "camel-on-camel"
+            found = list(_place_faults(state, at, index, sum(caravans), taken))
             faults += [Fault((*base, word, index), violation) for violation in found]
             cell = place(state, at)
             if cell is not None and cell >= 0 and not found:
@@ -61,7 +66,13 @@ def _read_player(
                 leaders[number] |= 1 << cell if index == 0 else 0
 
 
-def _place_faults(state: State, at: str, index: int, camels: int) -> Iterator[RuleViolation]:
+def _on(state: State, at: str, cells: int) -> bool:
+    cell = place(state, at)
+    return cell is not None and cell >= 0 and bool(cells >> cell & 1)
+
+
+def _place_faults(state: State, at: str, index: int, camels: int, taken: str) -> Iterator[RuleViolation]:
+    """What is wrong with the place of a piece; `taken` is the code for a hex that holds a camel already."""
     cell = place(state, at)
     kind, table = ("camel" if index else "leader"), state.table
     if cell is None:
@@ -73,7 +84,7 @@ def _place_faults(state: State, at: str, index: int, camels: int) -> Iterator[Ru
         if table.palms & 1 << cell:
             yield RuleViolation(f"{kind}-on-oasis", at=at.upper())
         if camels & 1 << cell:
-            yield RuleViolation("camel-on-camel", at=at.upper())
+            yield RuleViolation(taken, at=at.upper())
 
 
 def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:

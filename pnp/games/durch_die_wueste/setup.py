@@ -38,29 +38,28 @@ def _mismatch(path: Path, what: str) -> Fault:
 
 
 def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> dict[str, Any]:
-    """What the seed deals; palms and water that are written out as well must agree with it."""
+    """What the seed deals; palms and the water that is written out as well must agree with it."""
     dealt = deal(layout, players, setup["seed"])
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
         what = f"seed {setup['seed']} deals the palms {' '.join(dealt['palms'])}"
         faults.append(_mismatch(("palms",), what))
-    water = {name.upper(): value for name, value in setup.get("water", dealt["water"]).items()}
-    for name in sorted(set(water) | set(dealt["water"])):
-        if water.get(name) != dealt["water"].get(name):
-            what = f"seed {setup['seed']} deals {dealt['water'].get(name, 'no water')} on {name}"
-            faults.append(_mismatch(("water", name) if name in setup["water"] else ("water",), what))
+    for name, value in setup.get("water", {}).items():
+        if dealt["water"].get(name.upper()) != value:
+            what = f"seed {setup['seed']} deals {dealt['water'].get(name.upper(), 'no water')} on {name.upper()}"
+            faults.append(_mismatch(("water", name), what))
             break
     return {**setup, **dealt}
 
 
 def _cell(board: Board, name: str, path: Path, faults: _Faults) -> int | None:
-    """The usable hex of a name, else None and a fault."""
+    """The hex of a name, else None and a fault."""
     if not NAME.fullmatch(name):
         faults.append(Fault(("setup", *path), RuleViolation("unknown-place", given=name)))
         return None
     cell = board.layout.hexes.numbers.get(name.upper(), -1)
-    if cell < 0 or not board.usable & 1 << cell:
-        what = "no hex of this board" if cell < 0 else "not in use or a mountain"
-        faults.append(Fault(("setup", *path), RuleViolation("off-board", at=name.upper(), what=what)))
+    if cell < 0:
+        off = RuleViolation("off-board", at=name.upper(), what="no hex of this board")
+        faults.append(Fault(("setup", *path), off))
         return None
     return cell
 
@@ -71,8 +70,8 @@ def _palms(board: Board, given: list[str], faults: _Faults) -> int:
         cell = _cell(board, name, ("palms", index), faults)
         if cell is None:
             continue
-        if not board.layout.sites & 1 << cell:
-            faults.append(_mismatch(("palms", index), f"{name.upper()} is no palm site"))
+        if not board.layout.sites & board.usable & 1 << cell:
+            faults.append(_mismatch(("palms", index), f"{name.upper()} is no palm site in use"))
         elif palms & 1 << cell:
             faults.append(_mismatch(("palms", index), f"two palms on {name.upper()}"))
         else:
@@ -90,7 +89,7 @@ def _water(board: Board, given: Mapping[str, int], palms: int, faults: _Faults) 
         if cell is None:
             continue
         if not wet & 1 << cell:
-            faults.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site"))
+            faults.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site in use"))
         elif cell in water:
             faults.append(_mismatch(("water", name), f"two tokens on {name.upper()}"))
         elif value not in (1, 2, 3):

@@ -10,7 +10,8 @@ from pnp.games.durch_die_wueste.table import COLORS, SUPPLY, Table
 class State(NamedTuple):
     """A position. Caravans and links are numbered player * 5 + color.
 
-    `due`: camels still to place in this turn; `turn`: turns taken in this phase; `passes`: in a row;
+    `due`: camels still to place in this turn; `idle`: none listed or placed in it yet; `taken`: the turns each
+    player has taken in this phase; `passes`: in a row;
     `held`: leaders not yet placed, a set of colors per player; `fresh`: colors placed in the first round;
     `links`: the palms a caravan is connected to; `water`: hexes with a token; `drunk`: points of water taken;
     `linked`: oasis tokens taken.
@@ -20,7 +21,8 @@ class State(NamedTuple):
     phase: str
     player: int
     due: int
-    turn: int
+    idle: bool
+    taken: tuple[int, ...]
     passes: int
     held: tuple[int, ...]
     fresh: int
@@ -77,7 +79,7 @@ def start(table: Table) -> State:
     zeros = (0,) * count
     held = tuple(31 & ~out for out in table.left_out)
     return State(
-        table, "leaders", 0, 0, 0, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
+        table, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
         zeros, 0, water, zeros, zeros, (SUPPLY[count],) * 5,
     )  # fmt: skip
 
@@ -87,6 +89,9 @@ def rounds(table: Table) -> int:
     return len(COLORS) - (len(table.players) == 5)
 
 
-def due_in(table: Table, turn: int) -> int:
-    """Camels due in a turn of play, counted from 0 over all players."""
-    return 1 if turn < min(2, len(table.players) - 1) else 2
+def due_for(table: Table, player: int, taken: int) -> int:
+    """Camels due in a player's turn of play after `taken` others: in the first round 1 for the first two players,
+
+    with 2 players for the first only.
+    """
+    return 1 if not taken and player < min(2, len(table.players) - 1) else 2

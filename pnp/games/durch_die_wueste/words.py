@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.games.durch_die_wueste.drawing.titles import title_of
+from pnp.data.texts import in_language
 from pnp.games.durch_die_wueste.faults import legal
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import Camel, Leader, LeaderPass, State
@@ -15,7 +15,7 @@ from pnp.geometry.region import Region
 
 def layout_text(layout: Layout) -> str:
     """The map of a layout with the counts of its parts."""
-    lines = [f"{layout.id}: {title_of(layout, 'en')}", *layout.hexes.rows]
+    lines = [f"{layout.id}: {in_language(layout.title, 'en')}", *layout.hexes.rows]
     for part, players in (("with 4 or 5 players", 5), ("with 2 or 3 players", 2)):
         cells = layout.usable(players)
         counts = {"hexes": cells, "circles": cells & layout.circles, "palm sites": cells & layout.sites}

@@ -14,7 +14,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
     laid on squares 2 to 49. Camps are left to the players, the fate deck to the table.
     """
-    cards = [kind for kind in KINDS[2:] for _ in range(layout.kinds[kind].count)]
+    cards = [kind for kind in KINDS[2:] for _ in range(layout.kinds[kind].cards)]
     return {"grid": ["saline", *Chance(seed).shuffled(cards)]}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.games.touareg.layout import SQUARES
@@ -160,7 +161,7 @@ def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
     yield from ()
 
 
-_FAULTS = {
+_FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
     Round: _round,
     Fate: _fate,
     Turn: _turn,

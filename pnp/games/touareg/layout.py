@@ -16,7 +16,7 @@ CARDS, SQUARES, CENTRE = 53, 49, 1
 class Kind(NamedTuple):
     """A kind of territory: how many cards there are, and their values."""
 
-    count: int
+    cards: int
     economic: int
     strategic: int
 
@@ -38,7 +38,9 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     """The layout that data describe, and what is wrong with it."""
     places = {number: (row, column) for row, line in enumerate(data["grid"]) for column, number in enumerate(line)}
     if len(places) < SQUARES:
-        twice = next(number for number, times in Counter(sum(data["grid"], [])).items() if times > 1)
+        twice = next(
+            number for number, times in Counter(number for line in data["grid"] for number in line).items() if times > 1
+        )
         return None, [
             Problem("error", f"square {twice} stands twice in the grid, expected 1 to 49 once each", ("grid",))
         ]
@@ -48,11 +50,15 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
         data["title"],
         cell,
         tuple(_neighbours(cell, number) for number in range(SQUARES + 1)),
-        {kind: Kind(**data["kinds"][kind]) for kind in KINDS},
+        {kind: _kind(data["kinds"][kind]) for kind in KINDS},
         {name: tuple(squares) for name, squares in data["sectors"].items()},
         tuple(tuple(squares) for squares in data["three"]),
     )
     return layout, list(_checks(layout))
+
+
+def _kind(data: Mapping[str, int]) -> Kind:
+    return Kind(data["count"], data["economic"], data["strategic"])
 
 
 def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int]:
@@ -63,10 +69,10 @@ def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int
 
 
 def _checks(layout: Layout) -> Iterator[Problem]:
-    total = sum(kind.count for kind in layout.kinds.values())
+    total = sum(kind.cards for kind in layout.kinds.values())
     if total != CARDS:
         yield Problem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
-    if layout.kinds["saline"].count != 1 or layout.kinds["camp"].count != len(layout.sectors):
+    if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield Problem("error", "expected 1 saline and 4 camps", ("kinds",))
     yield from _apart("sectors", layout.sectors.items())
     yield from _apart("three", enumerate(layout.three))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pnp.engine import Effect, Ended, Moved, Owned, Placed, Scored, Step
+from collections.abc import Callable
+from typing import Any
+
+from pnp.engine import Ended, Moved, Owned, Placed, Scored, Step
 from pnp.games.touareg.fate import befall
 from pnp.games.touareg.faults import cards_for, losses, slot_for
 from pnp.games.touareg.state import (
@@ -26,7 +29,8 @@ _Ints = tuple[int, ...]
 
 def do(state: State, action: Action) -> Step:
     """Carries out an action that is possible; whether it is legal is not asked here."""
-    return _DO[type(action)](state, action)
+    step: Step = _DO[type(action)](state, action)
+    return step
 
 
 def possible(state: State, action: Action) -> bool:
@@ -162,7 +166,7 @@ def _round_end(s: State) -> Step:
     return Step(after, (*scored, Ended("fate deck")))
 
 
-_DO = {
+_DO: dict[type[Any], Callable[[State, Any], Step]] = {
     Round: _round,
     Fate: _fate,
     Turn: _turn,

@@ -74,7 +74,7 @@ def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[Fault]:
         yield _mismatch(("setup", "grid", 0), f"{grid[0]} on square 1 instead of the saline")
     counts = Counter(grid)
     for kind in KINDS:
-        wanted = 0 if kind == "camp" else layout.kinds[kind].count
+        wanted = 0 if kind == "camp" else layout.kinds[kind].cards
         if counts[kind] != wanted:
             yield _mismatch(
                 ("setup", "grid"), f"{counts[kind]} squares of {kind} instead of {wanted} (of {CARDS} cards)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.data.texts import in_language
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.faults import legal
 from pnp.games.touareg.layout import CENTRE, Layout
@@ -14,14 +15,13 @@ from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, F
 
 def layout_text(layout: Layout) -> str:
     """The grid and the cards of a layout."""
-    title = layout.title if isinstance(layout.title, str) else layout.title["en"]
-    lines = [f"{layout.id}: {title}"]
+    lines = [f"{layout.id}: {in_language(layout.title, 'en')}"]
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
         lines.append(" ".join(f"{n:2}" for _, n in squares))
     lines.append("kind       cards  economic  strategic")
     for name, kind in layout.kinds.items():
-        lines.append(f"{name:9}  {kind.count:5}  {kind.economic:8}  {kind.strategic:9}")
+        lines.append(f"{name:9}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
     return "\n".join(lines) + "\n"
 
 
@@ -33,8 +33,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
         lines.append("  ".join(f"{n:2} {grid[n - 1]:9}" for _, n in squares).rstrip())
     lines.append("where         economic  strategic  to the saline, from each square")
-    for name, squares in _groups(layout, players):
-        lines.append(_worth(layout, grid, name, squares))
+    lines += [_worth(layout, grid, name, group) for name, group in _groups(layout, players)]
     return "\n".join(lines) + "\n"
 
 

@@ -6,12 +6,14 @@ The arguments of each are roles of the theme. Equal arguments give the very same
 from pnp.scene.symbols.camels import camel, rider, silhouette
 from pnp.scene.symbols.camp import salt, tent
 from pnp.scene.symbols.land import drop, dunes, mountain, oasis, palm, waterhole
+from pnp.scene.symbols.people import nomad
 
 __all__ = [
     "camel",
     "drop",
     "dunes",
     "mountain",
+    "nomad",
     "oasis",
     "palm",
     "rider",

@@ -24,7 +24,7 @@ def legal_by_oracle(oracle, state):
     player = state.table.players[state.player]
     if state.phase == "leaders":
         held = {COLORS[color] for color in bits(state.held[state.player])}
-        fresh = held - {COLORS[color] for color in bits(state.fresh)} if state.turn < len(state.held) else held
+        fresh = held - {COLORS[color] for color in bits(state.fresh)} if not state.taken[state.player] else held
         return {("leader", color, h) for color in fresh or held for h in oracle.leader_hexes()}
     if not state.due:
         return set()

@@ -1,8 +1,8 @@
 """Games for tests: random ones, and ones of raiders who look for a fight."""
 
 from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
 from pnp.chance import Chance
+from pnp.check.load import shipped_layout
 from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 
 GAME = find_game("touareg")
@@ -56,7 +56,8 @@ def _zeal(state, action):
         return 60
     if isinstance(action, Move):
         rival = state.owner[action.at] not in (-1, state.acting)
-        towards = min(_steps(state, action.at, square) for square, o in enumerate(state.owner) if o not in (-1, state.acting))
+        rivals = (square for square, owner in enumerate(state.owner) if owner not in (-1, state.acting))
+        towards = min(_steps(state, action.at, square) for square in rivals)
         return 10 + 20 * rival - 2 * towards + action.camels // 4
     if isinstance(action, Buy):
         return 5 + action.camels

@@ -176,7 +176,7 @@ def test_the_setup_sheet_shows_the_dealt_grid_without_camps(players):
     sheet = printed(players).pages["setup"]
     drawn = used(sheet.children)
     for kind in KINDS[1:]:
-        assert drawn[f"land {kind} "] == LAYOUT.kinds[kind].count
+        assert drawn[f"land {kind} "] == LAYOUT.kinds[kind].cards
     assert not any(name.startswith("land camp") for name in drawn)
     assert f"pnp setup touareg --players {players} --seed 7" in words(sheet)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pnp.games.durch_die_wueste.drawing import page, pieces
+from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Scene, Shape, Text, Use
+from pnp.scene import pages as page
 
 _SECTIONS = {"setup": 4, "leaders": 2, "play": 2, "take": 3, "end": 2, "write": 1}
 _PICTURE = 17.0

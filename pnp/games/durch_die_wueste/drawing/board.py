@@ -5,29 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from math import cos, radians, sin, sqrt
+from typing import Literal
 
+from pnp.data.texts import in_language, load_texts
 from pnp.game import Wishes
-from pnp.games.durch_die_wueste.drawing.titles import title_of
+from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
 
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes
-_DUNES = 5  # every fifth hex of sand or so has a hint of a dune
+NAME = 0.115  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet
+_BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
 
-def board(layout: Layout, wishes: Wishes) -> Scene:
-    """The whole board, hexes of `wishes.size` mm flat to flat (20 by default)."""
+def board(layout: Layout, wishes: Wishes, name: float = NAME) -> Scene:
+    """The whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times that.
+
+    The ground reaches 3 mm beyond the scene, as bleed.
+    """
     size = wishes.size or HEX
-    width, height = layout.hexes.extent(size)
-    ground = Rect(0, 0, width + 2 * FRAME, height + 2 * FRAME, Style("ground", "line", 0.4), FRAME)
+    width, height = (side + 2 * FRAME for side in layout.hexes.extent(size))
+    ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("ground"))
     hexes = Group(tuple(_hexes(layout, size)), FRAME, FRAME)
-    names = Group(tuple(_names(layout, size)), FRAME, FRAME) if wishes.coordinates else Group(())
+    names = Group(tuple(_names(layout, size, name)) if wishes.coordinates else (), FRAME, FRAME)
     line = Group(tuple(_line(layout, size)), FRAME, FRAME)
-    title = title_of(layout, wishes.lang)
-    return Scene(width + 2 * FRAME, height + 2 * FRAME, (ground, hexes, line, names), title)
+    title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
+    return Scene(width, height, (ground, *_frame(width, height), hexes, line, names), title)
+
+
+def _frame(width: float, height: float) -> Iterator[Shape]:
+    """Two lines around the board, far enough from the cut that it need not be exact."""
+    for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
+        sides = width - 2 * inset, height - 2 * inset
+        yield Rect(inset, inset, *sides, Style(None, "line", thick), 2 * FRAME / 3 - inset / 2)
 
 
 def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
@@ -42,7 +55,8 @@ def _kind(layout: Layout, cell: int) -> str:
         if cells & bit:
             return kind
     row, column = layout.hexes.place(cell)
-    return "dune" if (row * 7 + column * 3) % (2 * _DUNES) < 2 else "sand"
+    scattered = (row * row * 31 + column * column * 17 + row * column * 7) % 23
+    return "dune" if scattered < 5 else "sand"
 
 
 @cache
@@ -68,13 +82,18 @@ def _corners(flat: bool, size: float) -> tuple[tuple[float, float], ...]:
     return tuple((cos(turn) * size / sqrt(3), sin(turn) * size / sqrt(3)) for turn in turns)
 
 
-def _names(layout: Layout, size: float) -> Iterator[Text]:
-    """The name of each hex, small, under its upper corner or its upper side."""
-    for cell, name in layout.hexes.names.items():
+def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
+    """The name of each hex as far out as it goes: under its upper corner, or in its upper left one."""
+    em = size * name
+    anchor: Literal["start", "middle"] = "start" if layout.hexes.flat else "middle"
+    if layout.hexes.flat:
+        left, top = -0.27 * size, -0.465 * size
+    else:  # three letters wide, 0.035 from the sides, which fall by 30 degrees
+        left, top = 0.0, (0.85 * name + 0.035 - 1) * size / sqrt(3)
+    for cell, words in layout.hexes.names.items():
         x, y = layout.hexes.centre(cell, size)
         fill = "rock-ink" if layout.mountains >> cell & 1 else "sand-ink"
-        y -= size * (0.385 if layout.hexes.flat else 0.4)
-        yield Text(x, y + size * 0.035, name, size * 0.115, fill, "regular", "middle")
+        yield Text(x + left, y + top + font.CAP_HEIGHT * em, words, em, fill, "regular", anchor)
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:

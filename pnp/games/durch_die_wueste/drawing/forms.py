@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.games.durch_die_wueste.drawing import page, pieces
-from pnp.scene import Rect, Scene, Shape, Style, Text, Use, font
+from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.scene import Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import pages as page
 
 Texts = Mapping[str, str]
 _PARTS = ("water", "oases", "caravans", "areas", "total")
 _PLAYERS = 5
+_TURNS = 30  # 2 players empty no supply before turn 27 at the latest: 21 of each color and one more
+_LABEL, _HEAD, _ROW = 11.0, 8.4, 5.7  # mm, the log sheet: column of numbers, row of riders, row to write in
 
 
 def pad(texts: Texts) -> Scene:
     """Three score sheets to a page: a column a player, a row for each part of the score."""
     third = page.HEIGHT / 3
     shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts)]
+    cuts = [sheet * third - 3.5 for sheet in (1, 2)]
+    dashed = Style(None, "muted", 0.15, (1.5, 1.5))
+    shapes += [Polygon(((0, y), (page.WIDTH, y)), dashed, closed=False) for y in cuts]
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
@@ -26,33 +32,46 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
     yield from page.grid(0, top + 10, [label, *[width] * _PLAYERS], 7, row)
     for index in range(_PLAYERS):
-        yield Use(pieces.rider(pieces.PLAYERS[index]), label + width * (index + 0.5), top + 10 + row / 2, row * 0.42)
+        yield Use(pieces.rider(pieces.PLAYERS[index]), label + width * (index + 0.5), top + 10 + row / 2, row * 0.44)
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
         y = top + 10 + (index + 1.5) * row + font.middle(4)
         yield Text(2, y, words, 4, "ink", "bold" if key == "total" else "regular")
 
 
-def log_sheet(texts: Texts) -> Scene:
-    """Lines for the leaders and for the turns of play, a column a player."""
+def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS) -> Scene:
+    """Lines for the leaders and for the turns of play, a column a player; board and seed where known."""
     shapes: list[Shape] = list(page.title(texts["log.title"]))
-    shapes += [Text(0, 18, texts["log.players"], 3.4, "muted"), page.rule(37, 18.6, 88)]
-    shapes += [Text(128, 18, texts["log.layout"], 3.4, "muted"), page.rule(154, 18.6, page.WIDTH - 154)]
-    shapes += _table(texts, texts["log.leaders"], 23, 5)
-    shapes += _table(texts, texts["part.log"], 67, 24)
+    shapes += [
+        *_field(texts["log.board"], board, 0, 110),
+        *_field(texts["log.seed"], seed, 118, page.WIDTH - 118),
+    ]
+    shapes += _table(texts["log.leaders"], 21, 5, players)
+    shapes.append(Text(_LABEL + 1.5, 23.6, texts["log.names"], 2.2, "muted"))
+    shapes += _table(texts["log.turn"], 21 + _HEAD + 5 * _ROW, _TURNS, players)
     hint = texts["log.hint"]
     shapes.append(Text(0, page.HEIGHT - 1, hint, font.fit(hint, page.WIDTH, 3.2), "muted"))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
 
 
-def _table(texts: Texts, head: str, top: float, rows: int) -> Iterator[Shape]:
-    """A heading of 4 mm, a row of riders of 7 mm, then numbered rows of 6.6 mm."""
-    label, height = 11.0, 6.6
-    width = (page.WIDTH - label) / _PLAYERS
-    yield Text(0, top + 5, texts["log.turn"] if rows > 5 else head, 3.4, "ink", "bold")
-    for index in range(_PLAYERS):
-        yield Use(pieces.rider(pieces.PLAYERS[index]), label + width * (index + 0.5), top + 3.6, 3.2)
-    yield from page.grid(0, top + 8, [label, *[width] * _PLAYERS], rows, height)
+def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
+    """A label and a line with its value, or to write it on."""
+    start = x + font.width(label, 3.4) + 3
+    yield Text(x, 18, label, 3.4, "muted")
+    yield page.rule(start, 18.8, x + width - start)
+    yield Text(start + 1, 18, font.shorten(value, x + width - start - 2, 3.8, "bold"), 3.8, "ink", "bold")
+
+
+def _table(head: str, top: float, rows: int, players: int) -> Iterator[Shape]:
+    """A row with riders, where the names are written, then numbered rows."""
+    width = (page.WIDTH - _LABEL) / players
+    yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
+    yield Text(1, top + _HEAD / 2 + font.middle(2.6), head, font.fit(head, _LABEL - 2, 2.6, "bold"), "ink", "bold")
+    for index in range(players):
+        right = _LABEL + width * (index + 1)
+        yield Use(pieces.rider(pieces.PLAYERS[index]), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
+    yield from page.grid(0, top, [_LABEL, *[width] * players], 1, _HEAD)
+    yield from page.grid(0, top + _HEAD, [_LABEL, *[width] * players], rows, _ROW)
     for row in range(rows):
-        y = top + 8 + (row + 0.5) * height + font.middle(3.2)
-        yield Text(label - 2, y, str(row + 1), 3.2, "muted", "regular", "end")
+        y = top + _HEAD + (row + 0.5) * _ROW + font.middle(3)
+        yield Text(_LABEL - 2, y, str(row + 1), 3, "muted", "regular", "end")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.data.texts import load_texts
+from pnp.data.texts import in_language, load_texts
 from pnp.game import Deal, Kit, Wishes
 from pnp.games.durch_die_wueste.drawing.aid import aid
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
-from pnp.games.durch_die_wueste.drawing.pieces import pieces
+from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 
@@ -17,7 +17,9 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 def kit(layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(texts)}
+    title = in_language(layout.title, wishes.lang)
+    log = log_sheet(texts, title, str(deal.seed), len(deal.state.table.players)) if deal else log_sheet(texts, title)
+    pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
-        pages = {"setup": setup_sheet(deal.state, deal.seed, deal.command, wishes, texts), **pages}
-    return Kit({"board": board(layout, wishes)}, tuple(pieces(texts)), pages)
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    return Kit({"board": board(layout, wishes)}, tuple(parts(texts)), pages)

@@ -4,56 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.game import Wishes
-from pnp.games.durch_die_wueste.drawing import page
-from pnp.games.durch_die_wueste.drawing.titles import title_of
+from pnp.data.texts import in_language
+from pnp.game import Deal, Wishes
+from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.view import position
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.table import SUPPLY
-from pnp.scene import Group, Path, Scene, Shape, Style, Text, font
+from pnp.geometry.masks import bits
+from pnp.scene import Group, Scene, Shape, Text, Use, font
+from pnp.scene import pages as page
+from pnp.scene.qr import qr_code
 
 _CODE = 26.0  # mm, side of the QR code
-_FOOT = 52.0  # mm below the picture
+_FOOT = 62.0  # mm below the picture
+_NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the board, which is larger
+_ROW, _SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
+
+Texts = Mapping[str, str]
 
 
-def setup_sheet(state: State, seed: int, command: str, wishes: Wishes, texts: Mapping[str, str]) -> Scene:
-    """The setup drawn, its seed in words, and a QR code (ISO/IEC 18004) of the command that deals it."""
-    players = len(state.table.players)
-    picture = position(state, wishes)
+def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+    """The setup drawn and in words, its seed, and a QR code of the command that deals it."""
+    state: State = deal.state
+    picture = position(state, wishes._replace(size=None), _NAME)
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
-    head = f"{title_of(state.table.board.layout, wishes.lang)} · {texts['setup.title'].format(players=players)}"
+    words = texts["setup.title"].format(players=len(state.table.players))
+    head = page.title(f"{in_language(state.table.board.layout.title, wishes.lang)} · {words}")
     board = Group(picture.children, left, 14, scale)
-    foot = Group(tuple(_foot(state, seed, command, texts)), 0, page.HEIGHT - _FOOT + 4)
-    return Scene(page.WIDTH, page.HEIGHT, (*page.title(head), board, foot), texts["part.setup"])
+    foot = Group(tuple(_foot(deal, texts)), 0, 14 + picture.height * scale + 3)
+    return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
 
 
-def _foot(state: State, seed: int, command: str, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
+    state: State = deal.state
     players = len(state.table.players)
-    column = page.Column(0, 0, page.WIDTH - _CODE - 12)
-    column.head(texts["setup.seed"].format(seed=seed))
+    column = page.Column(0, 0, page.WIDTH - _CODE - 8)
+    column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
-    column.shapes.append(Text(0, column.y + 3, command, font.fit(command, column.width, 3.6), "tent-dark", "bold"))
+    size = font.fit(deal.command, column.width, 3.6, "bold")
+    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
     column.y += 6
+    yield from _places(state, column.y)
+    column.y += 4 * _ROW + 2
     column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
     if state.table.board.layout.land & ~state.table.board.usable:
         column.text(texts["setup.unused"].format(players=players))
     if players == 5:
         column.text(texts["setup.left_out"])
     yield from column.shapes
-    yield Group((_code(command),), page.WIDTH - _CODE, 3, 1)
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
 
 
-def _code(words: str) -> Path:
-    """A QR code, one square path a dark module."""
-    import segno
-
-    rows = list(segno.make(words, error="m", micro=False).matrix)
-    side = _CODE / len(rows)
-    commands: list[tuple[str | float, ...]] = []
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                left, top, right, low = x * side, y * side, (x + 1) * side, (y + 1) * side
-                commands += [("M", left, top), ("L", right, top), ("L", right, low), ("L", left, low), ("Z",)]
-    return Path(tuple(commands), Style("mark", None))
+def _places(state: State, y: float) -> Iterator[Shape]:
+    """The hexes of the palms and of the water of each value, a row each."""
+    names = state.table.board.layout.hexes.names
+    water = {value: [cell for cell in bits(state.water) if state.table.water[cell] == value] for value in (1, 2, 3)}
+    rows = [(pieces.palm(), list(bits(state.table.palms)))]
+    rows += [(pieces.water(value), cells) for value, cells in water.items()]
+    for row, (symbol, cells) in enumerate(rows):
+        middle = y + (row + 0.5) * _ROW
+        yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
+        words = "  ".join(names[cell] for cell in cells)
+        size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SIZE)
+        yield Text(_ROW + 2, middle + font.middle(size), words, size)

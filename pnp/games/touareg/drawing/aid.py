@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.games.touareg.drawing import page, values
+from pnp.games.touareg.drawing import values
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import pages as page
 
 Texts = Mapping[str, str]
 
@@ -46,7 +47,7 @@ def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
         x = _BOX * (index + 0.5)
         yield Group((picture, *signs), x, half, clip=window)
         yield Text(x, _PICTURE + 4.4, texts[f"title.{kind}"], 3.8, "ink", "bold", "middle")
-        yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].count}", 3.2, "muted", "regular", "middle")
+        yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 
 
 def _losses(texts: Texts) -> Iterator[Shape]:
@@ -56,9 +57,7 @@ def _losses(texts: Texts) -> Iterator[Shape]:
     yield Rect(0, 0, _COLUMN, row, Style("panel"))
     yield Text(1, row / 2 + font.middle(3), texts["aid.die"], 3, "muted")
     for die in range(1, 7):
-        yield Text(
-            label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle"
-        )
+        yield Text(label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle")
     for index, value in enumerate(values_shown, 1):
         y = row * (index + 0.5)
         yield from values.strategic(str(value), label / 2, y, row * 0.86)

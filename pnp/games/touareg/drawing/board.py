@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.data.texts import load_texts
+from pnp.data.texts import in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.drawing.territory import SIDE
 from pnp.games.touareg.drawing.texts import TEXTS
-from pnp.games.touareg.drawing.titles import title_of
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
@@ -27,12 +26,11 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     side = chart.ROWS * size + 2 * FRAME
     ground = Rect(-_BLEED, -_BLEED, side + 2 * _BLEED, side + 2 * _BLEED, Style("ground"))
     lines = (
-        Rect(a, a, side - 2 * a, side - 2 * a, Style(None, "line", thick), 3)
-        for a, thick in ((2.0, 0.7), (3.2, 0.2))
+        Rect(a, a, side - 2 * a, side - 2 * a, Style(None, "line", thick), 3) for a, thick in ((2.0, 0.7), (3.2, 0.2))
     )
     squares = tuple(_squares(layout, size, wishes.coordinates, texts))
     border = chart.borders(layout, layout.sectors.values(), size, Style(None, "tent", 1.2))
-    title = texts["part.board"].format(layout=title_of(layout, wishes.lang))
+    title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
     return Scene(side, side, (ground, *lines, Group((*squares, border), FRAME, FRAME)), title)
 
 

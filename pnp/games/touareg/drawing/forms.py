@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.games.touareg.drawing import chart, page, tribes
+from pnp.games.touareg.drawing import chart, tribes
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import LAST_FATE, TRIBES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import pages as page
 
 Texts = Mapping[str, str]
 

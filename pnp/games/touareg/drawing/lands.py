@@ -62,8 +62,7 @@ def _mountain() -> Iterator[Shape]:
     yield from (Use(draw.mountain(), -0.62, 0.06, 0.5), Use(draw.mountain(), 0.64, 0.1, 0.46))
     yield Use(draw.mountain(), 0.02, 0.0, 0.82)
     yield from (
-        Use(stone("rock"), x, y, size)
-        for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
+        Use(stone("rock"), x, y, size) for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
     )
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.data.texts import in_language
 from pnp.game import Deal, Wishes
 from pnp.games.touareg.deal import deal as dealt
 from pnp.games.touareg.deal import distances
-from pnp.games.touareg.drawing import chart, page
-from pnp.games.touareg.drawing.code import qr_code
-from pnp.games.touareg.drawing.titles import title_of
+from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.layout import CENTRE, Layout
 from pnp.games.touareg.state import State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import pages as page
+from pnp.scene.qr import qr_code
 
 Texts = Mapping[str, str]
 
@@ -40,7 +41,7 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
         *chart.plates(layout, _CELL),
         chart.borders(layout, [group.squares for group in groups], _CELL, Style(None, "tent", 1.1)),
     )
-    head = f"{title_of(layout, wishes.lang)} · {texts['setup.title'].format(players=players)}"
+    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left = (page.WIDTH - chart.ROWS * _CELL) / 2
     foot = _TOP + chart.ROWS * _CELL + 3
     shapes = (
@@ -54,13 +55,8 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
 
 def _groups(layout: Layout, players: int, texts: Texts) -> list[_Group]:
     if players == 3:
-        return [
-            _Group(texts["setup.player"].format(player=n), squares)
-            for n, squares in enumerate(layout.three, 1)
-        ]
-    return [
-        _Group(texts["setup.sector"].format(name=name), squares) for name, squares in layout.sectors.items()
-    ]
+        return [_Group(texts["setup.player"].format(player=n), squares) for n, squares in enumerate(layout.three, 1)]
+    return [_Group(texts["setup.sector"].format(name=name), squares) for name, squares in layout.sectors.items()]
 
 
 def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts: Texts) -> Iterator[Shape]:

@@ -25,7 +25,7 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     back = Scene(side, side, tuple(backs.back(side, side, bleed)), texts["back.territory"])
     for kind in KINDS:
         tribes = TRIBES if kind == "camp" else ("",)
-        copies = 1 if kind == "camp" else layout.kinds[kind].count
+        copies = 1 if kind == "camp" else layout.kinds[kind].cards
         for tribe in tribes:
             name = texts[f"land.camp.{tribe}" if tribe else f"land.{kind}"]
             face = Scene(side, side, tuple(_face(layout, kind, tribe, side, texts)), name)

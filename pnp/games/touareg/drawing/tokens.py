@@ -51,8 +51,6 @@ def camels(worth: int) -> Symbol:
 def coin(metal: str) -> Symbol:
     """A coin with its worth in silver, gold with a double rim; radius 1."""
     fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
-    rims = tuple(
-        Circle(0, 0, r, Style(None, ink, 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
-    )
+    rims = tuple(Circle(0, 0, r, Style(None, ink, 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,)))
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
     return Symbol(f"coin {metal}", (Circle(0, 0, 1, Style(fill)), *rims, words))

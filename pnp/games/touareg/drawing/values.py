@@ -19,9 +19,7 @@ def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
     """A triangle, `side` mm high and a little wider, about (x, y) with its figure."""
     half, wide = side / 2, side * 0.62
-    yield Polygon(
-        ((x, y - half), (x + wide, y + half), (x - wide, y + half)), Style("mark", "paper", side * 0.04)
-    )
+    yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), Style("mark", "paper", side * 0.04))
     yield Text(x, y + half - side * 0.1, words, side * 0.62, "paper", "bold", "middle")
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.data.texts import load_texts
+from pnp.data.texts import in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.touareg.drawing import chart, tribes
 from pnp.games.touareg.drawing.texts import TEXTS
-from pnp.games.touareg.drawing.titles import title_of
 from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.score import camels
 from pnp.games.touareg.state import LAST_FATE, State, tribute
@@ -36,7 +35,7 @@ def view(state: State, wishes: Wishes) -> Scene:
     paper = Rect(0, 0, width, height, Style("paper"))
     numbers = chart.plates(layout, size) if wishes.coordinates else ()
     squares = Group((*grid, *_held(state, size), *numbers), _FRAME, _FRAME)
-    return Scene(width, height, (paper, squares, below), title_of(layout, wishes.lang))
+    return Scene(width, height, (paper, squares, below), in_language(layout.title, wishes.lang))
 
 
 def _held(state: State, size: float) -> Iterator[Shape]:
@@ -48,9 +47,7 @@ def _held(state: State, size: float) -> Iterator[Shape]:
         tribe = state.table.tribes[owner]
         x, y = chart.corner(state.table.layout, square, size)
         edge = size * 0.06
-        yield Rect(
-            x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, tribes.role(tribe), edge)
-        )
+        yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, tribes.role(tribe), edge))
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
         if state.camels[square]:

@@ -1,4 +1,4 @@
-"""QR codes (ISO/IEC 18004)."""
+"""QR codes (ISO/IEC 18004), for the phone of who wants to deal a setup again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pnp.scene import Path, Style
 
 
 def qr_code(words: str, side: float) -> Path:
-    """The code of some words, `side` mm wide without its quiet zone; one square a dark module."""
+    """The words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it."""
     import segno
 
     rows = list(segno.make(words, error="m", micro=False).matrix)

@@ -1,0 +1,39 @@
+"""Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.scene import Circle, Shape, Style, Text, Use, font
+
+_RING = 0.365  # radius of the ring around a camel
+_CORNER = 0.26  # where its badge is, to the right and up
+
+
+def camel(color: str, player: int, leads: bool) -> Iterator[Shape]:
+    """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
+    owner = pieces.PLAYERS[player]
+    yield Use(pieces.camel(color), 0, 0, 0.34)
+    yield Circle(0, 0, _RING, Style(None, f"player.{owner}", 0.08 if leads else 0.05))
+    if leads:
+        yield Use(pieces.rider(owner), _CORNER, -_CORNER, 0.2)
+        yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
+    else:
+        yield from badge(player, _CORNER, -_CORNER, 0.12)
+
+
+def owned(player: int, counts: bool) -> Iterator[Shape]:
+    """An empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
+    role = f"player.{pieces.PLAYERS[player]}"
+    yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))
+    if counts:
+        yield from badge(player, 0, 0, 0.2)
+
+
+def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
+    """The number of a player, from 1, on a disc of the player's color."""
+    role = f"player.{pieces.PLAYERS[player]}"
+    size = radius * 1.6
+    yield Circle(x, y, radius, Style(role, "ink", 0.01))
+    yield Text(x, y + font.middle(size), str(player + 1), size, f"{role}-ink", "bold", "middle")

@@ -1,0 +1,64 @@
+"""The parts to cut out: all pieces, in the numbers of the rule book, and the tokens that are money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.table import COLORS
+from pnp.scene import Circle, Group, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import symbols as draw
+
+Texts = Mapping[str, str]
+
+CAMEL, RIDER, PALM, WATER = 16.0, 13.0, 17.0, 13.0  # mm, diameters
+_TOKEN = Outline(26, 17, 2)
+_BLEED = 1.5
+
+
+def parts(texts: Texts) -> Iterator[Part]:
+    """All pieces."""
+    for color in COLORS:
+        yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), 34)
+    yield _round(texts, "camel.grey", "camels", CAMEL, pieces.camel("grey"), 5)
+    for color in pieces.PLAYERS:
+        yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.rider(color), 6)
+    yield _round(texts, "palm", "palms", PALM, pieces.palm(), 5)
+    for value in (1, 2, 3):
+        yield _round(texts, f"water.{value}", "water", WATER, pieces.water(value), 15)
+    yield _token(texts, "oasis", 5, 20)
+    yield _token(texts, "area", 10, 10)
+    yield _token(texts, "caravan", 10, 5)
+    yield _token(texts, "caravan", 5, 5)
+
+
+def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
+    radius = diameter / 2
+    disc = symbol.children[0]
+    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
+    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
+    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
+
+
+_GROUNDS = {"oasis": "palm-light", "area": "sand", "caravan": "tent-light"}
+
+
+def _token(texts: Texts, kind: str, points: int, copies: int) -> Part:
+    """A token: its drawing and kind to the left, its points to the right."""
+    width, height = _TOKEN.width, _TOKEN.height
+    title = texts[f"{kind}.{points}"]
+    ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(_GROUNDS[kind]))
+    rim = Rect(1.5, 1.5, width - 3, height - 3, Style(None, "ink", 0.2), 1.5)
+    figure = Text(width - 8, height / 2 + font.middle(8.5), str(points), 8.5, "ink", "bold", "middle")
+    label = Text(8.2, height - 4, texts[f"short.{kind}"], 2.4, "ink", "regular", "middle")
+    face = Scene(width, height, (ground, rim, Group(_emblem(kind), 8.2, 6.6), figure, label), title)
+    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, _BLEED)
+
+
+def _emblem(kind: str) -> tuple[Shape, ...]:
+    """The drawing of a token, about 9 mm wide, its centre at the origin."""
+    if kind == "oasis":
+        return (Use(draw.palm(), 0, 0, 4),)
+    if kind == "area":
+        return (Use(draw.tent(), 0, 0, 4.4),)
+    return (Use(draw.silhouette("ink", "tent-light"), 0, 0, 4),)

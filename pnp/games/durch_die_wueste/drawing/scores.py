@@ -1,0 +1,66 @@
+"""What stands below the picture of a position: the scores, and what its signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.games.durch_die_wueste.drawing import board, figures, pieces
+from pnp.games.durch_die_wueste.score import score
+from pnp.games.durch_die_wueste.state import State
+from pnp.scene import Group, Scene, Shape, Text, Use, font
+
+Texts = Mapping[str, str]
+LEAST = 135.0  # mm, the width that the table of scores needs
+_ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
+_WORDS = 3.2  # mm, letters of the legend
+_SIGN = 9.0  # mm, flat to flat, the hex of a sign in the legend
+
+
+def table(state: State, width: float, texts: Texts) -> Scene:
+    """A row a player: rider, name, what each part of the score gives, the total."""
+    rows = score(state)
+    shapes = (*_names(list(rows), width), *_points(rows, width, texts))
+    return Scene(width, _ROW * (len(rows) + 1) + 3, shapes)
+
+
+def _column(width: float) -> float:
+    """Width of one of the five columns of points."""
+    return min(24.0, (width - 60) / 5)
+
+
+def _points(rows: Mapping[str, Mapping[str, object]], width: float, texts: Texts) -> Iterator[Shape]:
+    keys = ("water", "oases", "caravans", "areas", "total")
+    for index, key in enumerate(keys):
+        x = width - board.FRAME - _column(width) * (len(keys) - 1 - index)
+        yield Text(x, _ROW * 0.8, texts[f"score.{key}"], _SIZE * 0.8, "muted", "regular", "end")
+        for row, values in enumerate(rows.values(), 1):
+            y = _ROW * (row + 0.75)
+            yield Text(x, y, str(values[key]), _SIZE, "ink", "bold" if key == "total" else "regular", "end")
+
+
+def _names(names: list[str], width: float) -> Iterator[Shape]:
+    room = width - board.FRAME - _column(width) * 5 - 18
+    for row, name in enumerate(names, 1):
+        yield Use(pieces.rider(pieces.PLAYERS[row - 1]), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
+        shown = font.shorten(f"{row}  {name}", room, _SIZE)
+        yield Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE)
+
+
+def legend(width: float, texts: Texts) -> Scene:
+    """The signs with their meaning, side by side, on as many lines as they need."""
+    signs = {
+        "camel": figures.camel("mint", 0, False),
+        "leader": figures.camel("rose", 1, True),
+        "area": figures.owned(0, True),
+    }
+    shapes: list[Shape] = []
+    x, y = board.FRAME, _SIGN / 2
+    for key, sign in signs.items():
+        words = texts[f"view.{key}"]
+        wide = _SIGN + 1 + font.width(words, _WORDS) + 6
+        if x > board.FRAME and x + wide > width:
+            x, y = board.FRAME, y + _SIGN
+        shapes.append(Group(tuple(sign), x + _SIGN / 2, y, _SIGN))
+        shapes.append(Text(x + _SIGN + 1, y + font.middle(_WORDS), words, _WORDS, "muted"))
+        x += wide
+    return Scene(width, y + _SIGN / 2 + 3, tuple(shapes))

@@ -1,0 +1,130 @@
+"""`pnp board`, `kit`, `setup --sheet`, `show -o`: files, formats, and what does not fit."""
+
+import struct
+from xml.etree import ElementTree
+
+import pytest
+from pypdf import PdfReader
+
+from tests.cli.logs import GAME, save, whole
+
+
+def test_files_go_to_out_and_are_written_anew_there(pnp, tmp_path):
+    for _ in range(2):
+        said = pnp("board", GAME, "--layout", "basin")
+        assert (said.code, said.out) == (0, "")
+        assert said.err.startswith("wrote out/basin-board.pdf")
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["basin-board.pdf"]
+
+
+def test_nothing_is_overwritten_elsewhere(pnp, refused, tmp_path):
+    path = tmp_path / "board.svg"
+    path.write_text("mine")
+    log = save(tmp_path / "a.json", whole())
+    for args in (
+        ("board", GAME, "--layout", "basin", "--format", "svg", "-o", path),
+        ("show", log, "-o", path),
+        ("show", log, "--text", "-o", path),
+        ("log", "convert", log, "-o", path),
+        ("log", "new", GAME, "--players", "Ana,Ben", "--seed", 1, "-o", path),
+        ("setup", GAME, "--players", 2, "--seed", 1, "-o", path),
+    ):
+        assert "--force" in refused(*args)
+        assert path.read_text() == "mine"
+        assert pnp(*args, "--force").code == 0
+        assert path.read_text() != "mine"
+        path.write_text("mine")
+
+
+def test_a_board_in_each_format(pnp, tmp_path):
+    for style in ("pdf", "svg", "png"):
+        path = tmp_path / f"b.{style}"
+        said = pnp(
+            "board",
+            GAME,
+            "--layout",
+            "basin",
+            "--format",
+            style,
+            "--dpi",
+            30,
+            "--hex",
+            10,
+            "--no-coords",
+            "-o",
+            path,
+        )
+        assert said.code == 0
+    assert len(PdfReader(tmp_path / "b.pdf").pages) == 1
+    assert ElementTree.parse(tmp_path / "b.svg").getroot().get("width").endswith("mm")
+    assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_board_fitted_and_tiled(pnp, tmp_path):
+    assert pnp("board", GAME, "--fit", "--paper", "letter", "-o", tmp_path / "fit.pdf").code == 0
+    (page,) = PdfReader(tmp_path / "fit.pdf").pages
+    assert sorted((float(page.mediabox.width), float(page.mediabox.height))) == pytest.approx([612, 792])
+    assert pnp("board", GAME, "--paper", "a3", "--format", "png", "--dpi", 20, "-o", tmp_path / "t.png").code == 0
+    names = sorted(path.name for path in tmp_path.glob("t-*.png"))
+    assert names[0] == "t-1.png"
+    assert len(names) > 2
+
+
+def test_a_picture_of_a_position(pnp, tmp_path):
+    log = save(tmp_path / "a.json", whole())
+    for style in ("svg", "pdf", "png"):
+        assert pnp("show", log, "--move", 12, "--dpi", 20, "-o", tmp_path / f"seen.{style.upper()}").code == 0
+    head = (tmp_path / "seen.PNG").read_bytes()[16:24]
+    assert min(struct.unpack(">II", head)) > 100
+
+
+def test_a_name_that_tells_no_format(refused, tmp_path):
+    log = save(tmp_path / "a.json", whole())
+    for name in ("seen.txt", "seen", "seen.gif"):
+        assert ".svg, .pdf or .png" in refused("show", log, "-o", name)
+
+
+def test_parts_of_a_kit(pnp, refused, tmp_path):
+    assert pnp("kit", GAME, "--part", "aid", "--part", "PAD", "-o", tmp_path / "kit.pdf").code == 0
+    assert len(PdfReader(tmp_path / "kit.pdf").pages) == 2
+    assert "did you mean camels?" in refused("kit", GAME, "--part", "camles")
+    assert "None" not in refused("kit", GAME, "--part", "zzz")
+
+
+def test_a_setup_sheet(pnp, tmp_path):
+    assert pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet").code == 0
+    text = PdfReader(tmp_path / "out" / f"{GAME}-setup-7.pdf").pages[0].extract_text()
+    assert "--seed 7" in text
+
+
+def test_what_does_not_fit_the_paper_is_told(refused):
+    for args in (
+        ("kit", GAME, "--paper", "a5"),
+        ("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--paper", "a5"),
+    ):
+        assert "a4 portrait would do" in refused(*args).replace(f"seed {7}\n", "")
+    assert "did you mean" in refused("kit", GAME, "--paper", "leter")
+    assert "75 to 5000 mm" in refused("board", GAME, "--paper", "20x20mm")
+    assert "pixels" in refused("board", GAME, "--format", "png", "--dpi", 1200)
+    assert "pixels" in refused("board", GAME, "--layout", "basin", "--format", "png", "--dpi", 1200, "--hex", 60)
+
+
+@pytest.mark.parametrize(
+    "target", ["nowhere/x.pdf", "file/x.pdf", ".", "/proc/x.pdf", "loop/x.pdf", "x" * 300 + ".pdf"]
+)
+def test_an_impossible_place_to_write(refused, tmp_path, target):
+    (tmp_path / "file").write_text("")
+    (tmp_path / "loop").symlink_to("loop")
+    before = sorted(tmp_path.iterdir())
+    refused("board", GAME, "--layout", "basin", "-o", target)
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_out_that_is_no_folder(refused, tmp_path):
+    (tmp_path / "out").write_text("mine")
+    refused("board", GAME, "--layout", "basin")
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+def test_two_layouts_at_once(refused, tmp_path):
+    assert refused("board", "own.toml", "--layout", "basin")

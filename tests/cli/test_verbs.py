@@ -1,0 +1,245 @@
+"""Each verb does what its help says."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import find_game, game_ids
+from pnp.cli import VERBS
+from pnp.engine import GENERAL
+from tests.cli.logs import GAME, broken, save, whole
+
+
+@pytest.mark.parametrize(
+    "verb", [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show"]
+)
+def test_every_verb_has_help_with_an_example(pnp, verb):
+    said = pnp(*verb.split(), "--help")
+    assert said.code == 0
+    assert said.out.startswith(f"Usage: pnp {verb} ")
+    assert (
+        verb in ("games", "log", "layout", "layout list", "notation") or f"pnp {verb} " in said.out.split("Example")[1]
+    )
+
+
+def test_version_and_help(pnp):
+    assert pnp("--version").out.startswith("pnp ")
+    said = pnp("--help")
+    assert said.code == 0
+    assert all(f"  {verb} " in said.out for verb in VERBS)
+
+
+@pytest.mark.parametrize("group", [(), ("log",), ("layout",)])
+def test_a_call_without_a_verb_shows_the_help_and_is_no_success(pnp, group):
+    said = pnp(*group)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("Usage: ")
+
+
+def test_usage_errors_are_one_sentence(refused):
+    assert "did you mean check?" in refused("chek")
+    assert "did you mean fmt?" in refused("log", "fmat")
+    assert "LOG" in refused("check")
+    refused("check", "x", "--foo")
+    refused("check", "x", "-j", "0")
+    refused("check", "x", "--on-illegal", "cheat")
+    refused("setup", GAME)
+    refused("setup", GAME, "--players", "two")
+    refused("setup", GAME, "--players", 6)
+    refused("setup", GAME, "--players", 2, "--seed", -1)
+    refused("setup", GAME, "--players", 2, "--seed", 2**53)
+    refused("kit", GAME, "--players", 9, "--seed", 3)
+    refused("check", "nowhere.json")
+    refused("check", "nowhere*.json")
+    refused("check", "x" * 5000)
+
+
+def test_games_and_notation(pnp):
+    said = pnp("games")
+    for game_id in game_ids():
+        assert game_id in said.out
+        assert find_game(game_id).notation().example.splitlines()[0] in pnp("notation", game_id).out
+
+
+def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
+    for game_id in game_ids():
+        path = tmp_path / "example.pnplog"
+        path.write_text(find_game(game_id).notation().example)
+        assert pnp("check", path).code == 0
+
+
+def test_every_code_is_explained_with_an_example(pnp):
+    tables = [GENERAL, *(find_game(game_id).rules for game_id in game_ids())]
+    for code, rule in ((code, rule) for table in tables for code, rule in table.items()):
+        said = pnp("explain", code.upper())
+        assert said.code == 0
+        assert rule.text in said.out
+        assert rule.example and rule.example in said.out
+
+
+def test_a_code_that_does_not_exist(refused):
+    assert "did you mean camel-not-connected?" in refused("explain", "camel-not-conected")
+    assert "None" not in refused("explain", "zzzzz")
+
+
+def test_layouts_are_listed_shown_and_sound(pnp):
+    listed = pnp("layout", "list").out.splitlines()
+    assert pnp("layout", "list", GAME).out.splitlines() == [line for line in listed if line.startswith(GAME)]
+    assert listed[0].split()[:2] == [GAME, "classic"]
+    for line in listed:
+        game_id, layout_id = line.split()[:2]
+        assert layout_id in pnp("layout", "show", game_id, layout_id).out
+        path = next(Path(__file__).parents[2].glob(f"layouts/{game_id}/{layout_id}.*"))
+        said = pnp("layout", "check", path)
+        assert (said.code, said.err) == (0, "")
+
+
+def test_a_layout_file_is_shown_without_its_control_signs(pnp, tmp_path):
+    text = (Path(__file__).parents[2] / "layouts" / GAME / "basin.toml").read_text()
+    path = tmp_path / "own.toml"
+    path.write_text(text.replace('"Basin"', '"Ba\\u001b[31msin"'))
+    said = pnp("layout", "show", path)
+    assert said.code == 0
+    assert "\x1b" not in said.out
+    assert "\\x1b[31m" in said.out
+
+
+def test_the_same_seed_deals_the_same(pnp):
+    one, other = (pnp("setup", GAME, "--players", 3, "--seed", 12) for _ in range(2))
+    assert one == other
+    assert one.out != pnp("setup", GAME, "--players", 3, "--seed", 13).out
+
+
+def test_without_a_seed_one_is_drawn_and_told(pnp):
+    said = pnp("setup", GAME, "--players", 3, "--json")
+    seed = json.loads(said.out)["setup"]["seed"]
+    assert said.err == f"seed {seed}\n"
+    assert json.loads(pnp("setup", GAME, "--players", 3, "--json", "--seed", seed).out) == json.loads(said.out)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_dealt_setup_is_a_legal_log_to_write_into(pnp, tmp_path, players):
+    path = tmp_path / "new.json"
+    assert pnp("setup", GAME, "--players", players, "--json", "--layout", "basin", "-o", path).code == 0
+    said = pnp("check", "--json", path)
+    assert said.code == 0
+    assert [finding["code"] for finding in json.loads(said.out)["findings"]] == ["unfinished"]
+
+
+@pytest.mark.parametrize("form", ["json", "toml", "pnplog"])
+def test_a_new_log_in_any_form(pnp, tmp_path, form):
+    path = tmp_path / f"new.{form}"
+    assert pnp("log", "new", GAME, "--players", "Ana, Ben", "--seed", 7, "-o", path).code == 0
+    assert pnp("check", path).code == 0
+    read = json.loads(pnp("log", "convert", path).out)
+    assert read["players"] == ["Ana", "Ben"]
+    assert read["setup"]["seed"] == 7
+    assert read["moves"] == []
+    assert len(read["setup"]["palms"]) == 5
+    if form == "toml":
+        assert tomllib.loads(path.read_text()) == read
+
+
+def test_a_new_log_on_a_layout_of_ones_own_can_be_checked(pnp, tmp_path):
+    text = (Path(__file__).parents[2] / "layouts" / GAME / "basin.toml").read_text()
+    (tmp_path / "own.toml").write_text(text)
+    (tmp_path / "logs").mkdir()
+    for path, kind in ((tmp_path / "a.json", str), (tmp_path / "logs" / "b.json", dict)):
+        assert pnp("log", "new", GAME, "--players", "Ana,Ben", "--layout", "own.toml", "-o", path).code == 0
+        assert isinstance(json.loads(path.read_text())["layout"], kind)
+        assert pnp("check", path).code == 0
+
+
+def test_conversion_there_and_back_loses_nothing(pnp, tmp_path):
+    first = save(tmp_path / "a.json", whole(5))
+    for ending in ("pnplog", "toml", "json"):
+        path = tmp_path / f"b.{ending}"
+        assert pnp("log", "convert", first, "-o", path).code == 0
+        assert json.loads(pnp("log", "convert", path).out) == whole(5)
+
+
+@pytest.mark.parametrize("ending", ["json", "toml", "pnplog"])
+def test_tidying_keeps_form_and_data_and_is_done_once(pnp, tmp_path, ending):
+    path = tmp_path / f"a.{ending}"
+    pnp("log", "convert", save(tmp_path / "x.json", whole()), "-o", path)
+    if ending != "toml":
+        path.write_text(path.read_text().replace(", ", ",  "))
+    assert pnp("log", "fmt", path, "--write").code == 0
+    tidy = path.read_text()
+    assert pnp("log", "fmt", path).out == tidy
+    assert json.loads(pnp("log", "convert", path).out) == whole()
+
+
+def test_a_position_at_any_moment(pnp, tmp_path):
+    path = save(tmp_path / "a.json", whole())
+    moves = len(whole()["moves"])
+    begin, end = pnp("show", path, "--move", 0), pnp("show", path, "--text")
+    assert begin.out.startswith("after entry 0\n")
+    assert end.out.startswith(f"after entry {moves}\n")
+    assert "M1" not in begin.out
+    assert "M1" in end.out
+    total = json.loads(pnp("score", "--json", path).out)["scores"]["Ana"]["total"]
+    assert ["Ana", str(total)] in [line.split()[:2] for line in end.out.splitlines()]
+    assert f"0 (the setup) to {moves}" in pnp("show", path, "--move", moves + 1).err
+    assert pnp("legal", path, "--move", -1).code == 2
+
+
+def test_what_is_legal(pnp, tmp_path):
+    path = save(tmp_path / "a.json", whole())
+    there = json.loads(pnp("legal", path, "--move", 10, "--json").out)
+    assert (there["move"], there["phase"], there["player"]) == (10, "play", "Ana")
+    assert there["legal"]
+    assert "Ana to move" in pnp("legal", path, "--move", 10).out
+    assert json.loads(pnp("legal", path, "--json").out) == {
+        "move": len(whole()["moves"]), "phase": "over", "player": None, "legal": {},
+    }  # fmt: skip
+    assert "the game is over" in pnp("legal", path).out
+
+
+def test_show_and_legal_stop_before_an_illegal_entry(pnp, tmp_path):
+    path = save(tmp_path / "a.json", broken())
+    for verb in ("show", "legal"):
+        said = pnp(verb, path)
+        assert said.code == 1
+        assert "entry 3 is illegal" in said.err
+        assert said.out.startswith("after entry 2")
+        assert pnp(verb, path, "--move", 2).code == 0
+
+
+def test_a_last_position_alone(pnp, tmp_path):
+    log = whole()
+    position = {"camels": {"Ana": {"mint": [log["moves"][0]["leader"]["at"]]}}}
+    del log["moves"]
+    path = save(tmp_path / "a.json", {**log, "position": position})
+    assert pnp("show", path).code == 0
+    assert pnp("show", path, "--move", 3).code == 2
+    assert "whose turn" in pnp("legal", path).err
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("pnp che", ["check"]),
+        ("pnp board dur", [GAME]),
+        ("pnp board durch-die-wueste --layout b", ["basin"]),
+        ("pnp layout show durch-die-wueste ca", ["canyon"]),
+        ("pnp kit durch-die-wueste --paper let", ["letter"]),
+        ("pnp explain turn-n", ["turn-number"]),
+        ("pnp completion z", ["zsh"]),
+    ],
+)
+def test_completion(pnp, monkeypatch, capsys, words, offered):
+    monkeypatch.setenv("_PNP_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    with pytest.raises(SystemExit):
+        pnp()
+    plain = [line.split(",")[1] for line in capsys.readouterr().out.splitlines() if line.startswith("plain,")]
+    assert plain == offered
+
+
+def test_the_line_that_turns_completion_on(pnp):
+    for shell in ("bash", "zsh", "fish"):
+        assert f"_PNP_COMPLETE={shell}_source pnp" in pnp("completion", shell).out

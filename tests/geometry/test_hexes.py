@@ -1,0 +1,141 @@
+"""Maps of hexes: names, parity, neighbours, and where they lie in mm."""
+
+from math import dist, isclose, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.geometry.hexes import NAME, BadMap, HexMap, letters, number_of
+from pnp.geometry.masks import bits
+from tests.geometry.maps import FIELD, hex_maps
+
+EXAMPLE = HexMap((". . o", " . T .", ". . ^"))
+NAMES = ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3")
+
+
+def beside(hexes, name):
+    return {hexes.names[cell] for cell in bits(hexes.near[hexes.numbers[name]])}
+
+
+def test_hexes_are_named_by_row_and_half_the_column():
+    assert tuple(EXAMPLE.names.values()) == NAMES
+    assert [EXAMPLE.names[cell] for cell in bits(EXAMPLE.mask_of("T"))] == ["B2"]
+    assert [EXAMPLE.names[cell] for cell in bits(EXAMPLE.mask_of("^"))] == ["C3"]
+
+
+def test_flat_topped_hexes_are_named_by_column_and_half_the_row():
+    flat = HexMap(EXAMPLE.rows, flat=True)
+    assert set(flat.names.values()) == {"A1", "C1", "E1", "B1", "D1", "F1", "A2", "C2", "E2"}
+    assert flat.names[flat.mask_of("^").bit_length() - 1] == "E2"
+
+
+@pytest.mark.parametrize(("number", "word"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
+def test_letters_go_on_after_z(number, word):
+    assert letters(number) == word
+    assert number_of(word) == number_of(word.lower()) == number
+
+
+@given(st.integers(0, 701))
+def test_letters_are_read_back(number):
+    assert number_of(letters(number)) == number
+
+
+def test_neighbours_of_a_pointy_hex():
+    assert beside(EXAMPLE, "B2") == {"A2", "A3", "B1", "B3", "C2", "C3"}
+    assert beside(EXAMPLE, "A1") == {"A2", "B1"}
+    assert beside(EXAMPLE, "B3") == {"A3", "B2", "C3"}
+
+
+def test_neighbours_of_a_flat_hex():
+    flat = HexMap((". . .", " . . ", ". . .", " . . ", ". . ."), flat=True)
+    assert flat.numbers["B1"] == flat.stride + 1
+    assert beside(flat, "B1") == {"A1", "C1", "A2", "C2", "B2"}
+    assert beside(flat, "C2") == {"C1", "C3", "B1", "D1", "B2", "D2"}
+    assert beside(flat, "A1") == {"A2", "B1"}
+
+
+def test_neighbours_do_not_wrap_around_the_edge():
+    hexes = HexMap((". .", " . .", ". ."))
+    assert beside(hexes, "A2") == {"A1", "B1", "B2"}
+    assert "C1" not in beside(hexes, "B2") | beside(hexes, "A2")
+
+
+@given(hex_maps())
+def test_being_neighbours_is_mutual_and_is_what_lies_one_size_apart(hexes):
+    centres = {cell: hexes.centre(cell, 20) for cell in bits(hexes.cells)}
+    for one, at in centres.items():
+        near = {other for other, where in centres.items() if other != one and dist(at, where) < 20.01}
+        assert near == set(bits(hexes.near[one]))
+        assert all(isclose(dist(at, centres[other]), 20) for other in near)
+        assert all(hexes.near[other] >> one & 1 for other in near)
+
+
+@given(hex_maps())
+def test_names_are_of_the_form_and_lead_back(hexes):
+    assert len(hexes.numbers) == hexes.cells.bit_count()
+    for name, cell in hexes.numbers.items():
+        assert NAME.fullmatch(name)
+        assert hexes.names[cell] == name
+
+
+@given(hex_maps())
+def test_the_ring_holds_the_neighbours_side_by_side_with_the_corners(hexes):
+    for cell in bits(hexes.cells):
+        corners = hexes.corners(cell, 20)
+        at = hexes.centre(cell, 20)
+        assert all(isclose(dist(at, corner), 20 / sqrt(3)) for corner in corners)
+        ring = list(hexes.ring(cell))
+        assert sum(ring) == hexes.near[cell]
+        for side, neighbour in enumerate(ring):
+            if neighbour:
+                (x, y), (u, v) = corners[side], corners[(side + 1) % 6]
+                there = hexes.centre(neighbour.bit_length() - 1, 20)
+                middle = ((at[0] + there[0]) / 2, (at[1] + there[1]) / 2)
+                assert dist(((x + u) / 2, (y + v) / 2), middle) < 1e-6
+
+
+@given(hex_maps())
+def test_the_extent_bounds_every_corner(hexes):
+    width, height = hexes.extent(20)
+    for cell in bits(hexes.cells):
+        for x, y in hexes.corners(cell, 20):
+            assert -1e-6 <= x <= width + 1e-6
+            assert -1e-6 <= y <= height + 1e-6
+
+
+def test_pointy_hexes_measure_their_size_from_side_to_side_and_flat_ones_from_top_to_bottom():
+    for flat, axis in ((False, 0), (True, 1)):
+        hexes = HexMap(("."), flat)
+        along = [corner[axis] for corner in hexes.corners(0, 20)]
+        assert isclose(max(along) - min(along), 20)
+        across = [corner[1 - axis] for corner in hexes.corners(0, 20)]
+        assert isclose(max(across) - min(across), 40 / sqrt(3))
+
+
+@pytest.mark.parametrize(
+    ("rows", "row", "column"),
+    [
+        ((". .", ". ."), 1, 0),
+        ((". .", " . .", " . ."), 2, 1),
+        ((". ..",), 0, 3),
+        ((". .", "\t. ."), 1, 0),
+        ((".\t.",), 0, 1),
+        (("", "  "), 0, 0),
+        ((), 0, 0),
+    ],
+)
+def test_bad_maps_are_refused_with_their_place(rows, row, column):
+    with pytest.raises(BadMap) as caught:
+        HexMap(rows)
+    assert (caught.value.row, caught.value.column) == (row, column)
+
+
+def test_blanks_count_but_not_those_at_the_ends():
+    assert HexMap((". .  ", " . ", "", "")).rows == (". .", " .")
+    assert list(HexMap(("", " .", ". .")).numbers) == ["B1", "C1", "C2"]
+
+
+def test_the_field_is_a_hexagon():
+    assert len(FIELD.numbers) == 19
+    assert beside(FIELD, "C3") == {"B2", "B3", "C2", "C4", "D2", "D3"}
