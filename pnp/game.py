@@ -52,6 +52,22 @@ class Deal(NamedTuple):
     command: str
 
 
+class DealOption(NamedTuple):
+    """Something that may be asked of a deal of one game, `--name`; a flag takes no value."""
+
+    name: str
+    help: str
+    flag: bool = False
+
+
+class Dealt(NamedTuple):
+    """A deal as it was asked for: its seed, the setup as in a log, and what is to be said about it."""
+
+    seed: int
+    setup: Mapping[str, Any]
+    notes: tuple[str, ...] = ()
+
+
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size."""
 
@@ -77,6 +93,8 @@ class Game(NamedTuple):
     - `view(state, wishes)`: the position as a picture.
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
+    - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked of a deal, and such a deal;
+      raises DataError for what cannot be had.
     - `notation`: how the logs are written by hand.
     """
 
@@ -103,6 +121,8 @@ class Game(NamedTuple):
     kit: Callable[[Any, Deal | None, Wishes], Kit]
     notation: Callable[[], Any]
     position: Callable[[Any, Log], Start] | None = None
+    deal_options: tuple[DealOption, ...] = ()
+    deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
 
 
 def names_of(players: Sequence[Any]) -> list[str]:

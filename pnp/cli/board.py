@@ -28,7 +28,15 @@ from pnp.cli.output import force_option, output_option
 )
 @click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option("--hex", "size", type=click.FloatRange(5, 100), metavar="MM", help="Flat to flat, in mm [20].")
+@click.option(
+    "--hex",
+    "--card",
+    "--tile",
+    "size",
+    type=click.FloatRange(5, 100),
+    metavar="MM",
+    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
+)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
 @output_option("out/LAYOUT-board.FORMAT")

@@ -30,7 +30,15 @@ from pnp.cli.output import force_option, output_option
 )
 @click.option("--part", "parts", multiple=True, metavar="PART", help="Only this part; may be given more than once.")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option("--hex", "size", type=click.FloatRange(5, 100), metavar="MM", help="Flat to flat, in mm [20].")
+@click.option(
+    "--hex",
+    "--card",
+    "--tile",
+    "size",
+    type=click.FloatRange(5, 100),
+    metavar="MM",
+    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
+)
 @output_option("out/GAME-kit.pdf")
 @force_option
 def command(

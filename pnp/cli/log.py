@@ -57,6 +57,7 @@ def new(
     Example:
       pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
     """
+    from pnp.cli.deal_options import deal_as_asked
     from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
     from pnp.cli.target import target
 
@@ -66,7 +67,7 @@ def new(
     if not least <= len(names) <= most or len(set(names)) < len(names):
         raise click.UsageError(f"--players is {players!r}, expected {least} to {most} different names")
     named = layout_named(used, output.parent if output else Path())
-    log = new_log(game, layout, names, seed_or_drawn(seed), named)
+    log = new_log(game, names, deal_as_asked(game, layout, names, seed_or_drawn(seed), {}), named)
     put(_written(log, _form(form, output)), output, force)
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from pnp.game import Game
+from pnp.game import Dealt, Game
 
 
-def new_log(game: Game, layout: Any, players: Sequence[str], seed: int, named: Any) -> dict[str, Any]:
+def new_log(game: Game, players: Sequence[str], deal: Dealt, named: Any) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 
     `named`: the layout as the log names it.
@@ -22,7 +22,7 @@ def new_log(game: Game, layout: Any, players: Sequence[str], seed: int, named: A
         "game": game.id,
         "layout": named,
         "players": list(players),
-        "setup": {"seed": seed, **game.deal(layout, len(players), seed)},
+        "setup": {"seed": deal.seed, **deal.setup},
         "moves": [],
     }
 

@@ -10,7 +10,12 @@ from pnp.cli import VERBS, Verb, complete
 from pnp.cli.output import force_option, output_option
 
 
-@click.command(cls=Verb, short_help=VERBS["setup"])
+@click.command(
+    cls=Verb,
+    short_help=VERBS["setup"],
+    epilog="Some games have options of their own: `pnp setup GAME --players 2 --options` lists them.",
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+)
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
 @click.option(
@@ -30,8 +35,11 @@ from pnp.cli.output import force_option, output_option
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
 @click.option("--paper", default="a4", shell_complete=complete.papers, help="Paper of the sheet [a4].")
 @output_option("standard output, or out/GAME-setup-S.pdf")
+@click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
 @force_option
+@click.pass_context
 def command(
+    ctx: click.Context,
     game_id: str,
     players: int,
     layout_id: str | None,
@@ -39,6 +47,7 @@ def command(
     style: str | None,
     paper: str,
     output: Path | None,
+    list_options: bool,
     force: bool,
 ) -> None:
     """Deal a random setup: the same seed deals the same on every machine.
@@ -48,13 +57,22 @@ def command(
       pnp setup {game} --players 2 --seed 7
       pnp setup {game} --players 3 --sheet
     """
+    from pnp.cli.deal_options import deal_as_asked, game_options
     from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
     from pnp.cli.output import OUT, put, save
     from pnp.cli.target import players_of, target
 
     game, layout, used = target(game_id, layout_id)
+    if list_options:
+        for option in game.deal_options:
+            click.echo(f"--{option.name}  {option.help}")
+        return
     players_of(game, players)
-    seed = seed_or_drawn(seed)
+    asked = game_options(game, ctx.args)
+    deal = deal_as_asked(
+        game, layout, [f"Player {number}" for number in range(1, players + 1)], seed_or_drawn(seed), asked
+    )
+    seed = deal.seed
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
@@ -66,7 +84,7 @@ def command(
 
         names = [f"Player {number}" for number in range(1, players + 1)]
         folder = output.parent if output else Path()
-        text = as_json(new_log(game, layout, names, seed, layout_named(used, folder)))
+        text = as_json(new_log(game, names, deal, layout_named(used, folder)))
     else:
-        text = game.setup_text(layout, players, game.deal(layout, players, seed), f"{used}, seed {seed}")
+        text = game.setup_text(layout, players, deal.setup, f"{used}, seed {seed}")
     put(text, output, force)

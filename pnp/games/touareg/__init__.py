@@ -7,6 +7,7 @@ from typing import Any
 from pnp.engine import Play
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.games.touareg.alternatives import alternatives
+from pnp.games.touareg.asked import OPTIONS, deal_asked
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.faults import faults, legal
 from pnp.games.touareg.layout import read_layout
@@ -78,4 +79,6 @@ GAME = Game(
     board=_board,
     kit=_kit,
     notation=_notation,
+    deal_options=OPTIONS,
+    deal_asked=deal_asked,
 )

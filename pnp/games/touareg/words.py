@@ -34,6 +34,10 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
         lines.append("  ".join(f"{n:2} {grid[n - 1]:9}" for _, n in squares).rstrip())
     lines.append("where         economic  strategic  to the saline, from each square")
     lines += [_worth(layout, grid, name, group) for name, group in _groups(layout, players)]
+    if "camps" in setup:
+        lines.append(f"camps: {', '.join(f'{name} {square}' for name, square in setup['camps'].items())}")
+    if "fate" in setup:
+        lines.append(f"fate deck: {' '.join(map(str, setup['fate']))}")
     return "\n".join(lines) + "\n"
 
 

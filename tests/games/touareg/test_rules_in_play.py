@@ -6,6 +6,7 @@ from pnp.catalog import find_game
 from pnp.check.load import load
 from pnp.check.verdict import judge
 from pnp.cli.logs import read_notation_log
+from tests.games.touareg.games import GAME, layout
 
 HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
 
@@ -144,3 +145,40 @@ def test_an_attack_costs_half_of_die_and_value_rounded_down():
     found = verdict(lines)
     assert found.legal, found.findings
     assert (found.state.camels[22], found.state.camels[23], found.state.owner[23]) == (2, 2, 0)
+
+
+def grid_without(*changes):
+    grid = list(GAME.deal(layout(), 2, 7)["grid"])
+    for change in changes:
+        change(grid)
+    return grid
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda grid: grid.pop(),  # 48 squares
+        lambda grid: grid.append("erg"),  # 50
+        lambda grid: grid.__setitem__(grid.index("reg"), "erg"),  # 13 ergs
+        lambda grid: grid.__setitem__(0, "reg"),  # no saline
+        lambda grid: grid.__setitem__(5, "oasis"),  # no such land
+    ],
+)
+def test_grids_that_the_cards_cannot_make(change):
+    setup = {"grid": grid_without(change), "camps": {"Ana": 20, "Ben": 10}}
+    faults = GAME.start(layout(), {"players": ["Ana", "Ben"], "setup": setup}).faults
+    assert faults[0].violation.code == "setup-mismatch"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("round 0", "bad-die"),
+        ("round 1; Ana a 20>21 =0/1", "nothing-to-attack"),
+        ("round 1; Ana m 50>49 1", "unknown-place"),
+        ('round 1; {"player": "Ana", "turn": [{"march": {}}]}', "unknown-word"),
+        ('round 1; {"player": "Ana", "turn": [{"buy": {"at": 20}}]}', "bad-count"),
+    ],
+)
+def test_words_and_numbers_that_make_no_sense_are_findings(line, code):
+    assert verdict(line).findings[0].code == code

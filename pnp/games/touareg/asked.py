@@ -1,0 +1,95 @@
+"""Deals with wishes: fair grids, camps, a fate deck of so many rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pnp.chance import Chance
+from pnp.data.errors import DataError
+from pnp.data.nearest import nearest
+from pnp.game import DealOption, Dealt
+from pnp.games.touareg.deal import cut_off, deal
+from pnp.games.touareg.layout import Layout
+from pnp.games.touareg.setup import allowed
+from pnp.games.touareg.state import LAST_FATE
+
+OPTIONS = (
+    DealOption("fair", "deal again, with the next seeds, until chotts cut no camp off from the saline", True),
+    DealOption("rounds", "1 to 16: a fate deck of so many cards, by the rule"),
+    DealOption("camps", "random, or a square in each sector in turn order: NW=43,SE=31 (with 3 players 47,31,39)"),
+)
+_SHORT, _LATE = 12, (2, 3, 4, 5)
+
+
+def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
+    """The deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
+
+    Raises DataError for a wish that cannot be met.
+    """
+    found, camps = seed, _camps(layout, players, seed, asked.get("camps"))
+    barred = _barred(layout, players, found, camps)
+    while asked.get("fair") and barred:
+        found += 1
+        camps = _camps(layout, players, found, asked.get("camps"))
+        barred = _barred(layout, players, found, camps)
+    notes = [f"dealt {found - seed + 1} times, seed {found}"] if asked.get("fair") else []
+    if barred:
+        notes.append(f"chotts cut {', '.join(map(str, barred))} off from the saline; --fair deals again")
+    setup = deal(layout, len(players), found)
+    setup |= {"camps": camps} if camps else {}
+    setup |= {"fate": fate_deck(_rounds(asked["rounds"]), found)} if "rounds" in asked else {}
+    return Dealt(found, setup, tuple(notes))
+
+
+def fate_deck(rounds: int, seed: int) -> list[int]:
+    """So many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
+    others = [card for card in range(2, LAST_FATE + 1) if rounds > _SHORT or card not in _LATE]
+    return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
+
+
+def _rounds(word: str) -> int:
+    if not word.isdecimal() or not 1 <= int(word) <= LAST_FATE:
+        raise DataError(f"--rounds is {word}, expected 1 to {LAST_FATE}")
+    return int(word)
+
+
+def _barred(layout: Layout, players: Sequence[str], seed: int, camps: Mapping[str, int]) -> list[int]:
+    """The camps, or while there are none all squares for camps, that chotts cut off from the saline."""
+    groups = [group for player in range(len(players)) for group in allowed(layout, len(players), player)]
+    squares = list(camps.values()) or sorted({square for group in groups for square in group})
+    return cut_off(layout, deal(layout, len(players), seed)["grid"], squares)
+
+
+def _camps(layout: Layout, players: Sequence[str], seed: int, asked: str | None) -> dict[str, int]:
+    """The camp of each player: by chance, or as asked."""
+    if not asked:
+        return {}
+    if asked.lower() == "random":
+        return _random_camps(layout, players, Chance(seed))
+    words = asked.split(",")
+    if len(words) != len(players):
+        raise DataError(f"--camps names {len(words)} camps, expected {len(players)}: one for each player")
+    return {name: _square(layout, len(players), player, words[player]) for player, name in enumerate(players)}
+
+
+def _random_camps(layout: Layout, players: Sequence[str], chance: Chance) -> dict[str, int]:
+    three = len(players) == len(layout.three)
+    groups = list(layout.three) if three else chance.shuffled(list(layout.sectors.values()))
+    return {name: chance.pick(group) for name, group in zip(players, groups, strict=False)}
+
+
+def _square(layout: Layout, players: int, player: int, word: str) -> int:
+    """The square of `NW=43`, or of `43`."""
+    sector, _, square = word.strip().rpartition("=")
+    groups = allowed(layout, players, player)
+    if sector:
+        if players == len(layout.three) or sector.upper() not in layout.sectors:
+            near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)
+            hint = "with 3 players name squares" if players == len(layout.three) else f"there are {near}"
+            raise DataError(f"--camps: {sector} is no sector here; {hint}")
+        groups = [layout.sectors[sector.upper()]]
+    if not square.isdecimal() or not any(int(square) in group for group in groups):
+        there = ", ".join(str(square) for group in groups for square in group)
+        raise DataError(f"--camps: {square} is no square for this camp, expected one of {there}")
+    return int(square)

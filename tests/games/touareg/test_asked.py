@@ -1,0 +1,59 @@
+"""What may be asked of a deal: fair grids, camps, rounds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.errors import DataError
+from pnp.games.touareg.asked import deal_asked, fate_deck
+from pnp.games.touareg.deal import cut_off
+from tests.games.touareg.games import GAME, NAMES, layout
+
+seeds = st.integers(0, 2**53 - 1)
+
+
+@given(st.integers(1, 16), seeds)
+def test_a_fate_deck_of_any_length_is_legal(rounds, seed):
+    deck = fate_deck(rounds, seed)
+    setup = GAME.complete(layout(), GAME.deal(layout(), 2, 1), NAMES[:2])
+    assert len(deck) == rounds
+    assert not GAME.start(layout(), {"players": NAMES[:2], "setup": {**setup, "fate": deck}}).faults
+
+
+@given(st.integers(2, 4), seeds)
+def test_fair_deals_let_every_camp_reach_the_saline_and_random_camps_are_legal(players, seed):
+    deal = deal_asked(layout(), NAMES[:players], seed, {"fair": True, "camps": "random"})
+    assert not cut_off(layout(), deal.setup["grid"], deal.setup["camps"].values())
+    assert deal.seed >= seed
+    assert deal.setup["grid"] == GAME.deal(layout(), players, deal.seed)["grid"]
+    assert not GAME.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).faults
+
+
+def test_camps_can_be_named():
+    assert deal_asked(layout(), NAMES[:2], 7, {"camps": "nw=43,31"}).setup["camps"] == {"Ana": 43, "Ben": 31}
+    assert deal_asked(layout(), NAMES[:3], 7, {"camps": "47,31,39"}).setup["camps"]["Chloé"] == 39
+
+
+@pytest.mark.parametrize(
+    ("players", "asked"),
+    [
+        (2, {"camps": "NW=43"}),
+        (2, {"camps": "NN=43,31"}),
+        (2, {"camps": "NW=31,31"}),
+        (2, {"camps": "8,31"}),
+        (3, {"camps": "NW=43,31,39"}),
+        (2, {"rounds": "17"}),
+        (2, {"rounds": "x"}),
+    ],
+)
+def test_what_cannot_be_had_is_told(players, asked):
+    with pytest.raises(DataError):
+        deal_asked(layout(), NAMES[:players], 7, asked)
+
+
+def test_the_deal_of_a_seed_is_pinned():
+    grid = GAME.deal(layout(), 4, 7)["grid"]
+    assert " ".join(kind[:2] for kind in grid) == (
+        "sa gu er re gu gu er re ch re re re mo gu mo ch er fe er re mo gu fe gu re fe fe ch er er re er re re er er fe "
+        "ch re fe er mo mo fe er fe er re mo"
+    )
