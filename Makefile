@@ -11,12 +11,12 @@ $(READY): pyproject.toml
 	touch $(READY)
 
 demo: $(READY)
-	for game in $$($(BIN)/pnp games | cut -d' ' -f1); do $(BIN)/pnp kit $$game --seed 7 || exit 1; done
+	for game in $$($(BIN)/pnp games | cut -d' ' -f1); do \
+	  $(BIN)/pnp kit $$game --seed 7 && $(BIN)/pnp setup $$game --players 3 --seed 7 --sheet || exit 1; done
 	$(BIN)/pnp board durch-die-wueste
-	$(BIN)/pnp setup durch-die-wueste --players 3 --seed 7 --sheet
-	$(BIN)/pnp show docs/examples/friday.pnplog -o out/friday.png
-	$(BIN)/pnp check docs/examples/friday.pnplog
-	$(BIN)/pnp score --csv docs/examples/friday.pnplog > out/friday.csv
+	for log in friday war; do \
+	  $(BIN)/pnp show docs/examples/$$log.pnplog -o out/$$log.png && $(BIN)/pnp check docs/examples/$$log.pnplog && \
+	  $(BIN)/pnp score --csv docs/examples/$$log.pnplog > out/$$log.csv || exit 1; done
 	# the next log has three mistakes: exit code 1 is right
 	$(BIN)/pnp check --on-illegal stands docs/examples/mistakes.pnplog > out/mistakes.txt; test $$? -eq 1
 	cat out/mistakes.txt

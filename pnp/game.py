@@ -93,6 +93,7 @@ class Game(NamedTuple):
     - `view(state, wishes)`: the position as a picture.
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
+    - `score_notes(state)`: what makes up the scores, a line each.
     - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked of a deal, and such a deal;
       raises DataError for what cannot be had.
     - `notation`: how the logs are written by hand.
@@ -121,6 +122,7 @@ class Game(NamedTuple):
     kit: Callable[[Any, Deal | None, Wishes], Kit]
     notation: Callable[[], Any]
     position: Callable[[Any, Log], Start] | None = None
+    score_notes: Callable[[Any], list[str]] | None = None
     deal_options: tuple[DealOption, ...] = ()
     deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
 

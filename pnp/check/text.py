@@ -11,6 +11,7 @@ from pnp.data.positions import locate
 from pnp.engine import GENERAL, Finding
 
 _SPAN = 100
+_LEAST = 3  # letters of a cell of the score: "yes"
 
 
 def verdict_text(case: Case, verdict: Verdict) -> str:
@@ -18,7 +19,7 @@ def verdict_text(case: Case, verdict: Verdict) -> str:
     lines = [headline(case, verdict)]
     for finding in verdict.findings:
         lines += _finding(case, finding)
-    return "\n".join([*lines, *score_lines(verdict)])
+    return "\n".join([*lines, *score_lines(case, verdict)])
 
 
 def plain(text: str) -> str:
@@ -37,9 +38,11 @@ def headline(case: Case, verdict: Verdict) -> str:
     return f"{plain(case.document.file)}: {_judged(verdict)}"
 
 
-def score_lines(verdict: Verdict) -> Iterator[str]:
-    """The score as a table, and who won."""
+def score_lines(case: Case, verdict: Verdict) -> Iterator[str]:
+    """The score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores)
+    if verdict.legal and case.game.score_notes:
+        yield from (f"  {plain(note)}" for note in case.game.score_notes(verdict.state))
     yield f"  {_outcome(verdict)}"
 
 
@@ -47,13 +50,15 @@ def score_table(scores: Scores) -> Iterator[str]:
     """A line a player with the total and its parts."""
     parts = list(next(iter(scores.values())))
     width = max(len(plain(name)) for name in scores)
-    yield "  " + "".ljust(width) + "".join(part.rjust(len(part) + 2) for part in parts)
+    yield "  " + "".ljust(width) + "".join(part.rjust(max(len(part), _LEAST) + 2) for part in parts)
     for name, score in scores.items():
-        cells = (_cell(score[part]).rjust(len(part) + 2) for part in parts)
+        cells = (_cell(score[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
         yield "  " + plain(name).ljust(width) + "".join(cells)
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "?" if value is None else str(value)
 
 

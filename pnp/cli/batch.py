@@ -118,7 +118,7 @@ def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
     if style == "score-csv":
         return Outcome(code, rows=tuple(report.rows(case, verdict)))
     if style == "score":
-        return Outcome(code, "\n".join([text.headline(case, verdict), *text.score_lines(verdict)]))
+        return Outcome(code, "\n".join([text.headline(case, verdict), *text.score_lines(case, verdict)]))
     return Outcome(code, text.verdict_text(case, verdict))
 
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import VERBS
 from pnp.cli.output import force_option
+
+if TYPE_CHECKING:
+    from pnp.cli.moment import Moment
+    from pnp.scene import Scene
 
 
 @click.command(short_help=VERBS["show"])
@@ -39,13 +44,35 @@ def command(
     game = there.case.game
     if as_text or not output:
         scores = "\n".join(score_table(game.score(there.state)))
-        put(f"after entry {there.move}\n{game.text(there.state, None)}{scores}\n", output, force)
+        put(f"{_caption(there)}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.save_pages import save_pages
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
-    scene = game.view(there.state, Wishes("en", coords, None))
+    scene = captioned(game.view(there.state, Wishes("en", coords, None)), _caption(there))
     page = Page(scene.width, scene.height, scene, scene.title)
     save_pages([page], output, style, game.title["en"], scene.title, dpi, force)
     return 0 if there.legal else 1
+
+
+def _caption(there: Moment) -> str:
+    """Which entry the position follows, and the entry itself as it is written by hand."""
+    from pnp.check.text import plain
+    from pnp.notation import entry_line
+
+    game, log = there.case.game, there.case.log
+    if not there.move:
+        return "after entry 0"
+    return f"after entry {there.move}: {plain(entry_line(log['moves'][there.move - 1], log, game.notation()))}"
+
+
+def captioned(scene: Scene, words: str) -> Scene:
+    """A picture with a line of words below, cut to its width."""
+    from pnp.scene import Rect, Style, Text
+    from pnp.scene.font import shorten
+
+    size, room = 3.6, 8.0
+    ground = Rect(0, scene.height, scene.width, room, Style("paper"))
+    line = Text(6, scene.height + 4.6, shorten(words, scene.width - 12, size), size, "muted")
+    return scene._replace(height=scene.height + room, children=(*scene.children, ground, line))

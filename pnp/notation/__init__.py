@@ -3,6 +3,16 @@
 from pnp.notation.reader import read_notation
 from pnp.notation.record import HeaderKey, Notation
 from pnp.notation.words import Unreadable, Word, bare
-from pnp.notation.writer import canonical, write_notation
+from pnp.notation.writer import canonical, entry_line, write_notation
 
-__all__ = ["HeaderKey", "Notation", "Unreadable", "Word", "bare", "canonical", "read_notation", "write_notation"]
+__all__ = [
+    "HeaderKey",
+    "Notation",
+    "Unreadable",
+    "Word",
+    "bare",
+    "canonical",
+    "entry_line",
+    "read_notation",
+    "write_notation",
+]

@@ -29,6 +29,11 @@ def write_notation(log: Data, notation: Notation) -> str:
     return "\n".join([*lines, end] if end else lines) + "\n"
 
 
+def entry_line(entry: Data, log: Data, notation: Notation) -> str:
+    """The line of one entry of a log."""
+    return _entry(_canonical_entry(entry, notation), log, notation)[0]
+
+
 def canonical(log: Data, notation: Notation) -> dict[str, Any]:
     """The same log, its setup and turns in the game's full words and upper case places."""
     data = dict(log)
@@ -37,11 +42,13 @@ def canonical(log: Data, notation: Notation) -> dict[str, Any]:
         setup = log["setup"].items()
         data["setup"] = {key: known[key].canonical(value) if key in known else value for key, value in setup}
     if "moves" in log:
-        data["moves"] = [
-            {key: notation.canonical(key, value) if key in _verbs(notation) else value for key, value in entry.items()}
-            for entry in log["moves"]
-        ]
+        data["moves"] = [_canonical_entry(entry, notation) for entry in log["moves"]]
     return data
+
+
+def _canonical_entry(entry: Data, notation: Notation) -> dict[str, Any]:
+    verbs = _verbs(notation)
+    return {key: notation.canonical(key, value) if key in verbs else value for key, value in entry.items()}
 
 
 def _header(log: Data, notation: Notation) -> Iterator[str]:

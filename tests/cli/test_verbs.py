@@ -177,7 +177,7 @@ def test_a_position_at_any_moment(pnp, tmp_path):
     moves = len(whole()["moves"])
     begin, end = pnp("show", path, "--move", 0), pnp("show", path, "--text")
     assert begin.out.startswith("after entry 0\n")
-    assert end.out.startswith(f"after entry {moves}\n")
+    assert end.out.startswith(f"after entry {moves}: ")
     assert "M1" not in begin.out
     assert "M1" in end.out
     total = json.loads(pnp("score", "--json", path).out)["scores"]["Ana"]["total"]

@@ -14,7 +14,7 @@ from pnp.games.touareg.layout import read_layout
 from pnp.games.touareg.moves import do, possible, seat
 from pnp.games.touareg.reading import read, takes
 from pnp.games.touareg.rules import RULES
-from pnp.games.touareg.score import score, winners
+from pnp.games.touareg.score import score, score_notes, winners
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.text import text
 from pnp.games.touareg.words import layout_text, options, setup_text
@@ -79,6 +79,7 @@ GAME = Game(
     board=_board,
     kit=_kit,
     notation=_notation,
+    score_notes=score_notes,
     deal_options=OPTIONS,
     deal_asked=deal_asked,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.touareg.state import State, tribute
+from pnp.games.touareg.state import State, economic, tribute
 
 
 def score(state: State) -> dict[str, dict[str, Any]]:
@@ -27,6 +27,19 @@ def _row(state: State, player: int, pays: bool) -> dict[str, Any]:
 def camels(state: State, player: int) -> int:
     """The camels of a player on the board."""
     return sum(count for count, owner in zip(state.camels, state.owner, strict=True) if owner == player)
+
+
+def score_notes(state: State) -> list[str]:
+    """The squares that make up each player's tribute, the dearest first."""
+    return [f"{name}: {_squares(state, player)}" for player, name in enumerate(state.table.players)]
+
+
+def _squares(state: State, player: int) -> str:
+    if not tribute(state, player):
+        return "no tribute"
+    owned = [square for square, owner in enumerate(state.owner) if owner == player and economic(state, square)]
+    owned.sort(key=lambda square: -economic(state, square))
+    return ", ".join(f"{square} {state.table.kinds[square]} {economic(state, square)}" for square in owned)
 
 
 def winners(state: State) -> list[str]:
