@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.engine import Play, Rule, RuleViolation, Severity
 from pnp.scene import Part, Scene
+
+if TYPE_CHECKING:
+    from pnp.notation.record import Notation
 
 Log = Mapping[str, Any]
 Path = tuple[str | int, ...]
@@ -120,11 +124,21 @@ class Game(NamedTuple):
     view: Callable[[Any, Wishes], Scene]
     board: Callable[[Any, Wishes], Scene]
     kit: Callable[[Any, Deal | None, Wishes], Kit]
-    notation: Callable[[], Any]
+    notation: Callable[[], Notation]
     position: Callable[[Any, Log], Start] | None = None
     score_notes: Callable[[Any], list[str]] | None = None
     deal_options: tuple[DealOption, ...] = ()
     deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
+
+
+def lazily(where: str) -> Callable[..., Any]:
+    """The function `module:name`, imported when it is called: most calls need no drawing and no notation."""
+    module, _, name = where.partition(":")
+
+    def call(*words: Any) -> Any:
+        return getattr(import_module(module), name)(*words)
+
+    return call
 
 
 def names_of(players: Sequence[Any]) -> list[str]:

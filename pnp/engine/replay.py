@@ -13,6 +13,7 @@ from pnp.engine.play import Play, Reading, Unread
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
 Mode = Literal["stop", "stands"]
+_PLAIN = frozenset({"player", "n", "note"})
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
 
 
@@ -73,6 +74,29 @@ class _Table:
     astray: str = ""
 
     def entry(self, move: int, data: Mapping[str, Any], state: Any) -> Entry:
+        return self._plain(move, data, state) or self._entry(move, data, state)
+
+    def _plain(self, move: int, data: Mapping[str, Any], state: Any) -> Entry | None:
+        """A legal turn without anything out of the ordinary, which most are; None for the long way."""
+        play, begin, phase = self.play, state, state.phase
+        player = self.numbers.get(data.get("player", ""))
+        verb = next((key for key in data if key not in _PLAIN), "")
+        if player is None or state.player not in (None, player) or verb not in play.verbs or phase == "over":
+            return None
+        turn = self.turns.get((phase, player), 0) + 1
+        regular = data.get("n", turn) == turn and len(data) == 2 + ("n" in data) + ("note" in data)
+        if not regular or play.order[phase].get(verb) or self.gap or self.open_seat or self.loose:
+            return None
+        effects: tuple[Effect, ...] = ()
+        for _, action, claim in play.read(state, player, data):
+            if claim or type(action) is Unread or next(play.faults(state, action), None):
+                return None
+            state, more = play.do(state, action)
+            effects += more
+        self.turns[phase, player] = turn
+        return Entry(move, data, begin, state, effects, disputed=self.disputed)
+
+    def _entry(self, move: int, data: Mapping[str, Any], state: Any) -> Entry:
         if data.get("struck"):
             return Entry(move, data, state, state, gap=self.gap, disputed=self.disputed)
         if data.get("gap"):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.engine import Play
-from pnp.game import Deal, Game, Kit, Wishes
+from pnp.game import Game, lazily
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.faults import faults, legal
@@ -19,7 +17,6 @@ from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.text import text
 from pnp.games.durch_die_wueste.words import layout_text, options, setup_text
 from pnp.games.durch_die_wueste.writing import closes, complete, write
-from pnp.scene import Scene
 
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
@@ -28,32 +25,6 @@ ORDER = {
 }
 PLAY = Play(frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes)
 
-
-def _view(state: Any, wishes: Wishes) -> Scene:
-    from pnp.games.durch_die_wueste.drawing.view import view
-
-    return view(state, wishes)
-
-
-def _board(layout: Any, wishes: Wishes) -> Scene:
-    from pnp.games.durch_die_wueste.drawing.board import board
-
-    return board(layout, wishes)
-
-
-def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
-    from pnp.games.durch_die_wueste.drawing.kit import kit
-
-    return kit(layout, dealt, wishes)
-
-
-def _notation() -> Any:
-    from pnp.games.durch_die_wueste.notation import NOTATION
-
-    return NOTATION
-
-
-# what draws and what reads notation is imported when it is called for: most checks need neither
 GAME = Game(
     id="durch-die-wueste",
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
@@ -73,9 +44,9 @@ GAME = Game(
     options=options,
     layout_text=layout_text,
     setup_text=setup_text,
-    view=_view,
-    board=_board,
-    kit=_kit,
-    notation=_notation,
+    view=lazily("pnp.games.durch_die_wueste.drawing.view:view"),
+    board=lazily("pnp.games.durch_die_wueste.drawing.board:board"),
+    kit=lazily("pnp.games.durch_die_wueste.drawing.kit:kit"),
+    notation=lazily("pnp.games.durch_die_wueste.notation:notation"),
     position=read_position,
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.engine import Play
-from pnp.game import Deal, Game, Kit, Wishes
+from pnp.game import Game, lazily
 from pnp.games.touareg.alternatives import alternatives
 from pnp.games.touareg.asked import OPTIONS, deal_asked
 from pnp.games.touareg.deal import deal
@@ -19,7 +17,6 @@ from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.text import text
 from pnp.games.touareg.words import layout_text, options, setup_text
 from pnp.games.touareg.writing import closes, complete, write
-from pnp.scene import Scene
 
 ORDER = {
     "between": {"round": None, "turn": "no-round", "fate": "no-round"},  # a die begins the round
@@ -30,31 +27,6 @@ PLAY = Play(
     frozenset({"round", "fate", "turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
     frozenset({"round", "fate"}),
 )  # fmt: skip
-
-
-def _view(state: Any, wishes: Wishes) -> Scene:
-    from pnp.games.touareg.drawing.view import view
-
-    return view(state, wishes)
-
-
-def _board(layout: Any, wishes: Wishes) -> Scene:
-    from pnp.games.touareg.drawing.board import board
-
-    return board(layout, wishes)
-
-
-def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
-    from pnp.games.touareg.drawing.kit import kit
-
-    return kit(layout, dealt, wishes)
-
-
-def _notation() -> Any:
-    from pnp.games.touareg.notation import NOTATION
-
-    return NOTATION
-
 
 GAME = Game(
     id="touareg",
@@ -75,10 +47,10 @@ GAME = Game(
     options=options,
     layout_text=layout_text,
     setup_text=setup_text,
-    view=_view,
-    board=_board,
-    kit=_kit,
-    notation=_notation,
+    view=lazily("pnp.games.touareg.drawing.view:view"),
+    board=lazily("pnp.games.touareg.drawing.board:board"),
+    kit=lazily("pnp.games.touareg.drawing.kit:kit"),
+    notation=lazily("pnp.games.touareg.notation:notation"),
     score_notes=score_notes,
     deal_options=OPTIONS,
     deal_asked=deal_asked,
