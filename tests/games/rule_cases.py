@@ -1,0 +1,45 @@
+"""Logs that break one rule at a known move, and logs that come close and do not.
+
+`CODE.breaks-MOVE*.pnplog`: the first error is CODE at MOVE, or a warning of that code stands there.
+`CODE.near*.pnplog`: no finding has that code.
+"""
+
+from pathlib import Path
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_log
+
+
+def logs_beside(test_file, kind):
+    """The logs of a kind, `breaks` or `near`, in the folder `logs` beside a test."""
+    return sorted(Path(test_file).with_name("logs").glob(f"*.{kind}*.pnplog"))
+
+
+def findings(path):
+    """What the checker says of a log."""
+    case = load(read_log(str(path)), find_game)
+    return judge(case.game, case.layout, case.log).findings
+
+
+def assert_breaks(path):
+    """Holds that a log breaks the rule of its name at the move of its name, and no other before."""
+    code, kind = path.stem.split(".")
+    found = findings(path)
+    assert (code, int(kind.split("-")[1])) in [(finding.code, finding.move) for finding in found]
+    errors = [finding.code for finding in found if finding.severity == "error"]
+    assert errors[:1] in ([], [code])
+
+
+def assert_near(path, allowed=("unfinished",)):
+    """Holds that a log does not break the rule of its name, and says nothing but what is allowed."""
+    codes = {finding.code for finding in findings(path)}
+    assert path.stem.split(".")[0] not in codes
+    assert codes <= {*allowed}
+
+
+def assert_both(test_file, code):
+    """Holds that a code has logs of both kinds."""
+    for kind in ("breaks", "near"):
+        assert [path for path in logs_beside(test_file, kind) if path.stem.split(".")[0] == code], kind
