@@ -125,6 +125,9 @@ class _Turn:
         if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
             return
+        barred = None if self.player is None or state.phase == "over" else table.play.barred(state, self.player)
+        if barred:
+            yield barred
         if state.player not in (None, self.player) and state.phase != "over" and not table.open_seat:
             yield RuleViolation("not-your-turn", "player", expected=table.players[state.player], name=self.name)
         if self.verb not in table.play.verbs or len(self.data.keys() - META) > 1:
