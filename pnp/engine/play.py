@@ -58,6 +58,7 @@ class Play(NamedTuple):
     - `alternatives(state, action, code)`: what would have been legal, the nearest first.
     - `takes(state, effects)`: the effects in the words of a claim.
     - `nobodys`: the verbs of entries without a player: a die, a card.
+    - `barred(state, player)`: why a player has no turns any more, None when there are some to come.
     """
 
     verbs: frozenset[str]
@@ -72,6 +73,7 @@ class Play(NamedTuple):
     alternatives: Callable[[Any, Any, str], list[str]]
     takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
     nobodys: frozenset[str] = frozenset()
+    barred: Callable[[Any, int], RuleViolation | None] = lambda state, player: None
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

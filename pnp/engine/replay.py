@@ -83,6 +83,8 @@ class _Table:
         verb = next((key for key in data if key not in _PLAIN), "")
         if player is None or state.player not in (None, player) or verb not in play.verbs or phase == "over":
             return None
+        if play.barred(state, player):
+            return None
         turn = self.turns.get((phase, player), 0) + 1
         regular = data.get("n", turn) == turn and len(data) == 2 + ("n" in data) + ("note" in data)
         if not regular or play.order[phase].get(verb) or self.gap or self.open_seat or self.loose:
@@ -195,6 +197,9 @@ class _Turn:
         if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
             return
+        barred = None if self.player is None or state.phase == "over" else table.play.barred(state, self.player)
+        if barred:
+            yield barred
         code = table.play.order[state.phase].get(self.verb)
         self.early = self._begins_early(code)
         settled = table.open_seat or self.early or state.phase == "over"

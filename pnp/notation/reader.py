@@ -19,6 +19,7 @@ _PART = re.compile(r"\s*--\s*(\w*)")
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _MOST_PROBLEMS = 1000
 _SHOWN = 100
+_NO_ACTION = "~{#?="  # what begins an entry of its own, wherever it stands
 
 _Path = tuple[str | int, ...]
 
@@ -57,6 +58,7 @@ class _Reader:
         self.verb = next(iter(notation.parts))
         self.number = 0
         self.in_header = True
+        self.open: dict[str, Any] | None = None  # the turn that an indented line goes on with
 
     def document(self) -> Document:
         """What was read; a log without a position has moves, one with a position none but comments."""
@@ -114,7 +116,7 @@ class _Reader:
         target[path[-1]] = value
 
     def _part(self, line: str) -> None:
-        self.in_header = False
+        self.in_header, self.open = False, None
         match = _PART.match(line)
         name = match[1].casefold() if match else ""
         if match and name == "end":
@@ -143,6 +145,10 @@ class _Reader:
     def _entry(self, line: str, stripped: str) -> None:
         base = "moves", len(self.moves)
         indent = len(line) - len(line.lstrip())
+        if indent and self.open is not None and stripped[0] not in _NO_ACTION:
+            self._more(line)
+            return
+        self.open = {} if self.notation.lines and stripped[0] not in _NO_ACTION[1:] else None
         self.places[base] = self.number, indent + 1
         if stripped.startswith("{"):
             entry: dict[str, Any] = json_value(stripped, indent + 1)
@@ -155,6 +161,21 @@ class _Reader:
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
         self.moves.append(entry)
+        self.open = entry if self.open is not None and isinstance(entry.get(self.verb), list) else None
+
+    def _more(self, line: str) -> None:
+        """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
+        words, note = split(line)
+        rest, stands = _stands(words)
+        places: Places = {}
+        more = self._read_turn(self.verb, rest, places) if rest else []
+        if not self.open:
+            return
+        base, done = ("moves", len(self.moves) - 1, self.verb), self.open[self.verb]
+        self.places.update({(*base, len(done) + int(at), *sub): (self.number, c) for (at, *sub), c in places.items()})
+        done += more
+        self.open |= {"stands": True} if stands else {}
+        self.open |= {} if note is None else {"note": " ".join([*filter(None, [self.open.get("note")]), note])}
 
     def _content(self, words: list[Word], base: _Path) -> dict[str, Any]:
         if not words:
@@ -189,14 +210,18 @@ class _Reader:
         """The entry with what was done: the words after the first, which is the player's name or the verb."""
         rest, stands = _stands(words[1:])
         places: Places = {}
-        if not rest:
+        if not rest and not (entry and self.notation.lines):
             end = words[0].column + len(words[0].text) + 2 * words[0].quoted
             what = f"what {entry['player']} did" if entry else f"a number after {verb}"
             raise Unreadable(f"expected {what}", end)
-        entry[verb] = self.notation.read_turn(verb, rest, places)
-        self.places[(*base, verb)] = self.number, rest[0].column
+        entry[verb] = self._read_turn(verb, rest, places)
+        self.places[(*base, verb)] = self.number, (rest or words)[0].column
         self.places.update({(*base, verb, *sub): (self.number, at) for sub, at in places.items()})
         return {**entry, "stands": True} if stands else entry
+
+    def _read_turn(self, verb: str, words: Sequence[Word], places: Places) -> Any:
+        named = self.notation.named
+        return (named(self._name) if named else self.notation.read_turn)(verb, words, places)
 
     def _scores(self, words: Sequence[Word], path: _Path, column: int) -> dict[str, int]:
         if len(words) % 2 or not words:

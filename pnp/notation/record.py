@@ -37,6 +37,8 @@ class Notation(NamedTuple):
     - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
     - `canonical(verb, value)`: the value as it is read back.
     - `nobodys`: verbs of entries without a player; their lines begin with the verb itself.
+    - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
+    - `lines`: an indented line goes on with the turn above it, whose value is a list.
     - `grammar`: told by `pnp notation`; `example`: a log.
     """
 
@@ -48,3 +50,5 @@ class Notation(NamedTuple):
     grammar: str
     example: str
     nobodys: frozenset[str] = frozenset()
+    named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
+    lines: bool = False

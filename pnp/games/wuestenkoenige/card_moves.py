@@ -1,0 +1,168 @@
+"""Carries event cards out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pnp.engine import Effect, Moved, Placed, RuleViolation, Step
+from pnp.games.wuestenkoenige.actions import (
+    KIND,
+    Card,
+    Carpet,
+    Drying,
+    Epidemic,
+    Flight,
+    LostCargo,
+    Migration,
+    NewCamel,
+    Sand,
+    Sandstorm,
+    Swap,
+)
+from pnp.games.wuestenkoenige.cards import dried
+from pnp.games.wuestenkoenige.find import Found, find
+from pnp.games.wuestenkoenige.goods import UNIT
+from pnp.games.wuestenkoenige.pieces import (
+    add,
+    bereaved,
+    joined,
+    laid,
+    lost_by,
+    put,
+    returned,
+    settled,
+    without,
+)
+from pnp.games.wuestenkoenige.state import CARDED, ROOM, Camel, State
+
+FLIGHTS = 3
+_Done = tuple[State, tuple[Effect, ...]]
+
+
+def _card(s: State, card: Card) -> Step:
+    """The card leaves the hand, works, and goes on the pile after the draws that it caused."""
+    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
+    state, effects = _WORK[type(card)](played, card)
+    return Step(settled(state), effects)
+
+
+def _begun(s: State, card: Migration | Carpet) -> Step:
+    """A card that stays in play: a migration, or a carpet with its flights to come."""
+    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
+    if isinstance(card, Migration):
+        return Step(played._replace(steps=0), ())
+    return Step(played._replace(steps=FLIGHTS, mover=_found(s, card.camel)), ())
+
+
+def _found(s: State, ref: Any) -> Found:
+    found = find(s, ref)
+    if isinstance(found, RuleViolation):
+        raise found
+    return found
+
+
+def _epidemic(s: State, card: Epidemic) -> _Done:
+    place = s.table.layout.numbers[card.oasis]
+    dead = s.camels[place]
+    lost = lost_by(dead, len(s.stock))
+    after = s._replace(
+        camels=put(s.camels, place, ()),
+        goods=returned(s, sum(camel.cargo for camel in dead)),
+        stock=tuple(have + more for have, more in zip(s.stock, lost, strict=True)),
+    )
+    return bereaved(after, lost)
+
+
+def _drying(s: State, card: Drying) -> _Done:
+    line = dried(s, s.table.layout.numbers[card.source], card.direction)
+    tiles = list(s.tiles)
+    for place in line:
+        tiles[place] >>= 1
+    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), ()
+
+
+def _sandstorm(s: State, card: Sandstorm) -> _Done:
+    place = s.table.layout.numbers[card.at]
+    if card.do == "lay":
+        return laid(s._replace(reserve=s.reserve - 1), place, card.dune)
+    if card.do == "flip":
+        return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), ()
+    return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), ()
+
+
+def _sand(s: State, card: Sand) -> _Done:
+    return laid(s._replace(reserve=s.reserve - 1), s.table.layout.numbers[card.at], 1)
+
+
+def _swap(s: State, card: Swap) -> _Done:
+    (here, one), (there, other) = _found(s, card.one), _found(s, card.other)
+    if here == there:
+        return s, ()
+    camels = list(s.camels)
+    camels[here] = joined(without(camels[here], one), other)
+    camels[there] = joined(without(camels[there], other), one)
+    effects = (Moved(one.owner, "camel", here, there, 1), Moved(other.owner, "camel", there, here, 1))
+    return s._replace(camels=tuple(camels)), effects
+
+
+def _lost_cargo(s: State, card: LostCargo) -> _Done:
+    place, camel = _found(s, card.camel)
+    lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
+    camels = put(s.camels, place, joined(without(s.camels[place], camel), lighter))
+    return s._replace(camels=camels, goods=returned(s, UNIT[card.good])), ()
+
+
+def _new_camel(s: State, card: NewCamel) -> _Done:
+    beside, camel = _found(s, card.beside)
+    place = beside if card.at is None else s.table.layout.numbers[card.at]
+    camels = put(s.camels, place, joined(s.camels[place], Camel(camel.owner, 0, False)))
+    after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
+    return after, (Placed(camel.owner, "camel", place),)
+
+
+def landing(state: State, place: int, flight: Flight) -> int:
+    """Where a flight from a place ends: at most so many hexes on, before the board's end, a site or an obstacle;
+
+    when that hex is full on the last one before it with room, at worst where it began.
+    """
+    layout, way, at = state.table.layout, [place], place
+    for _ in range(flight.distance):
+        at = layout.ahead[at][flight.direction - 1]
+        if not 0 <= at < layout.grey:
+            break
+        way.append(at)
+    return next((hex_ for hex_ in way[:0:-1] if len(state.camels[hex_]) < ROOM), place)
+
+
+def _flight(s: State, flight: Flight) -> Step:
+    if s.mover is None:
+        return Step(s, ())
+    source, camel = s.mover
+    place = landing(s, source, flight)
+    effects: tuple[Effect, ...] = ()
+    if place != source:
+        camels = list(s.camels)
+        camels[source] = without(camels[source], camel)
+        camels[place] = joined(camels[place], camel)
+        s = s._replace(camels=tuple(camels))
+        effects = (Moved(camel.owner, "camel", source, place, 1),)
+    s = s._replace(steps=s.steps - 1, mover=(place, camel))
+    return Step(s if s.steps else settled(s), effects)
+
+
+_WORK: dict[type, Callable[[State, Any], _Done]] = {
+    Epidemic: _epidemic,
+    Drying: _drying,
+    Sandstorm: _sandstorm,
+    Sand: _sand,
+    Swap: _swap,
+    LostCargo: _lost_cargo,
+    NewCamel: _new_camel,
+}
+CARD_MOVES: dict[type, Callable[[State, Any], Step]] = {
+    **dict.fromkeys(_WORK, _card),
+    Migration: _begun,
+    Carpet: _begun,
+    Flight: _flight,
+}

@@ -1,0 +1,179 @@
+"""Which rules a card breaks, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestenkoenige.actions import (
+    KIND,
+    Card,
+    Carpet,
+    Drying,
+    Epidemic,
+    LostCargo,
+    Migration,
+    NewCamel,
+    Sand,
+    Sandstorm,
+    Swap,
+)
+from pnp.games.wuestenkoenige.find import find, find_desert, find_own
+from pnp.games.wuestenkoenige.goods import GOODS, count
+from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.state import ACTED, BARE, CARDED, DECK, KINDS, ROOM, State
+from pnp.games.wuestenkoenige.steps import full
+
+_Faults = Iterator[RuleViolation]
+DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
+
+
+def dried(state: State, source: int, direction: int) -> list[int]:
+    """The dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
+    layout, line, place = state.table.layout, [], source
+    while 0 <= place < layout.grey and (state.tiles[place] == BARE or state.tiles[place] & 1):
+        if state.tiles[place] != BARE:
+            line.append(place)
+        place = layout.ahead[place][direction - 1]
+    return line
+
+
+def _card(state: State, card: Card) -> _Faults:
+    """What stands against any card, then against this one."""
+    name, kind = state.table.players[state.acting], KIND[type(card)]
+    if not state.veterans & 1 << state.acting:
+        yield RuleViolation("card-in-first-turn", name=name)
+    if state.done & CARDED:
+        yield RuleViolation("second-card", name=name)
+    if state.done & ACTED:
+        yield RuleViolation("card-not-first", name=name)
+    if not state.hands[state.acting]:
+        yield RuleViolation("hand-empty", name=name)
+    if state.pile[kind] == DECK[KINDS[kind]]:
+        yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
+    yield from _OWN[type(card)](state, card)
+
+
+def _epidemic(state: State, card: Epidemic) -> _Faults:
+    if not state.camels[state.table.layout.numbers[card.oasis]]:
+        yield RuleViolation("card-without-effect", "oasis", what=f"no camel stands in the oasis of {card.oasis}")
+
+
+def _border(layout: Layout, name: str, field: str) -> int | RuleViolation:
+    place = find_desert(layout, name, field)
+    if isinstance(place, RuleViolation) or place in layout.border:
+        return place
+    return RuleViolation("not-a-border-hex", field, at=name)
+
+
+def _drying(state: State, card: Drying) -> _Faults:
+    place = _border(state.table.layout, card.source, "from")
+    if isinstance(place, RuleViolation):
+        yield place
+    elif not 1 <= card.direction <= len(DIRECTIONS) or state.table.layout.ahead[place][card.direction - 1] < 0:
+        yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
+    elif not dried(state, place, card.direction):
+        what = f"no dune lies from {card.source} on towards {DIRECTIONS[card.direction - 1]}"
+        yield RuleViolation("card-without-effect", "from", at=card.source, what=what)
+
+
+def _sandstorm(state: State, card: Sandstorm) -> _Faults:
+    place = _border(state.table.layout, card.at, "at")
+    if isinstance(place, RuleViolation):
+        yield place
+        return
+    bare = state.tiles[place] == BARE
+    if card.do != "lay":
+        if bare:
+            yield RuleViolation("no-tile", "at", at=card.at)
+        return
+    if not bare:
+        yield RuleViolation("not-bare", "at", at=card.at)
+    yield from _reserve(state)
+
+
+def _reserve(state: State) -> _Faults:
+    if not state.reserve:
+        yield RuleViolation("reserve-empty")
+
+
+def _sand(state: State, card: Sand) -> _Faults:
+    place = find_desert(state.table.layout, card.at, "at")
+    if isinstance(place, RuleViolation):
+        yield place
+    yield from _reserve(state)
+
+
+def _swap(state: State, card: Swap) -> _Faults:
+    places = []
+    for ref in card:
+        found = find(state, ref, "camels")
+        if isinstance(found, RuleViolation):
+            yield found
+            return
+        at = state.table.layout.names[found[0]]
+        if found[1].owner == state.acting:
+            yield RuleViolation("own-camel", "camels", at=at)
+        if found[0] >= state.table.layout.grey:
+            yield RuleViolation("camel-in-site", "camels", at=at)
+        places.append(found[0])
+    if places[0] == places[1]:
+        yield RuleViolation("card-without-effect", "camels", what="both camels stand on the same hex")
+
+
+def _lost_cargo(state: State, card: LostCargo) -> _Faults:
+    found = find(state, card.camel)
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    if found[0] >= state.table.layout.grey:
+        yield RuleViolation("camel-in-site", "camel", at=state.table.layout.names[found[0]])
+    if not count(found[1].cargo, card.good):
+        yield RuleViolation("good-not-carried", "good", good=GOODS[card.good])
+
+
+def _carpet(state: State, card: Carpet) -> _Faults:
+    found = find(state, card.camel)
+    if isinstance(found, RuleViolation):
+        yield found
+
+
+def _migration(state: State, card: Migration) -> _Faults:
+    yield from ()
+
+
+def _new_camel(state: State, card: NewCamel) -> _Faults:
+    layout = state.table.layout
+    found = find_own(state, card.beside, "beside")
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    if not state.stock[state.acting]:
+        yield RuleViolation("no-camel-in-stock", given=1, left=0)
+    beside, place = found[0], found[0] if card.at is None else layout.numbers.get(card.at, -1)
+    if place != beside:
+        hex_ = find_desert(layout, card.at or "", "at")
+        if isinstance(hex_, RuleViolation):
+            yield hex_
+            return
+        if hex_ not in layout.near[beside]:
+            yield RuleViolation("not-adjacent", "at", at=card.at, source=layout.names[beside])
+        if beside >= layout.grey or len(state.camels[beside]) < ROOM:
+            yield RuleViolation("hex-not-full", "at", at=layout.names[beside])
+    if place < layout.grey and len(state.camels[place]) >= ROOM:
+        yield full(state, place, "at")
+
+
+_OWN: dict[type, Callable[[State, Any], _Faults]] = {
+    Epidemic: _epidemic,
+    Drying: _drying,
+    Sandstorm: _sandstorm,
+    Swap: _swap,
+    Migration: _migration,
+    LostCargo: _lost_cargo,
+    Sand: _sand,
+    Carpet: _carpet,
+    NewCamel: _new_camel,
+}
+CARD_FAULTS: dict[type, Callable[[State, Any], _Faults]] = dict.fromkeys(_OWN, _card)

@@ -1,0 +1,205 @@
+"""Which rules an action breaks, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestenkoenige.actions import (
+    Action,
+    Attack,
+    Discard,
+    EndMigration,
+    EndTurn,
+    Flight,
+    Flip,
+    Lay,
+    Migrate,
+    Move,
+    PickUp,
+)
+from pnp.games.wuestenkoenige.cards import CARD_FAULTS
+from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, find_own
+from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds, named
+from pnp.games.wuestenkoenige.state import BARE, CHANGED, DECK, KINDS, LARGEST_HAND, State, open_goods, surplus
+from pnp.games.wuestenkoenige.steps import step_faults
+
+_Faults = Iterator[RuleViolation]
+_DIE = range(1, 7)
+WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5
+
+
+def faults(state: State, action: Action) -> _Faults:
+    """The rules that an action breaks; none when it is legal."""
+    kind = type(action)
+    if kind not in _ANY_TIME and (state.phase == "over" or max(state.hands) > LARGEST_HAND or state.out or state.done):
+        yield from _order(state)
+    yield from _FAULTS[kind](state, action)
+
+
+def barred(state: State, player: int) -> RuleViolation | None:
+    """Why a player has no turns any more."""
+    return RuleViolation("player-out", "player", name=state.table.players[player]) if state.out & 1 << player else None
+
+
+def loser_of(die: int, attacker: int, target: int) -> int | None:
+    """The cargo of the camel that loses a good by this die; None: no good changes hands."""
+    return target if die in WON_BY_ATTACKER else attacker if die == WON_BY_TARGET else None
+
+
+def change_due(state: State) -> bool:
+    """Whether the turn still needs its change of the desert."""
+    free = state.done & CHANGED or state.out & 1 << state.acting
+    return not free and any(stack != BARE for stack in state.tiles)
+
+
+def _order(state: State) -> _Faults:
+    """What may not come now, whatever it is."""
+    if state.phase == "over":
+        yield RuleViolation("move-after-end")
+    yield from _due(state)
+    if state.out & 1 << state.acting:
+        yield RuleViolation("player-out", name=state.table.players[state.acting])
+    if state.done & CHANGED:
+        yield RuleViolation("turn-order")
+
+
+def _due(state: State) -> _Faults:
+    for player, name in enumerate(state.table.players):
+        if surplus(state, player):
+            yield RuleViolation("discard-due", name=name, count=surplus(state, player))
+
+
+def _move(state: State, action: Move) -> _Faults:
+    found = find_mover(state, action) if action.camel is None else find_own(state, action.camel)
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    yield from step_faults(state, found, action.to, action.new_camels, action.last, "path" if action.camel else "")
+
+
+def _migrate(state: State, action: Migrate) -> _Faults:
+    if state.phase == "over":
+        yield RuleViolation("move-after-end")
+    found = find_own(state, action.camel)
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    if found[1].spent:
+        yield RuleViolation("already-migrated", "camel", at=state.table.layout.names[found[0]])
+    yield from step_faults(state, found, action.to, action.new_camels)
+
+
+def _end_migration(state: State, action: EndMigration) -> _Faults:
+    if not state.steps:
+        yield RuleViolation("card-without-effect", what="nobody migrates")
+
+
+def _attack(state: State, action: Attack) -> _Faults:
+    found = find_own(state, action.camel, "with")
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    place, camel = found
+    at = state.table.layout.names[place]
+    if place >= state.table.layout.grey:
+        yield RuleViolation("attack-in-site", "with", at=at)
+    if camel.spent:
+        yield RuleViolation("already-attacked", "with", at=at)
+    target = find(state, action.target, "target")
+    if isinstance(target, RuleViolation):
+        yield target
+        return
+    if target[0] != place or target[1].owner == state.acting:
+        yield RuleViolation("no-target", "target", at=at)
+    if action.die not in _DIE:
+        yield RuleViolation("bad-die", "die", given=action.die)
+    yield from _good(action, loser_of(action.die, camel.cargo, target[1].cargo))
+
+
+def _good(action: Attack, cargo: int | None) -> _Faults:
+    """Whether the good that changes hands is clear and there."""
+    if action.good is None:
+        if cargo is not None and len(kinds(cargo)) > 1:
+            yield RuleViolation("good-missing", choice=" or ".join(dict.fromkeys(named(cargo))))
+    elif not count(cargo or 0, action.good):
+        yield RuleViolation("good-not-carried", "good", good=GOODS[action.good])
+
+
+def _pick_up(state: State, action: PickUp) -> _Faults:
+    found = find_own(state, action.camel)
+    if isinstance(found, RuleViolation):
+        yield found
+        return
+    here = open_goods(state, found[0])
+    short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
+    if short or not action.goods:
+        there = " ".join(named(here)) or "nothing"
+        yield RuleViolation("nothing-to-pick-up", "goods", at=state.table.layout.names[found[0]], there=there)
+
+
+def _flip(state: State, action: Flip) -> _Faults:
+    place = find_desert(state.table.layout, action.at, "flip")
+    if isinstance(place, RuleViolation):
+        yield place
+    elif state.tiles[place] == BARE:
+        yield RuleViolation("no-tile", "flip", at=action.at)
+
+
+def _lay(state: State, action: Lay) -> _Faults:
+    source = find_desert(state.table.layout, action.source, "from")
+    to = find_desert(state.table.layout, action.to, "to")
+    if isinstance(source, RuleViolation):
+        yield source
+    if isinstance(to, RuleViolation):
+        yield to
+    if isinstance(source, RuleViolation) or isinstance(to, RuleViolation):
+        return
+    if source == to:
+        yield RuleViolation("same-hex", "to", at=action.to)
+    if state.tiles[source] == BARE:
+        yield RuleViolation("no-tile", "from", at=action.source)
+
+
+def _discard(state: State, action: Discard) -> _Faults:
+    if state.phase == "over":
+        yield RuleViolation("move-after-end")
+    player = state.table.seats.get(action.player)
+    if player is None:
+        yield RuleViolation("unknown-player", name=action.player)
+        return
+    if action.rest > surplus(state, player):
+        yield RuleViolation("discard-not-due", name=action.player, count=surplus(state, player), given=action.rest)
+    if state.pile[action.kind] == DECK[KINDS[action.kind]]:
+        yield RuleViolation("no-such-card-left", kind=KINDS[action.kind])
+
+
+def _flight(state: State, action: Flight) -> _Faults:
+    for die in action:
+        if die not in _DIE:
+            yield RuleViolation("bad-die", given=die)
+
+
+def _end_turn(state: State, action: EndTurn) -> _Faults:
+    if state.phase == "over":
+        return
+    yield from _due(state)
+    if change_due(state):
+        yield RuleViolation("desert-change-missing", name=state.table.players[state.acting])
+
+
+_ANY_TIME = frozenset((Discard, EndTurn, Migrate, EndMigration, Flight))
+_FAULTS: dict[type, Callable[[State, Any], _Faults]] = {
+    Move: _move,
+    Migrate: _migrate,
+    EndMigration: _end_migration,
+    Attack: _attack,
+    PickUp: _pick_up,
+    Flip: _flip,
+    Lay: _lay,
+    Discard: _discard,
+    Flight: _flight,
+    EndTurn: _end_turn,
+    **CARD_FAULTS,
+}

@@ -1,0 +1,75 @@
+"""From names to places and camels."""
+
+from __future__ import annotations
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestenkoenige.actions import Move, Ref
+from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.layout import SITES, Layout
+from pnp.games.wuestenkoenige.state import Camel, State
+from pnp.geometry.hexes import NAME
+
+Found = tuple[int, Camel]
+
+
+def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
+    """The place and the camel that a reference means, or why there is none."""
+    table = state.table
+    place = table.layout.numbers.get(ref.at)
+    if place is None:
+        return RuleViolation("unknown-place", field, given=ref.at or "nothing")
+    owner = state.acting if ref.owner is None else table.seats.get(ref.owner)
+    if owner is None:
+        return RuleViolation("unknown-player", field, name=ref.owner)
+    cargo = ref.cargo
+    here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
+    if not here or (ref.attacked and not any(camel.spent for camel in here)):
+        return _none(state, ref, owner, field)
+    if here[0][1] != here[-1][1]:
+        cargos = " or ".join(" ".join(named(goods)) or "none" for goods in dict.fromkeys(camel[1] for camel in here))
+        return RuleViolation("ambiguous-camel", field, name=table.players[owner], at=_name(state, place), cargos=cargos)
+    return place, here[-1 if ref.attacked else 0]
+
+
+def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
+    what = "" if ref.cargo is None else f" with {' '.join(named(ref.cargo)) or 'no goods'}"
+    what += " that has attacked" if ref.attacked else ""
+    name = state.table.players[owner]
+    return RuleViolation("no-such-camel", field, name=name, what=what, at=state.table.layout.names[_place(state, ref)])
+
+
+def _place(state: State, ref: Ref) -> int:
+    return state.table.layout.numbers[ref.at]
+
+
+def _name(state: State, place: int) -> str:
+    return state.table.layout.names[place]
+
+
+def find_own(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
+    """The same, of the player whose turn it is."""
+    found = find(state, ref, field)
+    if not isinstance(found, RuleViolation) and found[1].owner != state.acting:
+        owner = state.table.players[found[1].owner]
+        return RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
+    return found
+
+
+def find_mover(state: State, action: Move) -> Found | RuleViolation:
+    """The camel that takes a step, whoever owns it: the one named, or the one on its way."""
+    if action.camel is not None:
+        return find(state, action.camel)
+    if state.mover is not None:
+        return state.mover
+    return RuleViolation("no-such-camel", name=state.table.players[state.acting], what=" on its way", at=action.to)
+
+
+def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
+    """The desert hex of a name, or why it is none."""
+    place = layout.numbers.get(name, -1)
+    if 0 <= place < layout.grey:
+        return place
+    if place < 0 and not NAME.fullmatch(name):
+        return RuleViolation("unknown-place", field, given=name or "nothing")
+    what = "not on this board" if place < 0 else "a site" if place < layout.grey + len(SITES) else "an obstacle"
+    return RuleViolation("not-a-desert-hex", field, at=name, what=what)

@@ -1,0 +1,159 @@
+"""Boards of this game: a map of desert hexes and obstacles, three oases and the palace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.game import Problem
+from pnp.games.wuestenkoenige.goods import GOODS
+from pnp.geometry.hexes import BadMap, HexMap
+from pnp.geometry.masks import bits, components, flood, spread
+
+DESERT, PALACE, OBSTACLE = ".", "P", "#"
+OASES = "123"
+SITES = (*GOODS, "palace")
+FACES = {"-": 0, "p": 1, "d": 2}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """A board. A place is a number: desert hexes in reading order from 0, then the oases of water, fire and
+
+    plant, the palace (`grey` + 0 to 3), then the obstacles.
+
+    - `grey`: how many desert hexes there are.
+    - `names[p]` of a place; `numbers[name]` the place of a hex name (upper case) or site name (lower case).
+    - `cells[p]`: the cells of the hex map that make up a place, in reading order.
+    - `near[p]`: the places next to it that can be entered.
+    - `ahead[p][d - 1]`: the place that comes next in direction d of the rose (1 NE, then clockwise), -1 none;
+      of a site the desert hex next to its first hex that has one there.
+    - `border`: the desert hexes with fewer than six neighbours.
+    - `reserve`: tiles beyond one for each desert hex; `faces[p]`: 0 none, 1 plain, 2 dune, if the layout says.
+    """
+
+    id: str
+    title: str | Mapping[str, str]
+    hexes: HexMap
+    grey: int
+    names: tuple[str, ...]
+    numbers: Mapping[str, int]
+    cells: tuple[tuple[int, ...], ...]
+    near: tuple[tuple[int, ...], ...]
+    ahead: tuple[tuple[int, ...], ...]
+    border: frozenset[int]
+    reserve: int
+    faces: tuple[int, ...] | None
+
+
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+    """The layout that data describe, and what is wrong with it: no layout when its map cannot be used."""
+    problems: list[Problem] = []
+    hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)
+    if hexes is None:
+        return None, problems
+    problems += _sites(hexes, data["sites"])
+    if problems:
+        return None, problems
+    signs = {good: sign for sign, good in data["sites"].items()}
+    sites = [hexes.mask_of(signs[good]) for good in GOODS] + [hexes.mask_of(PALACE)]
+    problems += _connected(hexes, sites)
+    faces = _hexes(data, "faces", "".join(FACES), problems) if "faces" in data else None
+    if faces is not None:
+        problems += _fitting(hexes, faces)
+    return (None if problems else _layout(data, hexes, sites, faces)), problems
+
+
+def _rows(text: str | list[str]) -> tuple[str, ...]:
+    rows = text.split("\n") if isinstance(text, str) else text
+    return tuple(row.rstrip("\r") for row in rows)
+
+
+def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[Problem]) -> HexMap | None:
+    try:
+        hexes = HexMap(_rows(data[key]))
+    except BadMap as bad:
+        problems.append(Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column))
+        return None
+    odd = hexes.cells & ~hexes.mask_of(characters)
+    for cell in bits(odd):
+        row, column = hexes.place(cell)
+        what = f"bad-map: {hexes.rows[row][column]!r} is none of {' '.join(characters)}"
+        problems.append(Problem("error", what, (key,), row, column))
+    return None if odd else hexes
+
+
+def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[Problem]:
+    """Each oasis has another good; each site is one group of hexes; there is some desert."""
+    if sorted(given.values()) != sorted(GOODS):
+        yield Problem("error", f"expected each of {', '.join(GOODS)} once", ("sites",))
+    for sign in OASES + PALACE + DESERT:
+        mask = hexes.mask_of(sign)
+        if not mask:
+            yield Problem("error", f"the map has no {sign!r}", ("map",))
+        for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
+            yield _at(hexes, piece, f"a second group of {sign!r}: the hexes of a site touch each other")
+
+
+def _connected(hexes: HexMap, sites: list[int]) -> Iterator[Problem]:
+    """Each site touches the desert and no other site; everything that can be entered hangs together."""
+    grey, all_sites = hexes.mask_of(DESERT), sum(sites)
+    for site in sites:
+        around = spread(site, hexes.steps)
+        if not around & grey:
+            yield _at(hexes, site, "this site has no desert hex next to it")
+        if around & all_sites & ~site:
+            yield _at(hexes, site, "this site touches another site")
+    reached = flood(grey & -grey, grey | all_sites, hexes.steps)
+    if (grey | all_sites) & ~reached:
+        yield _at(hexes, (grey | all_sites) & ~reached, "the board is not connected: this hex cannot be reached")
+
+
+def _at(hexes: HexMap, cells: int, message: str) -> Problem:
+    cell = next(bits(cells))
+    row, column = hexes.place(cell)
+    return Problem("error", f"{hexes.names[cell]}: {message}", ("map",), row, column)
+
+
+def _fitting(hexes: HexMap, faces: HexMap) -> Iterator[Problem]:
+    """`faces` has the shape of the map and no tile on sites and obstacles."""
+    if faces.stride != hexes.stride or faces.cells != hexes.cells:
+        yield Problem("error", "bad-map: faces has not the shape of map", ("faces",))
+        return
+    for cell in bits(faces.mask_of("pd") & ~hexes.mask_of(DESERT)):
+        row, column = faces.place(cell)
+        yield Problem("error", f"{faces.names[cell]}: a tile on a site or an obstacle", ("faces",), row, column)
+
+
+def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: HexMap | None) -> Layout:
+    grey = list(bits(hexes.mask_of(DESERT)))
+    obstacles = [(cell,) for cell in bits(hexes.mask_of(OBSTACLE))]
+    cells = (*((cell,) for cell in grey), *(tuple(bits(site)) for site in sites), *obstacles)
+    place_of = {cell: place for place, group in enumerate(cells) for cell in group}
+    names = [hexes.names[group[0]] for group in cells]
+    names[len(grey) : len(grey) + len(SITES)] = SITES
+    numbers = {hexes.names[cell]: place for cell, place in place_of.items()}
+    numbers |= {site: len(grey) + index for index, site in enumerate(SITES)}
+    laid = tuple(FACES[faces.rows[row][column]] for row, column in map(hexes.place, grey)) if faces else None
+    return Layout(
+        data["id"], data["title"], hexes, len(grey), tuple(names), numbers, cells,
+        tuple(_near(hexes, group, place_of, len(grey)) for group in cells),
+        tuple(_ahead(hexes, group, place_of, len(grey)) for group in cells),
+        frozenset(place for place, cell in enumerate(grey) if hexes.near[cell].bit_count() < 6),
+        data.get("reserve", 0), laid,
+    )  # fmt: skip
+
+
+def _near(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:
+    near = {place_of[other] for cell in group for other in bits(hexes.near[cell])} - {place_of[group[0]]}
+    return tuple(sorted(place for place in near if place < grey + len(SITES)))
+
+
+def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:
+    """What comes next in each direction of the rose; the ring of the hex map begins in the east."""
+    rings = [[place_of.get(mask.bit_length() - 1, -1) for mask in hexes.ring(cell)] for cell in group]
+    if place_of[group[0]] < grey:
+        return (rings[0][5], *rings[0][:5])
+    ways = [next((ring[side] for ring in rings if 0 <= ring[side] < grey), -1) for side in range(6)]
+    return (ways[5], *ways[:5])

@@ -1,0 +1,111 @@
+"""All single actions that break no rule, chance included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pnp.games.wuestenkoenige.actions import (
+    Action,
+    Attack,
+    Discard,
+    EndMigration,
+    EndTurn,
+    Flight,
+    Flip,
+    Lay,
+    Migrate,
+    Move,
+    PickUp,
+    Ref,
+)
+from pnp.games.wuestenkoenige.faults import change_due, loser_of
+from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
+from pnp.games.wuestenkoenige.legal_cards import legal_cards
+from pnp.games.wuestenkoenige.refs import refs
+from pnp.games.wuestenkoenige.state import (
+    BARE,
+    CARPET,
+    CHANGED,
+    DECK,
+    KINDS,
+    LARGEST_HAND,
+    MIGRATION,
+    Camel,
+    State,
+    open_goods,
+    surplus,
+)
+from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_faults
+
+_DIE = range(1, 7)
+
+
+def legal(state: State) -> Iterator[Action]:
+    """Every legal single action: steps, each die and face, each card that can be drawn or discarded."""
+    if state.phase == "over":
+        return
+    if state.card == CARPET:
+        yield from (Flight(direction, distance) for direction in _DIE for distance in _DIE)
+    elif state.card == MIGRATION:
+        yield from _migrations(state)
+        if state.steps:
+            yield EndMigration()
+    elif max(state.hands) > LARGEST_HAND:
+        yield from _discards(state)
+    elif state.done & CHANGED or state.out & 1 << state.acting:
+        yield EndTurn()
+    else:
+        yield from legal_cards(state, bool(next(_migrations(state._replace(card=MIGRATION)), None)))
+        yield from _own_actions(state)
+        yield from _changes(state)
+        if not change_due(state):
+            yield EndTurn()
+
+
+def _discards(state: State) -> Iterator[Discard]:
+    for player, name in enumerate(state.table.players):
+        if surplus(state, player):
+            yield from (Discard(name, kind) for kind, card in enumerate(KINDS) if state.pile[kind] < DECK[card])
+
+
+def _steps(state: State) -> Iterator[tuple[Ref, Camel, str, int]]:
+    """The steps that own camels may take: camel, target, new camels."""
+    layout = state.table.layout
+    for place, ref, camel in refs(state, (state.acting,)):
+        for to in layout.near[place]:
+            name = layout.names[to]
+            if any(step_faults(state, (place, camel), name, 0)):
+                continue
+            most = min(NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
+            yield from ((ref, camel, name, number) for number in range(most + 1))
+
+
+def _migrations(state: State) -> Iterator[Migrate]:
+    return (Migrate(ref, to, number) for ref, camel, to, number in _steps(state) if not camel.spent)
+
+
+def _own_actions(state: State) -> Iterator[Action]:
+    """Steps, attacks, goods picked up."""
+    yield from (Move(ref, to, number) for ref, _, to, number in _steps(state))
+    rivals = [player for player in range(len(state.stock)) if player != state.acting]
+    for place, ref, camel in refs(state, (state.acting,)):
+        yield from (PickUp(ref, UNIT[good]) for good in kinds(open_goods(state, place)))
+        if camel.spent or place >= state.table.layout.grey:
+            continue
+        for _, target, rival in refs(state, rivals, (place,)):
+            for die in _DIE:
+                yield from (Attack(ref, target, die, good) for good in _goods(loser_of(die, camel.cargo, rival.cargo)))
+
+
+def _goods(cargo: int | None) -> Iterable[int | None]:
+    """How the good that changes hands may be named: not at all when there is no choice."""
+    choice = kinds(cargo or 0)
+    return choice if len(choice) > 1 else (None,)
+
+
+def _changes(state: State) -> Iterator[Action]:
+    names, grey = state.table.layout.names, range(state.table.layout.grey)
+    for place in grey:
+        if state.tiles[place] != BARE:
+            yield Flip(names[place])
+            yield from (Lay(names[place], names[to]) for to in grey if to != place)

@@ -1,0 +1,29 @@
+"""Scores: what each player brought home, and who won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kinds, on_board
+
+
+def score(state: State) -> dict[str, dict[str, Any]]:
+    """Kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
+    return {name: _row(state, player) for player, name in enumerate(state.table.players)}
+
+
+def _row(state: State, player: int) -> dict[str, Any]:
+    return {
+        "total": delivered_kinds(state, player),
+        "goods": delivered_goods(state, player),
+        "camels": on_board(state, player),
+        "stock": state.stock[player],
+        "out": bool(state.out & 1 << player),
+    }
+
+
+def winners(state: State) -> list[str]:
+    """Who has delivered enough kinds; else the last player left; nobody when all went out at once."""
+    names = list(enumerate(state.table.players))
+    home = [name for player, name in names if delivered_kinds(state, player) >= state.table.kinds_to_win]
+    return home or [name for player, name in names if not state.out & 1 << player]

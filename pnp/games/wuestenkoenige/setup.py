@@ -1,0 +1,64 @@
+"""Setups of a log: the faces of the tiles; what they break, and the state they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.game import Fault, Log, Start, names_of
+from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
+from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.state import VALLEY, Table, start
+
+_POINTS, _KINDS_TO_WIN = 6, 3
+
+
+def read_start(layout: Layout, log: Log) -> Start:
+    """The state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
+    names = names_of(log["players"])
+    setup, rules = log.get("setup", {}), log.get("rules", {})
+    given, faults = _given(layout, len(names), setup)
+    faults += _faults(layout, given)
+    seats = {name: number for number, name in enumerate(names)}
+    points, kinds = rules.get("points", _POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
+    faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
+    return Start(start(Table(layout, tuple(names), seats, points, kinds), faces), tuple(faults))
+
+
+def _face(word: str) -> int:
+    return WORDS.index(word) if word in WORDS else VALLEY
+
+
+def _mismatch(what: str, *path: str) -> Fault:
+    return Fault(("setup", *path), RuleViolation("setup-mismatch", what=what))
+
+
+def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[Fault]]:
+    """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
+    written = setup.get("faces", {})
+    given = {name.upper(): face.lower() for name, face in written.items()}
+    faults = [_mismatch("a hex stands here twice", "faces")] if len(given) < len(written) else []
+    if "seed" in setup:
+        dealt = deal(layout, players, setup["seed"])["faces"]
+        other = next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None)
+        if other:
+            what = f"seed {setup['seed']} deals {dealt.get(other.upper(), 'no tile')} on {other.upper()}"
+            faults.append(_mismatch(what, "faces", other))
+        return {**dealt, **given}, faults
+    if "faces" not in setup and layout.faces is not None:
+        return faces_of(layout, layout.faces), faults
+    return given, faults
+
+
+def _faults(layout: Layout, given: Mapping[str, str]) -> Iterator[Fault]:
+    """Every desert hex has a face and nothing else has one."""
+    desert = set(layout.names[: layout.grey])
+    for name, face in given.items():
+        if name not in desert:
+            yield _mismatch(f"{name} is no desert hex of this board", "faces", name)
+        elif face not in WORDS:
+            yield _mismatch(f"{name}: {face} is none of dune, plain, none", "faces", name)
+    missing = [name for name in layout.names[: layout.grey] if name not in given]
+    if missing:
+        yield _mismatch(f"no face for {' '.join(missing)}: dune, plain or none", "faces")

@@ -1,0 +1,92 @@
+"""The position as text: `d2` a dune on two tiles, `p1` a plain, `--` bare; behind it the camels' owners by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.layout import SITES
+from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, TERRAINS, Camel, State, height, terrain
+from pnp.geometry.hexes import letters
+
+_ROWS, _COLUMNS, _WIDE = 2, 4, 4
+
+
+def text(state: State, place: str | None = None) -> str:
+    """The whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
+    layout = state.table.layout
+    centre = layout.numbers.get(place or "", -1)
+    shown = [number for number in range(len(layout.names)) if _close(state, centre, number)]
+    lines = [*_map(state, shown, centre), *(_contents(state, number) for number in shown if _worth(state, number))]
+    return "\n".join([*lines, *([] if centre >= 0 else _table(state))]) + "\n"
+
+
+def _close(state: State, centre: int, place: int) -> bool:
+    """Whether a place lies near the centre, if there is one."""
+    hexes, cells = state.table.layout.hexes, state.table.layout.cells
+    if centre < 0:
+        return True
+    pairs = [(hexes.place(one), hexes.place(other)) for one in cells[centre] for other in cells[place]]
+    return any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs)
+
+
+def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
+    layout = state.table.layout
+    signs = {cell: (place, _sign(state, place)) for place in shown for cell in layout.cells[place]}
+    for row in sorted({layout.hexes.place(cell)[0] for cell in signs}):
+        line = letters(row).ljust(3)
+        for cell in sorted(cell for cell in signs if layout.hexes.place(cell)[0] == row):
+            place, sign = signs[cell]
+            line = line.ljust(3 + _WIDE * layout.hexes.place(cell)[1])
+            line += f"[{sign}]" if place == centre else f" {sign}"
+        yield line.rstrip()
+
+
+def _sign(state: State, place: int) -> str:
+    site = place - state.table.layout.grey
+    if site >= len(SITES):
+        return "#"
+    owners = "".join(str(camel.owner + 1) for camel in state.camels[place])
+    if site >= 0:
+        return SITES[site]
+    stack = state.tiles[place]
+    ground = "--" if stack == BARE else f"{TERRAINS[terrain(stack)][0]}{height(stack)}"
+    return f"{ground}:{owners}" if owners else ground
+
+
+def _worth(state: State, place: int) -> bool:
+    """Whether there is more to say of a place than the map shows."""
+    return bool(state.camels[place] or state.goods[place])
+
+
+def _contents(state: State, place: int) -> str:
+    """Camels with their goods, and goods that lie there."""
+    parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
+    if state.goods[place]:
+        buried = place < state.table.layout.grey and state.tiles[place] != BARE
+        goods = " ".join(_counted(named(state.goods[place])))
+        parts.append(f"{'buried' if buried else 'open'}: {goods}")
+    return f"  {state.table.layout.names[place]}: {', '.join(parts)}"
+
+
+def _counted(names: list[str]) -> list[str]:
+    return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
+
+
+def _camels(state: State, camel: Camel, number: int) -> str:
+    times = f"{number} x " if number > 1 else ""
+    cargo = " with " + " ".join(named(camel.cargo)) if camel.cargo else ""
+    return f"{times}{state.table.players[camel.owner]}{cargo}{' (attacked)' if camel.spent else ''}"
+
+
+def _table(state: State) -> Iterator[str]:
+    """What lies beside the board."""
+    for player, name in enumerate(state.table.players):
+        out = ", out" if state.out & 1 << player else ""
+        home = " ".join(_counted(named(state.delivered[player]))) or "nothing"
+        cards = f"{state.hands[player]} cards, {state.stock[player]} camels in stock"
+        yield f"{player + 1}: {name}, {cards}, brought home {home}{out}"
+    seen = [f"{number} of {DECK[kind]} {kind}" for kind, number in zip(KINDS, state.pile, strict=True) if number]
+    hidden = [f"{state.hidden} face down"] if state.hidden else []
+    yield f"draw pile: {state.deck} cards; discards: {', '.join([*seen, *hidden]) or 'none'}"
+    yield f"reserve: {state.reserve} tiles; points left: {state.points}"

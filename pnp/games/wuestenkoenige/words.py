@@ -1,0 +1,96 @@
+"""Layouts, setups and actions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pnp.games.wuestenkoenige import actions as act
+from pnp.games.wuestenkoenige.goods import GOODS, named
+from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.state import KINDS, State
+from pnp.geometry.hexes import letters
+
+_SIGN = {"dune": "d", "plain": "p", "none": "-"}
+
+
+def layout_text(layout: Layout) -> str:
+    """The map of a layout, its sites and counts."""
+    title = layout.title if isinstance(layout.title, str) else layout.title["en"]
+    lines = [f"{layout.id}: {title}", *layout.hexes.rows]
+    for place in range(layout.grey, layout.grey + len(GOODS) + 1):
+        lines.append(f"{layout.names[place]}: {' '.join(layout.hexes.names[cell] for cell in layout.cells[place])}")
+    tiles = layout.grey + layout.reserve
+    lines.append(f"{layout.grey} desert hexes, {len(layout.border)} of them on the border; {tiles} tiles")
+    return "\n".join(lines) + "\n"
+
+
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+    """A dealt setup as a map: d dune, p plain, - no tile."""
+    lines = [f"{head}, {players} players", "d dune, p plain, - no tile"]
+    for row, text in enumerate(layout.hexes.rows):
+        signs = [_sign(layout, setup["faces"], row, column, sign) for column, sign in enumerate(text)]
+        lines.append(f"{letters(row):3}{''.join(signs)}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign: str) -> str:
+    face = faces.get(layout.hexes.names.get(row * layout.hexes.stride + column, ""))
+    return _SIGN[face] if face else sign
+
+
+def options(state: State) -> dict[str, list[str]]:
+    """The legal actions: for each kind, and each camel or hex that has a choice, what may be done."""
+    found: dict[str, dict[str, None]] = {}
+    for action in legal(state):
+        what, where = described(action)
+        found.setdefault(what, {}).update({where: None} if where else {})
+    return {what: list(places) for what, places in found.items()}
+
+
+def described(action: act.Action) -> tuple[str, str]:
+    """What an action is and where it leads; dice are left out."""
+    if type(action) in act.KIND:
+        return f"card {KINDS[act.KIND[type(action)]]}", _CARDS[type(action)](action)
+    return _WORDS[type(action)](action)
+
+
+def ref_text(ref: act.Ref) -> str:
+    """A camel: owner, place and goods, as far as they are needed."""
+    owner = "" if ref.owner is None else f"{ref.owner}:"
+    cargo = "" if ref.cargo is None else f"({' '.join(named(ref.cargo)) or 'no goods'})"
+    return f"{owner}{ref.at}{cargo}{'*' if ref.attacked else ''}"
+
+
+def _new(new_camels: int) -> str:
+    return f"+{new_camels}" if new_camels else ""
+
+
+def _sandstorm(card: act.Sandstorm) -> str:
+    return f"{card.at} {card.do}"
+
+
+_WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
+    act.Move: lambda a: (f"move {ref_text(a.camel)}", f"{a.to}{_new(a.new_camels)}"),
+    act.Migrate: lambda a: (f"migrate {ref_text(a.camel)}", f"{a.to}{_new(a.new_camels)}"),
+    act.EndMigration: lambda a: ("end the migration", ""),
+    act.Attack: lambda a: (f"attack with {ref_text(a.camel)}", ref_text(a.target)),
+    act.PickUp: lambda a: (f"pick up with {ref_text(a.camel)}", " ".join(named(a.goods))),
+    act.Flip: lambda a: ("flip", a.at),
+    act.Lay: lambda a: (f"lay the tile of {a.source} on", a.to),
+    act.Discard: lambda a: (f"discard of {a.player}", KINDS[a.kind]),
+    act.Flight: lambda a: ("flight", f"{a.direction}/{a.distance}"),
+    act.EndTurn: lambda a: ("end the turn", ""),
+}
+_CARDS: dict[type, Callable[[Any], str]] = {
+    act.Epidemic: lambda a: str(a.oasis),
+    act.Drying: lambda a: f"{a.source} {a.direction}",
+    act.Sandstorm: _sandstorm,
+    act.Swap: lambda a: f"{ref_text(a.one)} {ref_text(a.other)}",
+    act.Migration: lambda a: "",
+    act.LostCargo: lambda a: f"{ref_text(a.camel)} {GOODS[a.good]}",
+    act.Sand: lambda a: str(a.at),
+    act.Carpet: lambda a: ref_text(a.camel),
+    act.NewCamel: lambda a: f"{ref_text(a.beside)}{'' if a.at is None else ' ' + a.at}",
+}
