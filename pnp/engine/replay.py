@@ -60,6 +60,7 @@ class _Table:
     mode: Mode
     numbers: dict[str, int]
     turns: dict[tuple[str, int], int] = field(default_factory=dict)
+    latest: dict[int, int] = field(default_factory=dict)
     gap: bool = False
     open_seat: bool = False
     disputed: bool = False
@@ -109,9 +110,10 @@ class _Turn:
         if self.judged or self.table.open_seat:
             self.state = self.table.play.seat(self.state, self.player, self.verb)
         self.table.open_seat = False
-        if self.player is not None:
+        if self.player is not None and self.verb not in self.table.play.extras:
             key = (self.state.phase, self.player)
-            self.table.turns[key] = self.data.get("n", self.table.turns.get(key, 0) + 1)
+            number = self.data.get("n", self.table.turns.get(key, 0) + 1)
+            self.table.turns[key] = self.table.latest[self.player] = number
         for reading in self.table.play.read(self.state, self.player, self.data):
             self._action(reading)
         if self.data.get("stands") and not self.judged:
@@ -120,13 +122,15 @@ class _Turn:
     def _order(self) -> Iterator[RuleViolation]:
         """The rules of every game, in this order; the phase and the number need a known player and verb."""
         state, table = self.state, self.table
-        if state.phase == "over":
+        if state.phase == "over" and not table.play.late(state, self.player, self.verb):
             yield RuleViolation("move-after-end")
         if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
             return
-        if state.player not in (None, self.player) and state.phase != "over" and not table.open_seat:
-            yield RuleViolation("not-your-turn", "player", expected=table.players[state.player], name=self.name)
+        owner = table.play.whose(state, self.verb)
+        if owner not in (None, self.player) and state.phase != "over" and not table.open_seat:
+            expected = table.players[owner] if owner >= 0 else "nobody"
+            yield RuleViolation("not-your-turn", "player", expected=expected, name=self.name)
         if self.verb not in table.play.verbs or len(self.data.keys() - META) > 1:
             yield RuleViolation("unknown-word", self._odd_word(), given=self._odd_word() or "nothing", hint="")
             return
@@ -141,9 +145,11 @@ class _Turn:
 
     def _number(self, phase: str) -> Iterator[RuleViolation]:
         given = self.data.get("n")
-        if given is None or self.player is None or phase == "over":
+        extra = self.verb in self.table.play.extras
+        if given is None or self.player is None or (phase == "over" and not extra):
             return
-        expected = self.table.turns.get((phase, self.player), 0) + 1
+        table = self.table
+        expected = table.latest.get(self.player, 0) if extra else table.turns.get((phase, self.player), 0) + 1
         if given != expected:
             yield RuleViolation("turn-number", "n", expected=expected, name=self.name, given=given)
 
