@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.wuestensoehne.area import CELLS, EDGES, NEIGHBOURS, NUMBERS, Ways, join
+from pnp.games.wuestensoehne.area import CELLS, EDGE_NUMBERS, NEIGHBOURS, Ways, join
 from pnp.games.wuestensoehne.layout import GOODS, Layout, Lie
 
 HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
@@ -50,11 +50,12 @@ class Turn(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """An oasis being scored: heights that may still act, in order; its free spaces and those taken, as sets."""
+    """An oasis being scored: heights that may still act, in order; its free spaces, those taken, all its portions."""
 
     queue: Ints
     free: int
     taken: int
+    whole: int
 
 
 class State(NamedTuple):
@@ -192,9 +193,8 @@ class Reveal(NamedTuple):
     values: tuple[tuple[str, int], ...]
 
 
-Action = (
-    Begin | Move | Draw | Lay | Scout | Discard | Settle | Recall | Score | Take | EndScore | EndTurn | Stalemate | Reveal
-)
+Explore = Draw | Lay | Scout
+Action = Begin | Move | Explore | Discard | Settle | Recall | Score | Take | EndScore | EndTurn | Stalemate | Reveal
 
 
 def put(items: Ints, index: int, value: int) -> Ints:
@@ -214,17 +214,12 @@ def lay(grid: Grid, brown: Ways, white: Ways, cell: int, lie: Lie) -> tuple[Grid
     return (*grid[:cell], lie, *grid[cell + 1 :]), brown, white
 
 
-def portion_of(state: State, edge: str) -> int:
+def portion_of(grid: Grid, edge: str) -> int:
     """The portion that a side of a cell belongs to; -1 for desert, an empty cell or none of the area."""
-    cell, _, letter = edge.partition("/")
-    lie = state.grid[NUMBERS[cell]] if cell in NUMBERS else None
-    side = "NESW".index(letter) if lie else 0
-    return 4 * NUMBERS[cell] + lie.portion[side] if lie and lie.portion[side] >= 0 else -1
-
-
-def edge_name(portion: int) -> str:
-    """How a portion is written: a cell and one of its sides."""
-    return EDGES[portion]
+    number = EDGE_NUMBERS.get(edge, -1)
+    lie = grid[number >> 2] if number >= 0 else None
+    first = lie.portion[number & 3] if lie else -1
+    return number & ~3 | first if first >= 0 else -1
 
 
 def standing(state: State, oasis: int) -> Ints:
@@ -243,16 +238,17 @@ def turbaned(state: State) -> int:
 
 
 def start(table: Table, caravans: Ints, tiles: Ints) -> State:
-    """The state before the first turn; `tiles` are those that the players drew, in turn order."""
+    """The state before the first turn; `tiles` are those that the players drew, in turn order, -1 for none."""
     grid: Grid = (None,) * CELLS
     brown = white = (0, 0)
     for cell, lie in table.layout.cross.items():
         grid, brown, white = lay(grid, brown, white, cell, lie)
     count = len(table.players)
     zeros = (0,) * count
-    left = sum(table.stacks) & ~sum(1 << tile for tile in tiles)
+    left = sum(table.stacks) & ~sum(1 << tile for tile in tiles if tile >= 0)
+    reserves = tuple((tile,) if tile >= 0 else () for tile in tiles)
     return State(
         table, "play", 0, None, None, grid, brown, white, caravans, (-1,) * 17, (2,) * count,
-        ((0,) * len(GOODS),) * count, zeros, tuple((tile,) for tile in tiles), left, 0, len(RUMOURS), 0, -1, False,
+        ((0,) * len(GOODS),) * count, zeros, reserves, left, 0, len(RUMOURS), 0, -1, False,
         zeros, -1, None,
     )  # fmt: skip
