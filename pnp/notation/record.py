@@ -37,6 +37,7 @@ class Notation(NamedTuple):
     - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
     - `canonical(verb, value)`: the value as it is read back.
     - `nobodys`: verbs of entries without a player; their lines begin with the verb itself.
+    - `marked`: verbs that stand in their lines, after the player's name, whatever part the lines are in.
     - `grammar`: told by `pnp notation`; `example`: a log.
     """
 
@@ -48,3 +49,4 @@ class Notation(NamedTuple):
     grammar: str
     example: str
     nobodys: frozenset[str] = frozenset()
+    marked: frozenset[str] = frozenset()
