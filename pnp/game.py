@@ -90,7 +90,8 @@ class Game(NamedTuple):
     - `complete(layout, setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
     - `closes(action)`: whether an action is the last one of its entry.
     - `write(name, actions)`: the actions of a player's turn as an entry of a log.
-    - `score(state)`: per player name; `total` is always there. `winners(state)`: of a finished game.
+    - `score(state)`: per player name; `total` is always there. Where it is not certain,
+      `total` is None, and `low` and `high` are there. `winners(state)`: of a finished game; None when not certain.
     - `text(state, place)`: the position, or what lies around a place, as text.
     - `options(state)`: for each piece that may be played the places where.
     - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
@@ -112,7 +113,7 @@ class Game(NamedTuple):
     start: Callable[[Any, Log], Start]
     play: Play
     score: Callable[[Any], dict[str, dict[str, Any]]]
-    winners: Callable[[Any], list[str]]
+    winners: Callable[[Any], list[str] | None]
     deal: Callable[[Any, int, int], dict[str, Any]]
     complete: Callable[[Any, Mapping[str, Any], Sequence[str]], dict[str, Any]]
     closes: Callable[[Any], bool]

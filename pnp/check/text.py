@@ -82,7 +82,7 @@ def _outcome(verdict: Verdict) -> str:
     if not verdict.complete:
         return "score of what is known: something was not written down"
     if verdict.winners is None:
-        return "score if the game ended now"
+        return "score if the game ended now" if not verdict.finished else "who won is not certain yet"
     return f"won by {' and '.join(map(plain, verdict.winners)) or 'nobody'}"
 
 

@@ -102,10 +102,19 @@ def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: Path, gap
     for name, given in claim.items():
         if name not in scores:
             yield _claim("unknown-player", move, name, (*path, name), {"name": name})
-        elif scores[name]["total"] != given:
-            words = {"name": name, "given": given, "expected": scores[name]["total"]}
+        elif not _within(given, scores[name]):
+            words = {"name": name, "given": given, "expected": _score_text(scores[name])}
             found = _claim("claimed-score", move, name, (*path, name), words)
             yield _unjudged(found) if gap else found
+
+
+def _within(points: int, row: Mapping[str, Any]) -> bool:
+    total = row["total"]
+    return bool(row["low"] <= points <= row["high"] if total is None else points == total)
+
+
+def _score_text(row: Mapping[str, Any]) -> str:
+    return f"{row['low']} to {row['high']}" if row["total"] is None else str(row["total"])
 
 
 def _claim(code: str, move: int, player: str | None, path: Path, words: Mapping[str, object]) -> Finding:

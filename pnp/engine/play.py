@@ -44,6 +44,15 @@ class Reading(NamedTuple):
     claim: Mapping[str, Any] | None = None
 
 
+def _state_tells(state: Any, verb: str) -> int | None:
+    player: int | None = state.player
+    return player
+
+
+def _nothing_more(state: Any, player: int | None, verb: str) -> bool:
+    return False
+
+
 class Play(NamedTuple):
     """How one game is played.
 
@@ -59,6 +68,9 @@ class Play(NamedTuple):
     - `takes(state, effects)`: the effects in the words of a claim.
     - `nobodys`: the verbs of entries without a player: a die, a card.
     - `barred(state, player)`: why a player has no turns any more, None when there are some to come.
+    - `extras`: the verbs of extra turns, which bear the number of the turn before.
+    - `whose(state, verb)`: whose turn an entry with this verb must be: None anybody's, -1 nobody's.
+    - `late(state, player, verb)`: whether an entry may come although the game is over.
     """
 
     verbs: frozenset[str]
@@ -74,6 +86,9 @@ class Play(NamedTuple):
     takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
     nobodys: frozenset[str] = frozenset()
     barred: Callable[[Any, int], RuleViolation | None] = lambda state, player: None
+    extras: frozenset[str] = frozenset()
+    whose: Callable[[Any, str], int | None] = _state_tells
+    late: Callable[[Any, int | None, str], bool] = _nothing_more
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

@@ -66,6 +66,7 @@ class _Table:
     mode: Mode
     numbers: dict[str, int]
     turns: dict[tuple[str, int], int] = field(default_factory=dict)
+    latest: dict[int, int] = field(default_factory=dict)
     gap: bool = False
     open_seat: bool = False
     disputed: bool = False
@@ -81,9 +82,9 @@ class _Table:
         play, begin, phase = self.play, state, state.phase
         player = self.numbers.get(data.get("player", ""))
         verb = next((key for key in data if key not in _PLAIN), "")
-        if player is None or state.player not in (None, player) or verb not in play.verbs or phase == "over":
+        if player is None or verb not in play.verbs or verb in play.extras or phase == "over":
             return None
-        if play.barred(state, player):
+        if play.whose(state, verb) not in (None, player) or play.barred(state, player):
             return None
         turn = self.turns.get((phase, player), 0) + 1
         regular = data.get("n", turn) == turn and len(data) == 2 + ("n" in data) + ("note" in data)
@@ -95,7 +96,7 @@ class _Table:
                 return None
             state, more = play.do(state, action)
             effects += more
-        self.turns[phase, player] = turn
+        self.turns[phase, player] = self.latest[player] = turn
         return Entry(move, data, begin, state, effects, disputed=self.disputed)
 
     def _entry(self, move: int, data: Mapping[str, Any], state: Any) -> Entry:
@@ -147,7 +148,7 @@ class _Turn:
             return
         self._take_seat()
         phase = self.state.phase
-        if self.player is not None:
+        if self.player is not None and self.verb not in self.table.play.extras:
             self._number_turn(phase, self.player)
         for reading in self.table.play.read(self.state, self.player, self.data):
             self._action(reading)
@@ -182,7 +183,8 @@ class _Turn:
             self.table.loose.update(players)
 
     def _number_turn(self, phase: str, player: int) -> None:
-        self.table.turns[phase, player] = self.data.get("n", self._count(phase) + 1)
+        number = self.data.get("n", self._count(phase) + 1)
+        self.table.turns[phase, player] = self.table.latest[player] = number
         self.table.loose.discard(player)
 
     def _count(self, phase: str) -> int:
@@ -192,7 +194,7 @@ class _Turn:
     def _order(self) -> Iterator[RuleViolation]:
         """The rules of every game, in this order; the phase and the number need a known player and verb."""
         state, table = self.state, self.table
-        if state.phase == "over":
+        if state.phase == "over" and not table.play.late(state, self.player, self.verb):
             yield RuleViolation("move-after-end")
         if self.player is None and not self.nobodys:
             yield RuleViolation("unknown-player", "player", name=self.name or "nobody")
@@ -202,11 +204,13 @@ class _Turn:
             yield barred
         code = table.play.order[state.phase].get(self.verb)
         self.early = self._begins_early(code)
+        owner = table.play.whose(state, self.verb)
         settled = table.open_seat or self.early or state.phase == "over"
-        if self.player is not None and state.player not in (None, self.player) and not settled:
-            yield RuleViolation("not-your-turn", "player", expected=table.players[state.player], name=self.name)
-            between = (self.player - state.player) % len(table.players)
-            self._miss(*((state.player + step) % len(table.players) for step in range(between)))
+        if self.player is not None and owner is not None and owner != self.player and not settled:
+            expected = table.players[owner] if owner >= 0 else "nobody"
+            yield RuleViolation("not-your-turn", "player", expected=expected, name=self.name)
+            between = (self.player - owner) % len(table.players) if owner >= 0 else 0
+            self._miss(*((owner + step) % len(table.players) for step in range(between)))
         if self.verb not in table.play.verbs or len(self.data.keys() - META) > 1:
             yield RuleViolation("unknown-word", self._odd_word(), given=self._odd_word() or "nothing", hint="")
             return
@@ -230,9 +234,11 @@ class _Turn:
 
     def _number(self, phase: str) -> Iterator[RuleViolation]:
         given = self.data.get("n")
-        if given is None or self.player in self.table.loose or phase == "over" or self.early:
+        extra = self.verb in self.table.play.extras
+        after = phase == "over" and not extra
+        if given is None or self.player is None or self.player in self.table.loose or after or self.early:
             return
-        expected = self._count(phase) + 1
+        expected = self.table.latest.get(self.player, 0) if extra else self._count(phase) + 1
         if given != expected:
             yield RuleViolation("turn-number", "n", expected=expected, name=self.name, given=given)
 

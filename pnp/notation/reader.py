@@ -204,6 +204,8 @@ class _Reader:
             raise Unreadable("expected a player's name after the number", end)
         entry["player"] = self._name(words[0])
         self.places[(*base, "player")] = self.number, words[0].column
+        if len(words) > 1 and not words[1].quoted and words[1].text.casefold() in self.notation.marked:
+            return self._did(words[1:], words[1].text.casefold(), base, entry)
         return self._did(words, self.verb, base, entry)
 
     def _did(self, words: list[Word], verb: str, base: _Path, entry: dict[str, Any]) -> dict[str, Any]:

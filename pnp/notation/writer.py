@@ -107,7 +107,7 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
 
 
 def _verbs(notation: Notation) -> Set[str]:
-    return notation.parts.keys() | notation.nobodys
+    return notation.parts.keys() | notation.nobodys | notation.marked
 
 
 def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
@@ -117,7 +117,8 @@ def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) 
     if verb in notation.nobodys:
         words += [verb, notation.write_turn(verb, entry[verb])]
     elif verb:
-        words += [written(entry["player"], names), notation.write_turn(verb, entry[verb])]
+        mark = [verb] if verb in notation.marked else []
+        words += [written(entry["player"], names), *mark, notation.write_turn(verb, entry[verb])]
     if "gap" in entry:
         words.append("??")
     if "scores" in entry:

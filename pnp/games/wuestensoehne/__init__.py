@@ -1,0 +1,83 @@
+"""Wüstensöhne: caravans explore a desert of tiles, trade in its oases and spread rumours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.engine import Play
+from pnp.game import Deal, Game, Kit, Wishes
+from pnp.games.wuestensoehne.alternatives import alternatives
+from pnp.games.wuestensoehne.deal import deal
+from pnp.games.wuestensoehne.faults import faults
+from pnp.games.wuestensoehne.layout import read_layout
+from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.moves import do, late, seat, whose
+from pnp.games.wuestensoehne.possible import possible
+from pnp.games.wuestensoehne.reading import read, takes
+from pnp.games.wuestensoehne.rules import RULES
+from pnp.games.wuestensoehne.score import score, winners
+from pnp.games.wuestensoehne.setup import read_start
+from pnp.games.wuestensoehne.text import text
+from pnp.games.wuestensoehne.words import layout_text, options, setup_text
+from pnp.games.wuestensoehne.writing import closes, complete, write
+from pnp.scene import Scene
+
+_VERBS = ("turn", "guide", "stalemate", "reveal")
+ORDER = {
+    "play": dict.fromkeys(_VERBS),  # whose turn it is, `whose` tells; when a game ends, the rules of each verb
+    "over": dict.fromkeys(_VERBS),  # what may come late, `late` tells
+}
+PLAY = Play(
+    frozenset(_VERBS), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
+)  # fmt: skip
+
+
+def _view(state: Any, wishes: Wishes) -> Scene:
+    from pnp.games.wuestensoehne.drawing.view import view
+
+    return view(state, wishes)
+
+
+def _board(layout: Any, wishes: Wishes) -> Scene:
+    from pnp.games.wuestensoehne.drawing.board import board
+
+    return board(layout, wishes)
+
+
+def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
+    from pnp.games.wuestensoehne.drawing.kit import kit
+
+    return kit(layout, dealt, wishes)
+
+
+def _notation() -> Any:
+    from pnp.games.wuestensoehne.notation import NOTATION
+
+    return NOTATION
+
+
+GAME = Game(
+    id="wuestensoehne",
+    title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
+    players=(2, 4),
+    first_layout="standard",
+    rules=RULES,
+    layout=read_layout,
+    start=read_start,
+    play=PLAY,
+    score=score,
+    winners=winners,
+    deal=deal,
+    complete=complete,
+    closes=closes,
+    write=write,
+    text=text,
+    options=options,
+    layout_text=layout_text,
+    setup_text=setup_text,
+    view=_view,
+    board=_board,
+    kit=_kit,
+    notation=_notation,
+)

@@ -1,0 +1,185 @@
+"""Which rules an action breaks, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, reach, step
+from pnp.games.wuestensoehne.exploring import explore_faults
+from pnp.games.wuestensoehne.fitting import stuck
+from pnp.games.wuestensoehne.scoring import end_score_faults, score_faults, take_faults
+from pnp.games.wuestensoehne.state import (
+    EXPLORE,
+    EXPLORER,
+    MOVE,
+    RESERVE,
+    RUMOURS,
+    SCORE,
+    SLOTS,
+    Action,
+    Begin,
+    Discard,
+    Draw,
+    EndScore,
+    EndTurn,
+    Lay,
+    Move,
+    Recall,
+    Reveal,
+    Score,
+    Scout,
+    Settle,
+    Stalemate,
+    State,
+    Take,
+    portion_of,
+    standing,
+)
+
+_STAGES = {
+    Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
+}  # fmt: skip
+_WHAT = {
+    Move: "a move", Draw: "exploring", Lay: "exploring", Scout: "exploring", Discard: "a discard",
+    Settle: "an explorer", Recall: "a recall",
+}  # fmt: skip
+_ENDLESS = 2
+
+
+def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+    """The rules that an action breaks; none when it is legal."""
+    kind = type(action)
+    turn = state.turn
+    if turn is not None and kind in _STAGES and turn.stage > _STAGES[kind]:
+        # that one explorer was put already has a rule of its own
+        again = turn.put and turn.stage == SCORE and _STAGES[kind] == EXPLORER
+        if not again:
+            yield RuleViolation("turn-order", what=_WHAT[kind])
+    yield from _FAULTS[kind](state, action)
+
+
+def reachable(state: State, driver: bool) -> int:
+    """The cells, as a set, that the player's caravan can go to; whether others stand there is not asked."""
+    source = 1 << state.caravans[state.player]
+    if driver:
+        ways = state.brown[0] | state.white[0], state.brown[1] | state.white[1]
+        return reach(source, ways) & ~source
+    brown = reach(source, state.brown)
+    return (brown | step(brown, state.white)) & ~source
+
+
+def _begin(state: State, action: Begin) -> Iterator[RuleViolation]:
+    if action.guide and state.guided:
+        yield RuleViolation("guide-twice", name=state.table.players[action.player])
+    if action.guide and not state.water[action.player]:
+        yield _dry(state, action.player, "guide")
+
+
+def _dry(state: State, player: int, what: str) -> RuleViolation:
+    return RuleViolation("no-water", name=state.table.players[player], what=what)
+
+
+def _move(state: State, action: Move) -> Iterator[RuleViolation]:
+    cell = NUMBERS.get(action.to, -1)
+    if cell < 0:
+        yield RuleViolation("outside-area", "to", at=action.to)
+        return
+    if cell in state.caravans and cell != state.caravans[state.player]:
+        owner = state.table.players[state.caravans.index(cell)]
+        yield RuleViolation("cell-occupied", "to", at=action.to, owner=owner)
+    if not reachable(state, action.driver) >> cell & 1:
+        source = NAMES[state.caravans[state.player]]
+        driven = not action.driver and reachable(state, True) >> cell & 1
+        hint = " without the driver" if driven else ""
+        yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint)
+    if action.driver and not state.water[state.player]:
+        yield _dry(state, state.player, "driver")
+
+
+def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
+    reserve = state.reserves[state.player]
+    name = state.table.players[state.player]
+    if state.table.layout.numbers.get(action.tile, -1) not in reserve:
+        yield RuleViolation("tile-not-in-reserve", given=action.tile, name=name)
+    if len(reserve) < RESERVE:
+        what = f"the reserve of {name} is not full: {len(reserve)} of {RESERVE} tiles"
+        yield RuleViolation("discard-not-allowed", what=what)
+    elif not stuck(state):
+        yield RuleViolation("discard-not-allowed", what=f"a tile of the reserve of {name} fits on the area")
+
+
+def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
+    owner, turn = state.table.owner, state.turn
+    known = 0 < action.height < len(owner) and owner[action.height] == state.player
+    if not known or state.explorers[action.height] >= 0:
+        name = state.table.players[state.player]
+        yield RuleViolation("no-explorer", "height", name=name, given=action.height)
+    portion = portion_of(state.grid, action.on)
+    placed = turn.placed if turn else -1
+    if portion < 0 or portion >> 2 != placed:
+        what = "is no oasis side" if portion < 0 else "is not on the tile placed last"
+        yield RuleViolation("not-an-oasis", "on", at=action.on, what=what)
+    if turn and turn.put:
+        yield RuleViolation("explorer-already-placed")
+
+
+def _recall(state: State, action: Recall) -> Iterator[RuleViolation]:
+    if state.turn and state.turn.put:
+        yield RuleViolation("explorer-already-placed")
+    owner = state.table.owner
+    known = 0 < action.height < len(owner) and owner[action.height] == state.player
+    if not known or state.explorers[action.height] < 0:
+        yield RuleViolation("explorer-not-there", name=state.table.players[state.player], given=action.height)
+
+
+def due(state: State) -> list[int]:
+    """The oases that must be scored before the turn ends: completed in it, with explorers."""
+    return [oasis for oasis in (state.turn.due if state.turn else ()) if standing(state, oasis)]
+
+
+def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
+    for oasis in due(state):
+        at = EDGES[state.explorers[standing(state, oasis)[-1]]]
+        yield RuleViolation("oasis-not-scored", at=at)
+
+
+def _stalemate(state: State, action: Stalemate) -> Iterator[RuleViolation]:
+    for player, idle in enumerate(state.idle):
+        if idle < _ENDLESS:
+            yield RuleViolation("stalemate-too-early", name=state.table.players[player])
+
+
+def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
+    if state.phase != "over" or state.revealed is not None:
+        what = "the game is not over" if state.phase != "over" else "the values were told before"
+        yield RuleViolation("bad-reveal", what=what)
+    given = {slot for slot, _ in action.values}
+    for number, slot in enumerate(SLOTS):
+        if (state.slots >> number & 1) != (slot in given):
+            what = f"no rumour tile lies on {slot}" if slot in given else f"the tile on {slot} is missing"
+            yield RuleViolation("bad-reveal", what=what)
+    for value, times in Counter(value for _, value in action.values).items():
+        if times > RUMOURS.count(value):
+            what = f"{times} rumour tiles of value {value:+}, there are {RUMOURS.count(value)}"
+            yield RuleViolation("bad-reveal", what=what)
+
+
+_FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
+    Begin: _begin,
+    Move: _move,
+    Draw: explore_faults,
+    Lay: explore_faults,
+    Scout: explore_faults,
+    Discard: _discard,
+    Settle: _settle,
+    Recall: _recall,
+    Score: score_faults,
+    Take: take_faults,
+    EndScore: end_score_faults,
+    EndTurn: _end_turn,
+    Stalemate: _stalemate,
+    Reveal: _reveal,
+}

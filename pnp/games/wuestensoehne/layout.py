@@ -1,0 +1,187 @@
+"""Tile sets: tiles, strips and start tile; how a tile lies when it is turned; what is wrong with a set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.game import Path, Problem
+from pnp.games.wuestensoehne.area import ARMS, CENTRE, SIDES
+
+GOODS = ("incense", "myrrh", "gems", "salt")
+SPACES = (*GOODS, "camel", "water2", "rumour")
+SUPPLY = {**dict.fromkeys(GOODS, 10), "camel": 10}
+"""Pieces of which a set may have more spaces than there are."""
+_PLAYERS = 4
+
+
+class Portion(NamedTuple):
+    """A part of an oasis on one tile: its sides (letters of NESW), and its action space, "" without one."""
+
+    sides: str
+    space: str
+
+
+class Tile(NamedTuple):
+    """A tile upright: its sides N E S W, each D O d or o; small letters have no line."""
+
+    id: str
+    stack: int
+    sides: str
+    portions: tuple[Portion, ...]
+
+
+class Lie(NamedTuple):
+    """A tile as it lies, turned clockwise by `quarters` right angles.
+
+    `sides`: as it lies. `portion[side]`: the first side of the portion that the side belongs to, -1 for desert.
+    `spaces[side]`: the action space of the side's portion, "" without one.
+    """
+
+    tile: Tile
+    quarters: int
+    sides: str
+    portion: tuple[int, ...]
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """A tile set. `lies[t][q]`: tile t turned by q right angles; `numbers`: the number of each tile's id.
+
+    `stacks`: the tiles of each stack as a set of bits, in the order of use. `cross`: how start tile and strips lie.
+    """
+
+    id: str
+    title: str | Mapping[str, str]
+    tiles: tuple[Tile, ...]
+    strip: tuple[Tile, ...]
+    start: Tile
+    numbers: Mapping[str, int]
+    stacks: tuple[int, ...]
+    lies: tuple[tuple[Lie, ...], ...]
+    cross: Mapping[int, Lie]
+
+    def stacks_for(self, players: int) -> tuple[int, ...]:
+        """The stacks in use: with 2 players all but the first."""
+        return self.stacks[1:] if players == 2 else self.stacks
+
+
+def lie_of(tile: Tile, quarters: int) -> Lie:
+    """A tile turned clockwise by so many right angles."""
+    portion, spaces = [-1] * 4, [""] * 4
+    for part in tile.portions:
+        sides = sorted((SIDES.index(letter) + quarters) % 4 for letter in part.sides)
+        for side in sides:
+            portion[side], spaces[side] = sides[0], part.space
+    turned = tile.sides[4 - quarters :] + tile.sides[: 4 - quarters]
+    return Lie(tile, quarters, turned, tuple(portion), tuple(spaces))
+
+
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+    """The tile set that data describe, and what is wrong with it."""
+    problems = [problem for path, tile in _all(data) for problem in _tile_problems(path, tile)]
+    if problems:
+        return None, problems
+    tiles = tuple(_tile(tile, tile["id"], tile["stack"]) for tile in data["tiles"])
+    strip = tuple(_tile(cell, f"strip-{number}", 0) for number, cell in enumerate(data["strip"], 1))
+    start = _tile(data["start"], "start", 0)
+    cross = {CENTRE: lie_of(start, 0)}
+    for quarters, arm in enumerate(ARMS):
+        cross.update({cell: lie_of(tile, quarters) for cell, tile in zip(arm, strip, strict=True)})
+    layout = Layout(
+        data["id"],
+        data.get("title", data["id"]),
+        tiles,
+        strip,
+        start,
+        {tile.id: number for number, tile in enumerate(tiles)},
+        tuple(_members(tiles, stack) for stack in sorted({*data["stacks"]})),
+        tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
+        cross,
+    )
+    return layout, list(_checks(layout, data))
+
+
+def _all(data: Mapping[str, Any]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    yield from ((("tiles", index), tile) for index, tile in enumerate(data["tiles"]))
+    yield from ((("strip", index), cell) for index, cell in enumerate(data["strip"]))
+    yield ("start",), data["start"]
+
+
+def _tile(data: Mapping[str, Any], name: str, stack: int) -> Tile:
+    portions = tuple(Portion(part["sides"], part.get("space", "")) for part in data.get("portions", ()))
+    return Tile(name, stack, data["sides"], portions)
+
+
+def _members(tiles: Sequence[Tile], stack: int) -> int:
+    return sum(1 << number for number, tile in enumerate(tiles) if tile.stack == stack)
+
+
+def _tile_problems(path: Path, tile: Mapping[str, Any]) -> Iterator[Problem]:
+    """Sides and portions of one tile that do not agree."""
+    sides = tile["sides"]
+    if len(sides) != 4 or set(sides) - set("DOdo"):
+        yield Problem("error", f"sides {sides!r}, expected four of D O d o, for N E S W", (*path, "sides"))
+        return
+    green = {letter for letter, side in zip(SIDES, sides, strict=True) if side in "Oo"}
+    seen: set[str] = set()
+    for index, part in enumerate(tile.get("portions", ())):
+        for letter in part["sides"]:
+            where = (*path, "portions", index, "sides")
+            if letter not in green:
+                what = "is a side of desert" if letter in SIDES else "is no side, expected N E S W"
+                yield Problem("error", f"{letter} {what}", where)
+            elif letter in seen:
+                yield Problem("error", f"side {letter} is in two portions", where)
+            seen.add(letter)
+    missing = "".join(letter for letter in SIDES if letter in green - seen)
+    if missing:
+        yield Problem("error", f"oasis side {missing[0]} is in no portion", path)
+
+
+def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[Problem]:
+    yield from _ids(layout)
+    stacks = [stack for stack, times in Counter(data["stacks"]).items() if times > 1]
+    if stacks:
+        yield Problem("error", f"stack {stacks[0]} is listed twice", ("stacks",))
+    if len(layout.stacks) < 2:
+        yield Problem("warning", "only one stack: too few for 2 players, who leave out the first", ("stacks",))
+    for mask in layout.stacks[:2]:
+        if mask.bit_count() < _PLAYERS:
+            text = f"{mask.bit_count()} tiles in one of the first two stacks, expected one for each of 4 players"
+            yield Problem("warning", text, ("tiles",))
+    yield from _joints(layout)
+    yield from _spaces(layout)
+
+
+def _ids(layout: Layout) -> Iterator[Problem]:
+    used = sum(layout.stacks)
+    for number, tile in enumerate(layout.tiles):
+        if layout.numbers[tile.id] != number:
+            yield Problem("error", f"two tiles are called {tile.id}", ("tiles", number, "id"))
+        if not used & 1 << number:
+            text = f"stack {tile.stack} of tile {tile.id} is not in play"
+            yield Problem("warning", text, ("tiles", number, "stack"))
+
+
+def _joints(layout: Layout) -> Iterator[Problem]:
+    """Start tile and strips must be alike where they touch."""
+    for side, arm in enumerate(ARMS):
+        for distance, cell in enumerate((CENTRE, *arm[:-1])):
+            inner = layout.cross[arm[distance]].sides[side ^ 2]
+            outer = layout.cross[cell].sides[side]
+            if inner != outer:
+                text = f"inner side {inner} beside {outer}, expected the same"
+                yield Problem("error", text, ("strip", distance, "sides"))
+                return
+
+
+def _spaces(layout: Layout) -> Iterator[Problem]:
+    """Spaces that may find nothing left: legal, but worth telling."""
+    counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
+    for space, supply in SUPPLY.items():
+        if counts[space] > supply:
+            yield Problem("warning", f"{counts[space]} spaces for {space}, but {supply} pieces", ("tiles",))

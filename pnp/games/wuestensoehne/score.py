@@ -1,0 +1,69 @@
+"""Scores: gold for goods, what it can come to while the rumours are hidden, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, Ints, State
+
+
+def values(slots: Sequence[int]) -> Ints:
+    """The value of each good in gold: 4 and the two rumour tiles at it."""
+    return tuple(BASE_VALUE + slots[2 * good] + slots[2 * good + 1] for good in range(len(GOODS)))
+
+
+@lru_cache(256)
+def all_values(counts: Ints) -> tuple[Ints, ...]:
+    """Every way the values of the goods can be, with so many rumour tiles at each."""
+    return tuple(dict.fromkeys(_ways(counts, RUMOURS)))
+
+
+def _ways(counts: Ints, tiles: Ints) -> Iterator[Ints]:
+    if not counts:
+        yield ()
+        return
+    for chosen in dict.fromkeys(combinations(range(len(tiles)), counts[0])):
+        rest = tuple(tile for number, tile in enumerate(tiles) if number not in chosen)
+        for others in set(_ways(counts[1:], rest)):
+            yield (BASE_VALUE + sum(tiles[number] for number in chosen), *others)
+
+
+def _possible(state: State) -> tuple[Ints, ...]:
+    """The values of the goods, in every way the rumour tiles can lie."""
+    if state.revealed is not None:
+        return (values(state.revealed),)
+    return all_values(tuple((state.slots >> 2 * good & 3).bit_count() for good in range(len(GOODS))))
+
+
+def _gold(goods: Ints, worth: Ints) -> int:
+    return sum(count * value for count, value in zip(goods, worth, strict=True))
+
+
+def score(state: State) -> dict[str, dict[str, Any]]:
+    """Gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
+    return {name: _row(state, player) for player, name in enumerate(state.table.players)}
+
+
+def _row(state: State, player: int) -> dict[str, Any]:
+    goods = state.goods[player]
+    gold = [_gold(goods, worth) for worth in _possible(state)]
+    told = state.revealed is not None
+    row = {"total": gold[0] if told else None, "water": state.water[player], **dict(zip(GOODS, goods, strict=True))}
+    return row if told else {**row, "low": min(gold), "high": max(gold)}
+
+
+def winners(state: State) -> list[str] | None:
+    """Most gold, then most water, then shared; None while that depends on how the rumour tiles lie."""
+    found = {_first(state, worth) for worth in _possible(state)}
+    if len(found) > 1:
+        return None
+    return [state.table.players[player] for player in found.pop()]
+
+
+def _first(state: State, worth: Ints) -> Ints:
+    ranks = [(_gold(goods, worth), water) for goods, water in zip(state.goods, state.water, strict=True)]
+    return tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))

@@ -1,0 +1,200 @@
+"""Scoring an oasis: who acts in which order, which spaces are taken, what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne.area import EDGES
+from pnp.games.wuestensoehne.fitting import oasis
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import (
+    CAMEL_TILES,
+    OF_EACH_GOOD,
+    RUMOURS,
+    SLOTS,
+    WATER,
+    EndScore,
+    Ints,
+    Score,
+    Scoring,
+    State,
+    Take,
+    portion_of,
+    put,
+    standing,
+    turbaned,
+)
+from pnp.geometry.masks import bits
+
+_PLACES = 2  # of each camel; everybody begins with two
+
+
+def score_faults(state: State, action: Score) -> Iterator[RuleViolation]:
+    """The rules that the naming of an oasis breaks."""
+    portion = portion_of(state.grid, action.oasis)
+    if portion < 0:
+        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what="is no oasis side")
+        return
+    found = due_oasis(state, portion)
+    if not found:
+        what = "is open" if not oasis(state.grid, portion)[1] else "was not completed in this turn or scored before"
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=what)
+    elif not standing(state, found):
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what="holds no explorers")
+
+
+def due_oasis(state: State, portion: int) -> int:
+    """The oasis with this portion among those completed in this turn; 0 when there is none."""
+    return next((found for found in (state.turn.due if state.turn else ()) if found >> portion & 1), 0)
+
+
+def begin(state: State, action: Score) -> State:
+    """Who acts, after the first of two or more has paid 1 water or gone home."""
+    portion = portion_of(state.grid, action.oasis)
+    whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
+    first = turbaned(state)
+    queue = sorted(standing(state, whole), key=lambda height: (height != first, -height))
+    water = state.water
+    if len(queue) > 1:
+        owner = state.table.owner[queue[0]]
+        if water[owner]:
+            water = put(water, owner, water[owner] - 1)
+        else:
+            queue = queue[1:]
+    free = sum(1 << at for at in bits(whole) if space_at(state, at))
+    return state._replace(water=water, scoring=Scoring(tuple(queue), free, 0, whole))
+
+
+def space_at(state: State, portion: int) -> str:
+    """The action space of a portion, "" without one."""
+    lie = state.grid[portion >> 2]
+    return lie.spaces[portion & 3] if lie else ""
+
+
+def end_score_faults(state: State, action: EndScore) -> Iterator[RuleViolation]:
+    """The rule that the end of a scoring breaks."""
+    found = state.scoring
+    if found and found.queue and found.free:
+        at = EDGES[next(bits(found.free))]
+        yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
+
+
+def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
+    """The rules that a take breaks."""
+    found = state.scoring
+    if found is None:
+        return
+    expected = found.queue[0] if found.queue and found.free else 0
+    if action.explorer != expected:
+        words = {"given": action.explorer, "expected": expected or "nobody"}
+        yield RuleViolation("explorer-order", "explorer", **words)
+    portion = portion_of(state.grid, action.space)
+    if portion < 0 or not (found.free | found.taken) >> portion & 1:
+        yield RuleViolation("not-a-space", "space", at=action.space)
+        return
+    if found.taken >> portion & 1:
+        yield RuleViolation("space-taken", "space", at=action.space)
+    owner = state.table.owner
+    if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
+        yield from _effect(state, owner[action.explorer], space_at(state, portion), action)
+
+
+def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:
+    if space in GOODS:
+        yield from _good(state, player, space, action)
+    elif space == "rumour":
+        yield from _rumour(state, action)
+    elif action[2:] != _PLAIN:
+        yield RuleViolation("bad-take", what=f"a space of {space} is taken as it is")
+
+
+_PLAIN = Take(0, "")[2:]
+
+
+def full(state: State, player: int) -> bool:
+    """Whether a player's camels have no free place."""
+    return sum(state.goods[player]) >= _PLACES * (2 + state.camels[player])
+
+
+def supply(state: State, good: int) -> int:
+    """The tiles of a good that nobody carries."""
+    return OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
+
+
+def to_lay(state: State) -> bool:
+    """Whether a rumour tile lies in the pile or beside the board."""
+    return state.slots.bit_count() < len(RUMOURS)
+
+
+def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleViolation]:
+    laden = full(state, player)
+    carried = action.swap and state.goods[player][GOODS.index(action.swap)]
+    if laden and not action.decline and not carried:
+        hint = f" and carries no {action.swap}" if action.swap else ""
+        name, field = state.table.players[player], "for" if action.swap else ""
+        yield RuleViolation("no-place", field, name=name, good=good, hint=hint)
+    if not action.decline and not supply(state, GOODS.index(good)):
+        yield RuleViolation("goods-empty", good=good)
+    if action.slot or action.peek or action.remove:
+        yield RuleViolation("bad-take", what=f"no rumour tile is laid or looked at on a space of {good}")
+    elif action.swap and (action.decline or not laden):
+        yield RuleViolation("bad-take", "for", what="a good is given up only for another, with full camels")
+
+
+def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
+    lie = to_lay(state)
+    if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
+        yield RuleViolation("slot-taken", "slot", given=action.slot)
+    if not lie and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
+        yield RuleViolation("slot-empty", "peek", given=action.peek)
+    if action.swap or action.decline:
+        yield RuleViolation("bad-take", what="a space of rumour gives no good to swap or decline")
+    elif lie and (not action.slot or action.peek or action.remove):
+        yield RuleViolation("bad-take", what="a rumour tile waits and must be laid on a slot")
+    elif not lie and (action.slot or (action.remove and not action.peek)):
+        yield RuleViolation("bad-take", what="no rumour tile waits: one on the board may be looked at")
+
+
+def take(state: State, action: Take) -> State:
+    """The state after an explorer took a space."""
+    found = state.scoring
+    if found is None:
+        return state
+    bit = 1 << portion_of(state.grid, action.space)
+    queue = tuple(height for height in found.queue if height != action.explorer)
+    state = state._replace(scoring=found._replace(queue=queue, free=found.free & ~bit, taken=found.taken | bit))
+    player, space = state.table.owner[action.explorer], space_at(state, bit.bit_length() - 1)
+    if space in GOODS:
+        return _carry(state, player, GOODS.index(space), action)
+    if space == "rumour":
+        return _lay_rumour(state, action)
+    if space == "camel":
+        more = sum(state.camels) < CAMEL_TILES
+        return state._replace(camels=put(state.camels, player, state.camels[player] + more))
+    water = min(2, WATER - sum(state.water))
+    return state._replace(water=put(state.water, player, state.water[player] + water))
+
+
+def _carry(state: State, player: int, good: int, action: Take) -> State:
+    own = state.goods[player]
+    swap = GOODS.index(action.swap) if action.swap else -1
+    if action.decline or not supply(state, good) or (full(state, player) and (swap < 0 or not own[swap])):
+        return state
+    if swap >= 0 and full(state, player):
+        own = put(own, swap, own[swap] - 1)
+    own = put(own, good, own[good] + 1)
+    return state._replace(goods=(*state.goods[:player], own, *state.goods[player + 1 :]))
+
+
+def _lay_rumour(state: State, action: Take) -> State:
+    if action.slot:
+        return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
+    if action.remove:
+        return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
+    return state
+
+
+def home(explorers: Ints, whole: int) -> Ints:
+    """The explorers after all of an oasis went home."""
+    return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)
