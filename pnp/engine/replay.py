@@ -82,7 +82,8 @@ class _Table:
         play, begin, phase = self.play, state, state.phase
         player = self.numbers.get(data.get("player", ""))
         verb = next((key for key in data if key not in _PLAIN), "")
-        if player is None or verb not in play.verbs or verb in play.extras or phase == "over":
+        usual = play.verbs - play.extras - play.nobodys
+        if player is None or verb not in usual or phase == "over":
             return None
         if play.whose(state, verb) not in (None, player) or play.barred(state, player):
             return None
@@ -148,7 +149,7 @@ class _Turn:
             return
         self._take_seat()
         phase = self.state.phase
-        if self.player is not None and self.verb not in self.table.play.extras:
+        if self.player is not None and not self.nobodys and self.verb not in self.table.play.extras:
             self._number_turn(phase, self.player)
         for reading in self.table.play.read(self.state, self.player, self.data):
             self._action(reading)
@@ -236,7 +237,8 @@ class _Turn:
         given = self.data.get("n")
         extra = self.verb in self.table.play.extras
         after = phase == "over" and not extra
-        if given is None or self.player is None or self.player in self.table.loose or after or self.early:
+        loose = self.player is None or self.nobodys or self.player in self.table.loose
+        if given is None or loose or after or self.early:
             return
         expected = self.table.latest.get(self.player, 0) if extra else self._count(phase) + 1
         if given != expected:

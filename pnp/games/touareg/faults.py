@@ -29,7 +29,7 @@ _DIE = range(1, 7)
 
 def faults(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
-    if state.phase == "over" and type(action) is not EndTurn:
+    if state.phase == "over" and isinstance(action, Turn | Round | Fate):
         yield RuleViolation("move-after-end")
     yield from _FAULTS[type(action)](state, action)
 

@@ -9,6 +9,7 @@ from pnp.engine import Ended, Moved, Owned, Placed, Scored, Step
 from pnp.games.touareg.fate import befall
 from pnp.games.touareg.faults import cards_for, losses, slot_for
 from pnp.games.touareg.state import (
+    LAST_FATE,
     Action,
     Attack,
     Battle,
@@ -35,26 +36,28 @@ def do(state: State, action: Action) -> Step:
 
 def possible(state: State, action: Action) -> bool:
     """Whether the pieces are there and the squares can bear them; what was rolled and owned is not asked."""
-    if isinstance(action, Move):
-        free = action.at and state.table.kinds[action.at] != "chott" and not _rival(state, action.at)
-        return bool(free) and 1 <= action.camels <= state.camels[action.source]
+    if isinstance(action, Turn):
+        return not state.out & 1 << action.player
+    if isinstance(action, Fate):
+        return 1 <= action.card <= LAST_FATE
+    if isinstance(action, Round | EndTurn):
+        return True
+    if state.acting < 0:
+        return False
+    if isinstance(action, Exchange | EndAttack):
+        return state.battle is not None
     if isinstance(action, Attack):
         return bool(state.camels[action.source] and _rival(state, action.at))
-    if isinstance(action, EndAttack):
-        won = state.battle is not None and not state.camels[state.battle.at]
-        return state.battle is not None and (not won or 0 <= action.occupy <= state.camels[state.battle.source])
-    if isinstance(action, Exchange):
-        return state.battle is not None
-    if isinstance(action, Buy):
-        return 1 <= action.camels <= state.box and state.table.kinds[action.at] != "chott"
-    return not isinstance(action, Turn) or not state.out & 1 << action.player
+    free = state.table.kinds[action.at] != "chott" and not _rival(state, action.at)
+    return free and 1 <= action.camels <= (state.box if isinstance(action, Buy) else state.camels[action.source])
 
 
 def seat(state: State, player: int | None, verb: str) -> State:
-    """The state made ready for an entry that comes out of order."""
-    if verb == "round":
+    """The state made ready for an entry that comes out of order; what was the phase goes on after it."""
+    if verb == "round" and state.phase != "over":
         return state._replace(phase="between", acting=-1, battle=None)
-    return state._replace(phase="round", acting=-1, battle=None)
+    resume = "" if state.phase == "round" else state.phase
+    return state._replace(phase="round", acting=-1, battle=None, resume=resume)
 
 
 def _rival(state: State, square: int) -> bool:
@@ -68,6 +71,8 @@ def _put(items: _Ints, index: int, value: int) -> _Ints:
 def _round(s: State, action: Round) -> Step:
     cards = cards_for(action.die)
     dealt = tuple(0 if s.out & 1 << player else cards for player in range(len(s.cards)))
+    if s.resume:
+        return _round_end(s)
     return Step(s._replace(phase="round", cards=dealt, fate=0, double=action.die == 6), ())
 
 
@@ -132,9 +137,10 @@ def _end_attack(s: State, action: EndAttack) -> Step:
     battle, s = s.battle, s._replace(battle=None)
     if battle is None or not action.occupy or s.camels[battle.at]:
         return Step(s, ())
-    camels = _put(s.camels, battle.source, s.camels[battle.source] - action.occupy)
-    step = _take(s._replace(camels=_put(camels, battle.at, action.occupy)), battle.at)
-    return Step(step.state, (Moved(s.acting, "camel", battle.source, battle.at, action.occupy), *step.effects))
+    moved = min(action.occupy, s.camels[battle.source])
+    camels = _put(s.camels, battle.source, s.camels[battle.source] - moved)
+    step = _take(s._replace(camels=_put(camels, battle.at, moved)), battle.at)
+    return Step(step.state, (Moved(s.acting, "camel", battle.source, battle.at, moved), *step.effects))
 
 
 def _buy(s: State, action: Buy) -> Step:
@@ -146,7 +152,8 @@ def _buy(s: State, action: Buy) -> Step:
         box=s.box - action.camels,
         slot=s.slot if slot is None else slot + 1,
     )
-    return Step(after, (Placed(s.acting, "camel", action.at),))
+    step = _take(after, action.at)
+    return Step(step.state, (Placed(s.acting, "camel", action.at), *step.effects))
 
 
 def _end_turn(s: State, action: EndTurn) -> Step:
@@ -155,6 +162,8 @@ def _end_turn(s: State, action: EndTurn) -> Step:
 
 def _round_end(s: State) -> Step:
     """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
+    if s.resume:
+        return Step(s._replace(phase=s.resume, resume=""), ())
     if s.phase == "over" or not s.fate or any(s.cards):
         return Step(s, ())
     paid = tuple(tribute(s, player) for player in range(len(s.cards)))

@@ -91,14 +91,12 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _
         square = given.get(name)
         if square is None:
             faults.append(_mismatch(("setup", "camps"), f"{name} has no camp"))
-        elif not 1 <= square <= SQUARES:
-            faults.append(Fault(("setup", "camps", name), RuleViolation("unknown-place", given=square)))
         else:
             what = _camp_fault(layout, len(names), player, square, camps)
             if what:
                 words = {"name": name, "at": str(square), "what": what}
                 faults.append(Fault(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
-            if square not in camps:
+            if 1 <= square <= SQUARES and square not in camps:
                 camps.append(square)
                 continue
         camps.append(next(at for squares in allowed(layout, len(names), player) for at in squares if at not in camps))

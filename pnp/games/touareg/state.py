@@ -38,7 +38,7 @@ class State(NamedTuple):
     `phase`: `between` rounds, in a `round`, `over`. `cards`: tribe cards each player has left in this round.
     `deck`: fate cards left, a set of bits; `fate`: the card of this round, 0 before it is turned. `acting`: the
     player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a double turn 2, 3).
-    `out`: eliminated players, a set of bits.
+    `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
     """
 
     table: Table
@@ -55,6 +55,7 @@ class State(NamedTuple):
     slot: int
     battle: Battle | None
     out: int
+    resume: str = ""
 
     @property
     def player(self) -> int | None:

@@ -182,3 +182,42 @@ def test_grids_that_the_cards_cannot_make(change):
 )
 def test_words_and_numbers_that_make_no_sense_are_findings(line, code):
     assert verdict(line).findings[0].code == code
+
+
+def test_the_winning_turn_is_played_to_its_end():
+    lines = "round 5; Ana m 20>7 10 b 7 9; Ana m 7>8 19; Ana m 8>2 19; Ana a 2>10 =6/1 6/1 6 +5 b 10 1"
+    found = verdict(lines)
+    assert (found.legal, found.finished, found.winners) == (True, True, ["Ana"])
+
+
+WON = "round 5; Ana m 20>7 10 b 7 10; Ana m 7>8 20; Ana m 8>2 20; Ana a 2>10 =6/1 6/1 6 +5"
+ROUND = "round 1; Ana pass; Ben pass; fate 8"
+
+
+@pytest.mark.parametrize(
+    ("lines", "phase", "money"),
+    [
+        (f"{WON}; Ana pass !", "over", None),  # the end stays the end
+        (f"{ROUND}; Ana pass !; Ana pass !", "between", (24, 24)),  # no tribute twice
+        (f"{ROUND}; fate 10 !", "between", (24, 24)),
+        ("Ana m 20>7 1 !; round 1", "round", (10, 10)),  # no round is left open
+    ],
+)
+def test_entries_that_stand_out_of_order_leave_order_as_it_was(lines, phase, money):
+    found = verdict(lines)
+    assert found.legal
+    assert found.state.phase == phase
+    assert money in (None, found.state.money)
+
+
+def test_what_cannot_be_is_skipped_although_it_stands():
+    for fate in (-1, 0, 99, 10**12):
+        entry = f'round 1; {{"fate": {fate}, "stands": true}}'
+        assert "not-applied" in [finding.code for finding in verdict(entry).findings]
+    lines = "round 1; Ana a 20>21 =6 +1 b 30 2 !; Ben b 20 3 !"
+    found = verdict(lines)
+    assert (found.state.owner[30], found.state.camels[30], found.state.camels[20]) == (0, 2, 10)
+
+
+def test_entries_of_nobody_are_not_numbered():
+    assert verdict('round 1; 1 Ana pass; {"fate": 8, "n": 7}; 1 Ben pass').legal
