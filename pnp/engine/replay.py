@@ -240,7 +240,7 @@ class _Turn:
         loose = self.player is None or self.nobodys or self.player in self.table.loose
         if given is None or loose or after or self.early:
             return
-        expected = self.table.latest.get(self.player, 0) if extra else self._count(phase) + 1
+        expected = self.table.latest.get(self.player or 0, 0) if extra else self._count(phase) + 1
         if given != expected:
             yield RuleViolation("turn-number", "n", expected=expected, name=self.name, given=given)
 
