@@ -1,0 +1,382 @@
+import tomllib
+from collections import Counter
+from math import cos, hypot, radians, sin, sqrt
+from pathlib import Path
+
+import pytest
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Wishes
+from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
+from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.goods import GOODS, UNIT
+from pnp.games.wuestenkoenige.layout import read_layout
+from pnp.games.wuestenkoenige.notation import NOTATION
+from pnp.games.wuestenkoenige.setup import read_start
+from pnp.games.wuestenkoenige.state import Camel
+from pnp.notation import read_notation
+from pnp.press import TEXTS as PRESS
+from pnp.press import impose, paper, poster
+from pnp.scene import Group, Hexagon, Outline, Round, Symbol, Text, Use, font
+from pnp.scene.theme import COLOR
+from pnp.scene.vision import contrast
+
+ROOT = Path(__file__).parents[3]
+NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]
+WORDS = load_texts(TEXTS, "en")
+WATER, FIRE, PLANT = UNIT
+
+
+def shipped(name):
+    layout, problems = read_layout(tomllib.loads((ROOT / f"layouts/wuestenkoenige/{name}.toml").read_text("utf-8")))
+    assert problems == []
+    return layout
+
+
+LAYOUTS = {name: shipped(name) for name in ("compact", "grand")}
+COMPACT = LAYOUTS["compact"]
+
+
+def state(count=4, layout=COMPACT, seed=7):
+    start = read_start(layout, {"players": NAMES[:count], "setup": {"seed": seed}})
+    assert start.faults == ()
+    return start.state
+
+
+def printed(count=4, layout=COMPACT, **wishes):
+    command = f"pnp setup wuestenkoenige --players {count} --seed 7"
+    return kit.kit(layout, Deal(state(count, layout), 7, command), Wishes(**wishes))
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return printed()
+
+
+def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+
+    def at(u, v):
+        c, s = cos(radians(turn)), sin(radians(turn))
+        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                top = shape.y - font.CAP_HEIGHT * shape.size
+                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+
+
+def words(scene):
+    return [text for text, _ in texts(scene.children)]
+
+
+def used(shapes):
+    """How often each symbol is drawn."""
+    count = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            count[shape.symbol.name] += 1
+        elif isinstance(shape, Group):
+            count += used(shape.children)
+    return count
+
+
+def counted(pieces, kind):
+    count = Counter()
+    for part in pieces:
+        if part.kind == WORDS[f"kind.{kind}"]:
+            count[part.name] += part.copies
+    return count
+
+
+@pytest.mark.parametrize(("name", "tiles"), [("compact", 20), ("grand", 120)])
+def test_the_tiles_are_those_of_the_layout(name, tiles):
+    assert counted(printed(layout=LAYOUTS[name]).pieces, "tiles") == {"desert tile": tiles}
+
+
+def test_camels_are_12_of_5_colors_and_goods_20_of_3_kinds(whole):
+    colors = ("red", "blue", "green", "orange", "black")
+    assert counted(whole.pieces, "camels") == {f"camel, {color}": 12 for color in colors}
+    assert counted(whole.pieces, "goods") == {"water": 20, "fire": 20, "plant": 20}
+
+
+def test_the_cards_are_the_32_of_the_deck(whole):
+    kinds = {
+        "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
+        "new-camel": 3,
+    }  # fmt: skip
+    found = counted(whole.pieces, "cards")
+    assert found == {WORDS[f"card.{kind}"]: count for kind, count in kinds.items()}
+    assert found.total() == 32
+
+
+def test_each_card_has_its_own_symbol_its_title_and_its_whole_text(whole):
+    symbols = set()
+    for part in whole.pieces:
+        if part.kind == WORDS["kind.cards"]:
+            kind = next(key for key, name in WORDS.items() if key.startswith("card.") and name == part.name)
+            title, *lines = words(part.face)
+            assert title == part.name
+            assert WORDS[f"{kind}.text"] in " ".join(lines)
+            symbols |= set(used(part.face.children))
+    assert len(symbols) == 9
+
+
+def test_the_text_of_a_card_stays_below_its_picture(whole):
+    for part in whole.pieces:
+        if part.kind == WORDS["kind.cards"]:
+            body = [corners for text, corners in texts(part.face.children) if text in WORDS[_text_of(part)]]
+            assert all(y >= cards.PICTURE_TOP + cards.PICTURE + 1 for corners in body for _, y in corners), part.name
+
+
+def _text_of(part):
+    return next(f"{key}.text" for key, name in WORDS.items() if key.startswith("card.") and name == part.name)
+
+
+def test_a_tile_has_a_dune_on_its_face_and_a_plain_on_its_back(whole):
+    tile = whole.pieces[0]
+    assert used(tile.face.children) == {"ground dune": 1}
+    assert used(tile.back.children) == {"ground plain": 1}
+    assert (tile.face.width, tile.face.height) == (tile.back.width, tile.back.height)
+
+
+def test_all_cards_have_one_back_that_does_not_tell_up_from_down(whole):
+    backs = {part.back for part in whole.pieces if part.kind == WORDS["kind.cards"]}
+    assert len(backs) == 1
+    uses = [shape for shape in _uses(backs.pop().children) if shape.symbol.name.startswith("dunes")]
+    turned = {(round(50 - use.x, 6), round(75 - use.y, 6), 180 - use.rotation) for use in uses}
+    assert turned == {(round(use.x, 6), round(use.y, 6), use.rotation) for use in uses}
+
+
+def _uses(shapes):
+    for shape in shapes:
+        if isinstance(shape, Use):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from _uses(shape.children)
+
+
+@pytest.mark.parametrize("sheet", ["a4", "letter", "a4+letter"])
+def test_the_back_of_a_tile_lies_behind_its_face(whole, sheet):
+    size = paper(sheet)
+    front, back = impose(whole.pieces[:1], size)[:2]
+    faces = [shape for shape in front.children if isinstance(shape, Use)]
+    assert len(faces) == len(back.children)
+    for face, behind in zip(faces, back.children, strict=True):
+        assert (behind.x, behind.y) == pytest.approx((size.width - face.x, face.y))
+        assert (face.rotation, behind.rotation) == (90, -90)
+
+
+def test_20_tiles_go_on_one_sheet_of_a4_in_rows_that_straight_cuts_free(whole):
+    front, _ = impose(whole.pieces[:1], paper("a4"))
+    rows = Counter(round(shape.y, 6) for shape in front.children if isinstance(shape, Use))
+    assert list(rows.values()) == [4, 3, 4, 3, 4, 2]
+    steps = [b - a for a, b in zip(sorted(rows), sorted(rows)[1:], strict=False)]
+    flat = whole.pieces[0].outline.flat_to_flat
+    assert steps == pytest.approx([flat + 2 * whole.pieces[0].bleed] * 5)
+
+
+@pytest.mark.parametrize("size", [None, 20.0, 60.0])
+def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_bleed(size):
+    tile = printed(size=size).pieces[0]
+    assert isinstance(tile.outline, Hexagon) and tile.outline.pointy
+    assert 0.3 <= (size or 36) - tile.outline.flat_to_flat <= 1
+    reach = 1.3 * tile.outline.flat_to_flat / 2
+    assert (tile.outline.flat_to_flat / 2 + tile.bleed) * 2 / sqrt(3) <= reach + 1e-9
+
+
+def test_words_on_a_card_keep_3_mm_from_its_edge(whole):
+    for part in whole.pieces:
+        if isinstance(part.outline, Outline):
+            for text, corners in texts((*part.face.children, *part.back.children)):
+                for x, y in corners:
+                    assert 3 <= x <= part.outline.width - 3, (part.name, text)
+                    assert 3 <= y <= part.outline.height - 3, (part.name, text)
+
+
+def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
+    for part in whole.pieces:
+        if isinstance(part.outline, Round):
+            radius = part.outline.diameter / 2
+            for text, corners in texts(part.face.children):
+                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+@pytest.mark.parametrize("count", [2, 5])
+def test_words_on_a_page_stay_on_it(count, layout):
+    for name, page in printed(count, layout).pages.items():
+        assert (page.width, page.height) == (184, 250)
+        for text, corners in texts(page.children):
+            assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
+
+
+@pytest.mark.parametrize("sheet", ["a4", "letter", "a4+letter"])
+def test_the_compact_board_fits_on_one_sheet(whole, sheet):
+    assert len(poster(whole.boards["board"], paper(sheet), "board", load_texts(PRESS, "en"))) == 1
+
+
+def test_the_board_shows_sites_valleys_and_the_rose(whole):
+    drawn = used(whole.boards["board"].children)
+    assert drawn["palace"] == drawn["oasis of water"] == drawn["oasis of fire"] == drawn["oasis of plant"] == 1
+    assert drawn["hexagon valley"] == COMPACT.grey
+    assert drawn["hexagon site"] == 4
+    assert drawn["rose tent-dark tent-light tent"] == 1
+
+
+def test_the_rose_has_its_numbers_where_the_hexes_lie():
+    middle = next(place for place in range(COMPACT.grey) if min(COMPACT.ahead[place]) >= 0)
+    x, y = chart.anchor(COMPACT, middle, 1)
+    shown = {int(text): corners for text, corners in texts(rose.rose().children)}
+    assert sorted(shown) == [1, 2, 3, 4, 5, 6]
+    for number, corners in shown.items():
+        u, v = (sum(values) / 4 for values in zip(*corners, strict=True))
+        a, b = chart.anchor(COMPACT, COMPACT.ahead[middle][number - 1], 1)
+        assert ((a - x) * u + (b - y) * v) / hypot(u, v) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_every_hex_is_named_and_every_row_lettered(layout):
+    shown = Counter(words(board.board(layout, Wishes())))
+    assert all(shown[name] == 1 for name in layout.hexes.names.values())
+    letters = {name[0] for name in layout.hexes.names.values()}
+    assert all(shown[letter] == 2 for letter in letters)
+
+
+def test_without_coordinates_no_hex_is_named():
+    shown = words(board.board(COMPACT, Wishes(coordinates=False)))
+    assert not set(shown) & ({*COMPACT.hexes.names.values()} | set("ABCDEF"))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_the_setup_sheet_shows_the_dealt_faces_and_the_camels_in_the_palace(layout):
+    sheet = printed(3, layout).pages["setup"]
+    drawn = used(sheet.children)
+    dunes = sum(stack & 1 for stack in state(3, layout).tiles[: layout.grey])
+    assert (drawn["hexagon dune"], drawn["hexagon plain"]) == (dunes, layout.grey - dunes)
+    assert [drawn[f"player camel {player}"] for player in range(5)] == [1, 1, 1, 0, 0]
+    assert words(sheet).count("4") >= 3
+    assert "pnp setup wuestenkoenige --players 3 --seed 7" in words(sheet)
+
+
+def test_a_kit_without_a_seed_has_no_setup_sheet():
+    assert set(kit.kit(COMPACT, None, Wishes()).pages) == {"aid", "pad", "log"}
+
+
+def test_the_aid_has_the_costs_and_the_die():
+    shown = words(printed().pages["aid"])
+    start = shown.index(WORDS["aid.step.from"])
+    costs = [word for word in shown[start : start + 16] if word in ("1", "2")]
+    assert costs == ["1", "2", "2", "2", "1", "2", "2", "2", "1"]
+    die = [word for word in shown[start + 16 + 6 :] if word in ("1", "2, 3", "4", "5", "6")]
+    assert die == ["1", "2, 3", "4", "5", "6"]
+
+
+def test_what_a_die_does_fits_its_row():
+    end, lines = tables.DICE, list(texts(tables.dice(WORDS)))
+    assert {words for words, _ in lines} >= {WORDS["aid.die.2"], WORDS["aid.die.4"]}
+    assert all(0 <= x <= tables.WIDTH and 0 <= y <= end for _, corners in lines for x, y in corners)
+    shown = [words for words, _ in lines if words not in ("1", "2, 3", "4", "5", "6")]
+    assert len(shown) == 7
+
+
+def test_the_examples_on_aid_and_log_sheet_are_lines_that_logs_are_read_from():
+    told = [words for key, words in WORDS.items() if key.startswith(("aid.write.", "log.hint."))]
+    parts = [part.split(": ")[0].rstrip(".") for words in told for part in words.replace("\u00a0", " ").split(". ")]
+    turns = [part.removeprefix("Ana ") for part in parts]
+    turns = [turn for turn in turns if turn[:2] in ("m ", "a ", "t ", "d ", "c ", "x ")]
+    log = "\n".join(["game: wuestenkoenige", "players: Ana, Ben", *(f"Ana {turn}" for turn in turns)])
+    document, problems = read_notation(log, "examples", NOTATION)
+    assert problems == []
+    assert len(document.data["moves"]) == len(turns) >= 20
+    cards = {action["card"]["kind"] for move in document.data["moves"] for action in move["turn"] if "card" in action}
+    assert len(cards) == 9
+
+
+def _placed(**changes):
+    """A position with pieces moved by hand: `place=(camels, goods, stack)`."""
+    before = state(3)
+    camels, goods, tiles = list(before.camels), list(before.goods), list(before.tiles)
+    for name, (standing, lying, stack) in changes.items():
+        place = COMPACT.numbers[name]
+        camels[place], goods[place], tiles[place] = standing, lying, stack
+    return before._replace(camels=tuple(camels), goods=tuple(goods), tiles=tuple(tiles))
+
+
+def test_a_position_shows_camels_with_cargo_stacks_open_and_buried_goods():
+    standing = (Camel(0, WATER + FIRE, False), Camel(1, 0, True), Camel(2, 2 * PLANT, False))
+    scene = view.view(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), Wishes())
+    drawn = used(scene.children)
+    assert [drawn[f"player camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
+    assert (drawn["good water"], drawn["good fire"], drawn["good plant"]) == (1, 2, 1)
+    assert (drawn["buried water"], drawn["buried fire"]) == (1, 0)
+    assert drawn["hexagon valley"] == 1
+    more = Counter(words(scene)) - Counter(words(view.view(_placed(), Wishes())))
+    # letters of the camels, the plants of one, the stack on C2 and the water below E2
+    assert more == {"R": 1, "B": 1, "G": 1, "2": 1, "3": 2}
+
+
+def test_a_position_shows_what_each_player_has():
+    before = state(3)._replace(delivered=(WATER + 2 * FIRE, 0, 0), hands=(5, 0, 3), stock=(8, 12, 8), out=0b010)
+    shown = words(view.view(before._replace(pile=(0, 1, 0, 0, 0, 0, 0, 0, 0), hidden=2), Wishes()))
+    row = shown.index("1  Ana")
+    assert shown[row + 1 : row + 7] == ["1", "2", "2", "4", "8", "5"]
+    assert "2  Ben (out)" in shown
+    assert "discards: 1 Drying up, 2 face down" in shown
+
+
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+def test_a_full_board_with_long_names_stays_in_its_picture(layout):
+    before = state(5, layout)
+    full = (Camel(3, WATER + FIRE + PLANT, False),) * 3
+    crowd = tuple(Camel(player, cargo, False) for player in range(5) for cargo in (0, *UNIT))
+    camels = (*[full] * layout.grey, *[crowd] * 4)
+    scene = view.view(before._replace(camels=camels, goods=(7 * WATER + FIRE,) * len(before.goods)), Wishes())
+    for text, corners in texts(scene.children):
+        assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in corners), text
+
+
+def test_players_differ_in_letter_and_beads():
+    assert [players.letter(player) for player in range(5)] == ["R", "B", "G", "O", "K"]
+    beads = [sum(isinstance(shape, Group) for shape in players.camel(player).children) for player in range(5)]
+    assert beads == [1, 2, 3, 4, 5]
+
+
+def test_signs_stand_out_from_the_grounds_of_the_hexes():
+    for good, ground in (("water", "water-light"), ("tent", "tent-light"), ("palm", "palm-light")):
+        assert contrast(COLOR[good], COLOR[ground]) >= 3
+    assert contrast(COLOR["valley-dark"], COLOR["valley"]) >= 3
+    assert all(contrast(COLOR["ink"], COLOR[ground]) >= 4.5 for ground in ("valley", "palm-light", "rock-light"))
+
+
+class _Noted(dict):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.asked = set()
+
+    def __getitem__(self, key):
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+
+def test_every_text_is_used_and_none_is_missing(monkeypatch):
+    noted = _Noted(WORDS)
+    for module in (kit, board, view):
+        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    printed()
+    view.view(state(2)._replace(out=1, hidden=1), Wishes())
+    assert set(WORDS) - noted.asked == set()
+
+
+@pytest.mark.parametrize("name", ["a4", "letter"])
+def test_all_pieces_go_on_sheets(name):
+    held = Counter()
+    for leaf in impose(printed(layout=LAYOUTS["grand"]).pieces, paper(name)):
+        held.update(dict(leaf.holds))
+    assert held.total() == 120 + 60 + 60 + 32
+    assert all(held[good] == 20 for good in GOODS)
