@@ -85,7 +85,7 @@ def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
     found = state.scoring
     if found is None:
         return
-    expected = found.queue[0] if found.queue and found.free else 0
+    expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
         words = {"given": action.explorer, "expected": expected or "nobody"}
         yield RuleViolation("explorer-order", "explorer", **words)

@@ -1,0 +1,341 @@
+import tomllib
+from collections import Counter
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from pathlib import Path
+
+import pytest
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Wishes
+from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
+from pnp.games.wuestensoehne.deal import stacks
+from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
+from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestensoehne.layout import Portion, read_layout
+from pnp.games.wuestensoehne.setup import read_start
+from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
+from pnp.press import impose, paper
+from pnp.scene import Group, Outline, Polygon, Round, Symbol, Text, Use, font
+from pnp.scene.theme import COLOR
+from pnp.scene.vision import distance
+
+ROOT = Path(__file__).parents[3]
+LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/wuestensoehne/standard.toml").read_text("utf-8")))
+WORDS = load_texts(TEXTS, "en")
+NAMES_OF = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of gold and water"]
+
+
+def state(count=4, seed=7):
+    names = NAMES_OF[:count]
+    caravans = {name: NAMES[end] for name, end in zip(names, ENDS, strict=False)}
+    start = read_start(LAYOUT, {"players": names, "setup": {"seed": seed, "caravans": caravans}})
+    assert start.faults == ()
+    return start.state
+
+
+def dealt(count=4, seed=7):
+    return Deal(state(count, seed), seed, f"pnp setup wuestensoehne --players {count} --seed {seed}")
+
+
+def printed(count=4, **wishes):
+    return kit.kit(LAYOUT, dealt(count), Wishes(**wishes))
+
+
+def placed(before, *tiles):
+    """The state with tiles (id, cell, quarter turns) on the area."""
+    grid, brown, white = before.grid, before.brown, before.white
+    for name, cell, quarters in tiles:
+        lie = LAYOUT.lies[LAYOUT.numbers[name]][quarters]
+        grid, brown, white = lay(grid, brown, white, NUMBERS[cell], lie)
+    return before._replace(grid=grid, brown=brown, white=white)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    return printed()
+
+
+def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+
+    def at(u, v):
+        c, s = cos(radians(turn)), sin(radians(turn))
+        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                top = shape.y - font.CAP_HEIGHT * shape.size
+                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+
+
+def words(scene):
+    return [text for text, _ in texts(scene.children)]
+
+
+def used(shapes):
+    """How often each symbol is drawn."""
+    count = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            count[shape.symbol.name] += 1
+        elif isinstance(shape, Group):
+            count += used(shape.children)
+    return count
+
+
+def counted(pieces, kind):
+    count = Counter()
+    for part in pieces:
+        if part.kind == WORDS[f"kind.{kind}"]:
+            count[part.name] += part.copies
+    return count
+
+
+def test_the_tiles_are_17_of_each_stack_with_its_number_on_the_back(whole):
+    assert counted(whole.pieces, "tiles") == {f"tile of stack {stack}": 17 for stack in range(1, 6)}
+    fronts = [part for part in whole.pieces if part.kind == WORDS["kind.tiles"]]
+    assert [words(part.face) for part in fronts] == [[known.id] for known in LAYOUT.tiles]
+    assert [words(part.back) for part in fronts] == [[str(known.stack)] for known in LAYOUT.tiles]
+    assert len({part.back for part in fronts}) == 5
+
+
+def test_the_action_spaces_on_the_tiles_are_those_of_the_layout(whole):
+    drawn = Counter()
+    for part in whole.pieces:
+        if part.kind == WORDS["kind.tiles"]:
+            drawn += used(part.face.children[0].symbol.children)
+    asked = Counter(portion.space for known in LAYOUT.tiles for portion in known.portions if portion.space)
+    assert {name: drawn[f"space {name}"] for name in asked} == asked
+
+
+def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
+    assert counted(whole.pieces, "start") == {"start tile": 1, "strip of the cross": 4}
+    strips = [part for part in whole.pieces if part.name == "strip of the cross"]
+    assert words(strips[0].face) == ["E6", "D6", "C6", "B6", "A6"]
+    assert sorted(name for part in strips for name in words(part.face)) == sorted(
+        NAMES[cell] for cell in LAYOUT.cross if NAMES[cell] != "F6"
+    )
+    assert {(part.outline.width, part.outline.height) for part in strips} == {(45, 225), (225, 45)}
+
+
+def test_strips_of_large_tiles_come_in_pieces():
+    strips = [part for part in printed(size=60.0).pieces if part.name == "strip of the cross"]
+    assert [max(part.outline[:2]) for part in strips] == [180, 120] * 4
+    assert sorted(name for part in strips for name in words(part.face))[:2] == ["A6", "B6"]
+
+
+def test_figures_and_boards_are_those_of_the_rule_book(whole):
+    for kind, name in (("standees", "standee"), ("explorers", "explorer")):
+        assert counted(whole.pieces, kind) == {WORDS[f"{name}.{color}"]: 4 for color in COLORS}
+    assert counted(whole.pieces, "caravans") == {WORDS[f"caravan.{color}"]: 1 for color in COLORS}
+    assert counted(whole.pieces, "turban") == {"turban": 1}
+    assert counted(whole.pieces, "boards") == {"caravan board": 4, "rumour board": 1}
+
+
+def test_goods_water_camels_and_rumours_are_those_of_the_rule_book(whole):
+    assert counted(whole.pieces, "goods") == {"incense": 10, "myrrh": 10, "gems": 10, "salt": 10}
+    assert counted(whole.pieces, "water") == {"water": 20}
+    assert counted(whole.pieces, "camels") == {WORDS["camel"]: 10}
+    rumours = [part for part in whole.pieces if part.kind == WORDS["kind.rumours"]]
+    assert {words(part.face)[0]: part.copies for part in rumours} == {"+2": 1, "+1": 2, "−1": 2, "−2": 1}
+    assert len({part.back for part in rumours}) == 1 and None not in {part.back for part in rumours}
+
+
+def test_the_rumour_board_names_its_8_slots_as_a_log_does(whole):
+    rumours = next(part for part in whole.pieces if part.name == "rumour board")
+    slots = {f"{good}-{number}" for good in ("incense", "myrrh", "gems", "salt") for number in (1, 2)}
+    assert slots <= set(words(rumours.face))
+    assert words(rumours.face).count("4") == 4
+
+
+def test_every_height_is_printed_on_both_sides_of_its_standee_and_on_a_token(whole):
+    for kind in ("standees", "explorers"):
+        faces = [words(part.face) for part in whole.pieces if part.kind == WORDS[f"kind.{kind}"]]
+        heights = sorted(int(face[0].split()[-1]) for face in faces)
+        assert heights == list(range(1, 17))
+        assert all(kind == "explorers" or face[0] == face[1] for face in faces)
+
+
+def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as_the_others():
+    assert [explorers.tall(height) for height in (1, 2, 16)] == [18, 20, 48]
+    assert {sum(map(explorers.tall, heights)) for heights in HEIGHTS.values()} == {132}
+
+
+@pytest.mark.parametrize("size", [None, 30.0, 60.0])
+def test_words_on_a_piece_keep_3_mm_from_its_edge(size):
+    for part in printed(size=size).pieces:
+        if isinstance(part.outline, Outline):
+            for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
+                for x, y in corners:
+                    assert 3 <= x <= part.outline.width - 3, (part.name, text)
+                    assert 3 <= y <= part.outline.height - 3, (part.name, text)
+
+
+def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
+    for part in whole.pieces:
+        if isinstance(part.outline, Round):
+            radius = part.outline.diameter / 2
+            for text, corners in texts(part.face.children):
+                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_words_on_a_page_stay_on_it(count):
+    for name, page in printed(count).pages.items():
+        for text, corners in texts(page.children):
+            assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
+
+
+def test_the_hints_of_the_log_sheet_end_above_its_lines(whole):
+    boxes = dict(texts(whole.pages["log"].children))
+    lowest = max(y for text, corners in boxes.items() if "upright" in text for _, y in corners)
+    assert lowest < min(y for _, y in boxes["turn"]) - 2
+
+
+def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_white_in_oases():
+    known = next(tile for tile in LAYOUT.tiles if tile.id == "1-04")
+    lines = [shape for shape in tile.drawn(known).children if isinstance(shape, Polygon)]
+    assert all(line.points[0] == (0, 0) and max(map(abs, line.points[1])) > 1.1 for line in lines)
+    ends = {line.style.stroke: [] for line in lines}
+    for line in lines:
+        ends[line.style.stroke].append(tuple(round(part / oasis.REACH) for part in line.points[1]))
+    assert ends == {"palm-dark": [(0, -1)], "paper": [(0, -1)], "trunk": [(1, 0), (0, 1), (-1, 0)]}
+
+
+def test_a_side_without_a_line_is_drawn_without():
+    known = LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))
+    lines = [shape for shape in tile.drawn(known).children if isinstance(shape, Polygon)]
+    assert [line.points[1][0] > 0 for line in lines] == [True, False]
+
+
+@pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
+def test_the_green_of_every_oasis_side_is_cut_at_the_same_two_points(sides):
+    points = [
+        tuple(round(part, 6) for part in command[-2:]) for command in oasis.green(Portion(sides, "")).commands[:-1]
+    ]
+    for side, (x, y) in {"N": (0.72, -1), "E": (1, 0.72), "S": (0.72, 1), "W": (-1, 0.72)}.items():
+        mirrored = (-x, y) if abs(y) == 1 else (x, -y)
+        assert ((x, y) in points and mirrored in points) == (side in sides)
+
+
+@pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])
+def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
+    portion = Portion(sides, "salt")
+    (x, y), (u, v) = oasis.stand(portion), oasis.spot(portion)
+    assert hypot(x - u, y - v) >= tile.SPACE + view.EXPLORER
+    assert min(hypot(x, y), hypot(u, v)) > tile.CENTRE + tile.SPACE
+
+
+@pytest.mark.parametrize(("size", "side"), [(None, 519), (30.0, 354)])
+def test_the_mat_has_a_cell_for_every_tile(size, side):
+    scene = board.board(LAYOUT, Wishes(size=size))
+    assert (scene.width, scene.height) == (side, side)
+    assert set(NAMES) <= set(words(scene))
+    assert tiles.SIDE == 45
+
+
+def test_without_coordinates_neither_mat_nor_cross_has_names():
+    assert words(board.board(LAYOUT, Wishes(coordinates=False))) == []
+    cross = [part for part in printed(coordinates=False).pieces if part.kind == WORDS["kind.start"]]
+    assert [words(part.face) for part in cross] == [[]] * 5
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_setup_sheet_shows_caravans_and_first_tiles(count):
+    sheet = printed(count).pages["setup"]
+    drawn = used(sheet.children)
+    assert [drawn[f"caravan {color}"] for color in COLORS] == [1] * count + [0] * (4 - count)
+    for number, *_ in state(count).reserves:
+        assert f"first tile {LAYOUT.tiles[number].id}" in words(sheet)
+    assert f"pnp setup wuestensoehne --players {count} --seed 7" in words(sheet)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_the_order_of_the_stacks_is_that_of_the_seed(count):
+    shown = words(printed(count).pages["stacks"])
+    orders = stacks(LAYOUT, count, 7)
+    first = shown.index(f"stack {orders[0][0][0]}")
+    assert shown[first + 1 : first + 18] == orders[0]
+    assert sum(name in shown for name in LAYOUT.numbers) == 17 * len(orders)
+
+
+def test_a_position_shows_tiles_figures_and_goods():
+    before = placed(state(3), ("1-04", "A5", 1), ("1-07", "E9", 2))
+    heights = list(before.explorers)
+    heights[5], heights[15] = portion_of(before.grid, "A5/E"), portion_of(before.grid, "E9/S")
+    after = before._replace(explorers=tuple(heights), goods=((2, 0, 0, 1), (0,) * 4, (0,) * 4), slots=0b10, pile=5)
+    scene = view.view(after, Wishes())
+    drawn = used(scene.children)
+    assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
+    assert [drawn[f"caravan {color}"] for color in COLORS] == [1, 1, 1, 0]
+    assert drawn[tile.drawn(LAYOUT.tiles[LAYOUT.numbers["1-04"]]).name] == 1
+    shown = words(scene)
+    assert "3 / 4" in shown and "16 9 4" in shown and shown.count("?") == 1
+    assert "rumours: 5 in the pile, 0 beside the board" in shown[-1]
+
+
+def test_explorers_stand_on_their_portion_however_the_tile_is_turned():
+    lie = placed(state(3), ("1-04", "A5", 1)).grid[NUMBERS["A5"]]
+    x, y = view.place(lie, 1)
+    assert x > 0.5 and abs(y) < 0.5
+
+
+def test_a_position_rings_the_cells_that_the_caravan_can_reach():
+    cells = [cell for cell in range(121) if view.reachable(state(3)) >> cell & 1]
+    assert [NAMES[cell] for cell in cells] == ["B6", "C6", "D6"]
+    assert view.reachable(state(3)._replace(phase="over")) == 0
+
+
+def test_long_names_stay_in_the_picture():
+    scene = view.view(state(4), Wishes())
+    assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
+
+
+def test_players_differ_in_letter_and_rim():
+    assert len({players.letter(color) for color in COLORS}) == 4
+    rims = [repr(players.disc(color).children[1:]).replace(color, "") for color in COLORS]
+    assert len(set(rims)) == 4
+
+
+def test_the_colors_of_the_players_stay_apart():
+    roles = [COLOR[players.role(color)] for color in COLORS]
+    assert min(distance(a, b) for a in roles for b in roles if a != b) >= 18
+
+
+class _Noted(dict):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.asked = set()
+
+    def __getitem__(self, key):
+        self.asked.add(key)
+        return super().__getitem__(key)
+
+
+def test_every_text_is_used_and_none_is_missing(monkeypatch):
+    noted = _Noted(WORDS)
+    for module in (kit, board, view):
+        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    printed()
+    board.board(LAYOUT, Wishes())
+    for left in (1, 0):
+        view.view(state()._replace(left=left), Wishes())
+    assert set(WORDS) - noted.asked == set()
+
+
+@pytest.mark.parametrize("name", ["a4", "letter", "a4+letter"])
+def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
+    leaves = impose(whole.pieces, paper(name))
+    held = Counter()
+    for leaf in leaves:
+        held.update(dict(leaf.holds))
+    assert held.total() == 85 + 5 + 5 + 16 + 16 + 4 + 1 + 20 + 40 + 10 + 6
+    for front, back in pairwise(leaves):
+        if back.back:
+            assert sum(isinstance(shape, Use) for shape in front.children) == len(back.children)
