@@ -9,19 +9,20 @@ from pnp.press.steps import height, numbered
 from pnp.scene.model import Polygon, Rect, Scene, Shape, Style, Text
 
 _WIDTH, _HEIGHT = 184.0, 250.0  # mm, fits A4 and Letter: a short list begins at the top of the sheet
-_TOP, _ROW, _SIZE = 20.0, 7.2, 3.9  # mm
+_TOP, _ROW, _LEAST, _SIZE = 20.0, 7.2, 4.6, 3.9  # mm; the rows of a long list are closer, down to the least
 _COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of the sheets
 _STEPS = ("list_1", "list_2", "list_3", "list_4")
 
 
 def parts_list(entries: Mapping[str, Entry], texts: Mapping[str, str]) -> Scene:
     """A table with a row for each part, with a box to tick when it is cut; below it what to do."""
-    shapes: list[Shape] = [
-        *_head(texts),
-        *(shape for row, item in enumerate(entries.items()) for shape in _row(row, *item)),
-    ]
     steps = [texts[key] for key in _STEPS]
-    end = _TOP + _ROW * (len(entries) + 1.5)
+    room = _HEIGHT - _TOP - height(steps, _WIDTH)
+    pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
+    shapes: list[Shape] = [*_head(texts)]
+    for row, (name, entry) in enumerate(entries.items(), 1):
+        shapes += _row(_TOP + pitch * row, pitch, name, entry)
+    end = _TOP + pitch * (len(entries) + 1.5)
     shapes += numbered(steps, _WIDTH, end)
     return Scene(_WIDTH, max(_HEIGHT, end + height(steps, _WIDTH)), tuple(shapes), texts["list_title"])
 
@@ -34,13 +35,13 @@ def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
     yield Text(_SHEETS, _TOP, texts["list_sheets"], _SIZE, "muted")
 
 
-def _row(row: int, name: str, entry: Entry) -> Iterator[Shape]:
-    y = _TOP + _ROW * (row + 1)
-    yield _line(y - _ROW * 0.66, "line", 0.15)
-    yield Rect(0, y - 2.7, 3, 3, Style(None, "ink", 0.2), 0.4)
-    yield Text(6, y, name, _SIZE)
-    yield Text(_COUNT, y, str(entry.copies), _SIZE, "ink", "bold", "end")
-    yield Text(_SHEETS, y, _ranges(entry.sheets), _SIZE)
+def _row(y: float, pitch: float, name: str, entry: Entry) -> Iterator[Shape]:
+    size = min(_SIZE, pitch * 0.66)
+    yield _line(y - pitch * 0.7, "line", 0.15)
+    yield Rect(0, y - size * 0.7, size * 0.77, size * 0.77, Style(None, "ink", 0.2), 0.4)
+    yield Text(6, y, name, size)
+    yield Text(_COUNT, y, str(entry.copies), size, "ink", "bold", "end")
+    yield Text(_SHEETS, y, _ranges(entry.sheets), size)
 
 
 def _line(y: float, role: str, width: float) -> Shape:

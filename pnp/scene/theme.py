@@ -1,7 +1,7 @@
 """Themes: which color a role of the drawing has. Drawings name roles only, never colors.
 
 Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`, `muted`, `line`, `mark`),
-the desert (`sand...`, `rock...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), money
+the desert (`sand...`, `rock...`, `valley...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), money
 (`coin.*`), and what belongs to a player (`player.*`). A role with `-ink` is for text and symbols on the role
 without it.
 """
@@ -43,6 +43,8 @@ COLOR: Final = Theme(
         "rock-light": "#d3c1ab",
         "rock-dark": "#5f4c3e",
         "rock-ink": "#241a13",
+        "valley": "#d6d3cc",
+        "valley-dark": "#7c7668",
         "palm": "#4c7d34",
         "palm-dark": "#2c5222",
         "palm-light": "#d5e3b4",
@@ -84,6 +86,8 @@ COLOR: Final = Theme(
         "player.orange-ink": "#2d1a00",
         "player.black": "#26221f",
         "player.black-ink": "#ffffff",
+        "player.white": "#fbf9f4",
+        "player.white-ink": "#33281c",
     }
 )
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.engine import Play
-from pnp.game import Deal, Game, Kit, Wishes
+from pnp.game import Game, lazily
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.faults import barred, faults
@@ -20,37 +18,11 @@ from pnp.games.wuestenkoenige.setup import read_start
 from pnp.games.wuestenkoenige.text import text
 from pnp.games.wuestenkoenige.words import layout_text, options, setup_text
 from pnp.games.wuestenkoenige.writing import closes, complete, write
-from pnp.scene import Scene
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the faults
 PLAY = Play(
     frozenset({"turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes, barred=barred,
 )  # fmt: skip
-
-
-def _view(state: Any, wishes: Wishes) -> Scene:
-    from pnp.games.wuestenkoenige.drawing.view import view
-
-    return view(state, wishes)
-
-
-def _board(layout: Any, wishes: Wishes) -> Scene:
-    from pnp.games.wuestenkoenige.drawing.board import board
-
-    return board(layout, wishes)
-
-
-def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
-    from pnp.games.wuestenkoenige.drawing.kit import kit
-
-    return kit(layout, dealt, wishes)
-
-
-def _notation() -> Any:
-    from pnp.games.wuestenkoenige.notation import NOTATION
-
-    return NOTATION
-
 
 GAME = Game(
     id="wuestenkoenige",
@@ -71,8 +43,8 @@ GAME = Game(
     options=options,
     layout_text=layout_text,
     setup_text=setup_text,
-    view=_view,
-    board=_board,
-    kit=_kit,
-    notation=_notation,
+    view=lazily("pnp.games.wuestenkoenige.drawing.view:view"),
+    board=lazily("pnp.games.wuestenkoenige.drawing.board:board"),
+    kit=lazily("pnp.games.wuestenkoenige.drawing.kit:kit"),
+    notation=lazily("pnp.games.wuestenkoenige.notation:notation"),
 )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pnp.engine import Play
-from pnp.game import Deal, Game, Kit, Wishes
+from pnp.game import Game, lazily
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.faults import faults
@@ -20,7 +18,6 @@ from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.text import text
 from pnp.games.wuestensoehne.words import layout_text, options, setup_text
 from pnp.games.wuestensoehne.writing import closes, complete, write
-from pnp.scene import Scene
 
 _VERBS = ("turn", "guide", "stalemate", "reveal")
 ORDER = {
@@ -31,31 +28,6 @@ PLAY = Play(
     frozenset(_VERBS), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
     nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
 )  # fmt: skip
-
-
-def _view(state: Any, wishes: Wishes) -> Scene:
-    from pnp.games.wuestensoehne.drawing.view import view
-
-    return view(state, wishes)
-
-
-def _board(layout: Any, wishes: Wishes) -> Scene:
-    from pnp.games.wuestensoehne.drawing.board import board
-
-    return board(layout, wishes)
-
-
-def _kit(layout: Any, dealt: Deal | None, wishes: Wishes) -> Kit:
-    from pnp.games.wuestensoehne.drawing.kit import kit
-
-    return kit(layout, dealt, wishes)
-
-
-def _notation() -> Any:
-    from pnp.games.wuestensoehne.notation import NOTATION
-
-    return NOTATION
-
 
 GAME = Game(
     id="wuestensoehne",
@@ -76,8 +48,8 @@ GAME = Game(
     options=options,
     layout_text=layout_text,
     setup_text=setup_text,
-    view=_view,
-    board=_board,
-    kit=_kit,
-    notation=_notation,
+    view=lazily("pnp.games.wuestensoehne.drawing.view:view"),
+    board=lazily("pnp.games.wuestensoehne.drawing.board:board"),
+    kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
+    notation=lazily("pnp.games.wuestensoehne.notation:notation"),
 )

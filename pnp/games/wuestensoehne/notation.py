@@ -342,3 +342,8 @@ NOTATION = Notation(
     nobodys=frozenset({"stalemate", "reveal"}),
     marked=frozenset({"guide"}),
 )
+
+
+def notation() -> Notation:
+    """The record of this game's lines."""
+    return NOTATION

@@ -1,0 +1,27 @@
+"""Everything that is printed for this game."""
+
+from __future__ import annotations
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Kit, Wishes
+from pnp.games.wuestenkoenige.drawing.aid import aid
+from pnp.games.wuestenkoenige.drawing.board import HEX, board
+from pnp.games.wuestenkoenige.drawing.cards import cards
+from pnp.games.wuestenkoenige.drawing.forms import log_sheet, pad
+from pnp.games.wuestenkoenige.drawing.pieces import pieces
+from pnp.games.wuestenkoenige.drawing.setup_sheet import setup_sheet
+from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.layout import Layout
+
+
+def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+    """Board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheet.
+
+    `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(texts)}
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    printed = (*pieces(layout, wishes.size or HEX, texts), *cards(texts))
+    return Kit({"board": board(layout, wishes)}, printed, pages)

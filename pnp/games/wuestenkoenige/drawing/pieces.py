@@ -1,0 +1,54 @@
+"""The pieces: desert tiles, camels, goods."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+
+from pnp.games.wuestenkoenige.drawing import players, terrain, wares
+from pnp.games.wuestenkoenige.goods import EACH, GOODS
+from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.state import CAMELS
+from pnp.scene import Circle, Hexagon, Part, Round, Scene, Symbol, Use
+from pnp.scene.theme import PLAYERS
+
+Texts = Mapping[str, str]
+
+ROOM = 0.6  # mm that a hex of the board is wider than its tile
+_CAMEL, _WARE = 14.0, 10.0  # mm, diameters
+_BLEED = 1.5
+_TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
+
+
+def pieces(layout: Layout, size: float, texts: Texts) -> Iterator[Part]:
+    """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind."""
+    yield tile(layout.grey + layout.reserve, size - ROOM, texts)
+    for player, color in enumerate(PLAYERS):
+        yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, players.camel(player), CAMELS)
+    for good in GOODS:
+        yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.token(good), EACH)
+
+
+def tile(copies: int, flat: float, texts: Texts) -> Part:
+    """Desert tiles of `flat` mm flat to flat: a dune on the face, a plain on the back."""
+    half = flat / 2
+    bleed = min(_TILE_BLEED, (terrain.REACH * sqrt(3) / 2 - 1) * half)
+    outline = Hexagon(flat)
+    face, back = (
+        Scene(
+            flat,
+            flat * 2 / sqrt(3),
+            (Use(terrain.ground(side), half, flat / sqrt(3), half),),
+            texts[f"face.{side}"],
+        )
+        for side in ("dune", "plain")
+    )
+    return Part(texts["tile"], texts["kind.tiles"], outline, face, back, copies, bleed)
+
+
+def _round(name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
+    radius = diameter / 2
+    disc = symbol.children[0]
+    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
+    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), name)
+    return Part(name, kind, Round(diameter), face, None, copies, _BLEED)

@@ -1,0 +1,51 @@
+"""What tells the players apart: a color by turn order, its letter, and beads, so that none is told by color alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import symbols as draw
+from pnp.scene.theme import PLAYERS
+
+_LETTERS = {"black": "K"}  # as printers say: B is blue
+_BEAD = 18  # degrees from bead to bead
+
+
+def role(player: int) -> str:
+    """The color of a player (from 0), a role of the theme."""
+    return f"player.{PLAYERS[player]}"
+
+
+def ink(player: int) -> str:
+    """The role for words and signs on that color."""
+    return f"{role(player)}-ink"
+
+
+def letter(player: int) -> str:
+    """The letter of a player's color."""
+    color = PLAYERS[player]
+    return _LETTERS.get(color, color[0].upper())
+
+
+@cache
+def camel(player: int) -> Symbol:
+    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order."""
+    fill, line = role(player), ink(player)
+    disc = (Circle(0, 0, 1, Style(fill)), Circle(0, 0, 0.84, Style(None, line, 0.03)))
+    figure = Use(draw.silhouette(line, fill), 0, -0.2, 0.5)
+    words = Text(0, 0.48 + font.middle(0.5), letter(player), 0.5, line, "bold", "middle")
+    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), figure, words))
+
+
+def _beads(player: int, line: str) -> Iterator[Shape]:
+    for bead in range(player + 1):
+        yield Group((Circle(0, -0.84, 0.075, Style(line)),), rotation=(bead - player / 2) * _BEAD)
+
+
+@cache
+def badge(player: int) -> Symbol:
+    """A disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
+    words = Text(0, font.middle(1.15), letter(player), 1.15, ink(player), "bold", "middle")
+    return Symbol(f"badge {player}", (Circle(0, 0, 1, Style(role(player))), words))

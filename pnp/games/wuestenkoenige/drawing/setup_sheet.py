@@ -1,0 +1,47 @@
+"""The setup of a seed on one page: the board with its tiles, small, and how to deal it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from pnp.data.texts import in_language
+from pnp.game import Deal, Wishes
+from pnp.games.wuestenkoenige.drawing.view import position
+from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
+from pnp.scene import Group, Scene, Shape, Text, font
+from pnp.scene import pages as page
+from pnp.scene.qr import qr_code
+
+Texts = Mapping[str, str]
+
+_CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
+
+
+def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+    """The dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
+    state: State = deal.state
+    picture = position(state, wishes._replace(size=None))
+    scale = min(page.WIDTH / picture.width, (page.HEIGHT - _TOP - _FOOT) / picture.height)
+    left = (page.WIDTH - picture.width * scale) / 2
+    players = texts["setup.title"].format(players=len(state.table.players))
+    shapes = (
+        *page.title(f"{in_language(state.table.layout.title, wishes.lang)} · {players}"),
+        Group(picture.children, left, _TOP, scale),
+        Group(tuple(_foot(deal, texts)), 0, page.HEIGHT - _FOOT + 4),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
+    state: State = deal.state
+    faces = Counter(terrain(stack) for stack in state.tiles[: state.table.layout.grey])
+    tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY], "reserve": state.reserve}
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column.text(texts["setup.tiles"].format(**tiles))
+    column.text(texts["setup.players"])
+    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    size = font.fit(deal.command, column.width, 3.6, "bold")
+    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+    yield from column.shapes
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)

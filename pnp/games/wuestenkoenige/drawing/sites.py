@@ -1,0 +1,63 @@
+"""The palace, drawn; and what a site shows."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pnp.games.wuestenkoenige.drawing import wares
+from pnp.scene import Circle, Group, Style, Symbol, Use
+from pnp.scene import symbols as draw
+from pnp.scene.symbols.pen import drawn
+
+_WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
+_CRENELS = """
+M -84 10 L -84 0 L -70 0 L -70 10 M -42 10 L -42 0 L -28 0 L -28 10 M 28 10 L 28 0 L 42 0 L 42 10
+M 70 10 L 70 0 L 84 0 L 84 10
+"""
+_DOME = "M -36 10 C -46 -20 -26 -42 0 -62 C 26 -42 46 -20 36 10 Z"
+_TOWERS = (
+    "M -96 80 L -96 -26 L -66 -26 L -66 80 Z",
+    "M 66 80 L 66 -26 L 96 -26 L 96 80 Z",
+)
+_CAPS = (
+    "M -100 -26 C -102 -44 -90 -54 -81 -66 C -72 -54 -60 -44 -62 -26 Z",
+    "M 62 -26 C 60 -44 72 -54 81 -66 C 90 -54 102 -44 100 -26 Z",
+)
+_SPIKES = "M 0 -62 L 0 -92 M -81 -66 L -81 -84 M 81 -66 L 81 -84"
+_FLAG = "M 0 -92 L 26 -84 L 0 -75 Z"
+_GATE = "M -20 80 L -20 52 C -20 38 -8 34 0 26 C 8 34 20 38 20 52 L 20 80 Z"
+_WINDOWS = """
+M -86 6 L -86 -8 L -76 -8 L -76 6 Z M 76 6 L 76 -8 L 86 -8 L 86 6 Z
+M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
+"""
+
+
+@cache
+def palace() -> Symbol:
+    """A palace with a dome and two towers; 2 x 1.75 mm."""
+    return Symbol(
+        "palace",
+        (
+            drawn(_SPIKES, None, "tent-dark"),
+            drawn(_FLAG, "tent", "tent-dark", 2.5),
+            drawn(_DOME, "tent", "tent-dark"),
+            drawn(_CRENELS, "tent-light", "tent-dark", 3),
+            drawn(_WALL, "tent-light", "tent-dark"),
+            *(drawn(tower, "tent-light", "tent-dark") for tower in _TOWERS),
+            *(drawn(cap, "tent", "tent-dark") for cap in _CAPS),
+            drawn(_GATE, "tent-dark"),
+            drawn(_WINDOWS, "tent-dark"),
+        ),
+    )
+
+
+@cache
+def oasis(good: str) -> Symbol:
+    """An oasis with the good that it gives, on a disc before it; 2 x 2 mm."""
+    sign = Group((Circle(0, 0, 1, Style("paper")), Use(wares.token(good), 0, 0, 0.94)), 0.58, -0.46, 0.42)
+    return Symbol(f"oasis of {good}", (Use(draw.oasis(), -0.06, 0.06, 0.86), sign))
+
+
+def site(name: str) -> Symbol:
+    """The picture of a site: `palace` or a good; 2 x 2 mm."""
+    return palace() if name == "palace" else oasis(name)

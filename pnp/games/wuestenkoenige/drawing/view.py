@@ -1,0 +1,38 @@
+"""A position as a picture: the board with faces, stacks, camels and goods, and a table of the players below."""
+
+from __future__ import annotations
+
+from pnp.data.texts import in_language, load_texts
+from pnp.game import Wishes
+from pnp.games.wuestenkoenige.drawing import chart, figures, standings
+from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.state import TERRAINS, State, terrain
+from pnp.scene import Group, Rect, Scene, Style
+
+_HEX = 36.0  # mm flat to flat
+_FRAME = 6.0
+
+
+def position(state: State, wishes: Wishes) -> Scene:
+    """The board as it lies, hexes of `wishes.size` mm flat to flat (36 by default)."""
+    size = wishes.size or _HEX
+    layout = state.table.layout
+    width, height = layout.hexes.extent(size)
+    faces = [TERRAINS[terrain(stack)] for stack in state.tiles[: layout.grey]]
+    ground = Rect(0, 0, width + 2 * _FRAME, height + 2 * _FRAME, Style("ground"))
+    hexes = tuple(chart.hexes(layout, size, faces, load_texts(TEXTS, wishes.lang)))
+    words = (*chart.names(layout, size), *chart.margins(layout, size)) if wishes.coordinates else ()
+    shapes = (*hexes, *words, *figures.figures(state, size))
+    title = in_language(layout.title, wishes.lang)
+    return Scene(width + 2 * _FRAME, height + 2 * _FRAME, (ground, Group(shapes, _FRAME, _FRAME)), title)
+
+
+def view(state: State, wishes: Wishes) -> Scene:
+    """The position with the scores, and what cards and tiles are left, below."""
+    base = position(state, wishes)
+    texts = load_texts(TEXTS, wishes.lang)
+    scale = (base.width - 2 * _FRAME) / standings.WIDTH
+    below = Group(tuple(standings.table(state, texts)), _FRAME, base.height, scale)
+    height = base.height + scale * standings.height(state)
+    paper = Rect(0, 0, base.width, height, Style("paper"))
+    return Scene(base.width, height, (paper, *base.children, below), base.title)

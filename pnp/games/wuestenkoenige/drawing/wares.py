@@ -1,0 +1,57 @@
+"""How the three goods look: a drop of water, a flame, a sprout; each told by its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from pnp.scene import Circle, Style, Symbol, Use
+from pnp.scene import symbols as draw
+from pnp.scene.symbols.pen import drawn, turned
+
+_LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
+_DARK = {"water": "water-dark", "fire": "tent-dark", "plant": "palm-dark"}
+
+_FLAME = """
+M 2 -92 C 12 -62 54 -44 58 8 C 62 56 36 92 0 92 C -36 92 -62 56 -58 14 C -56 -8 -42 -22 -38 -46
+C -26 -38 -20 -28 -18 -16 C -4 -36 4 -60 2 -92 Z
+"""
+_HEART = "M 4 6 C 10 24 30 34 30 58 C 30 78 18 90 0 90 C -18 90 -30 78 -30 60 C -30 46 -22 38 -18 26 C -8 34 0 22 4 6 Z"
+_STEM = "M 0 90 C 2 56 2 20 0 -14"
+_LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
+_TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
+
+
+def _flame() -> Symbol:
+    return Symbol("flame", (drawn(_FLAME, "tent", "tent-dark"), drawn(_HEART, "tent-light", "tent-dark", 2.5)))
+
+
+def _sprout() -> Symbol:
+    leaf = drawn(_LEAF, "palm", "palm-dark")
+    leaves = tuple(
+        turned(leaf, 0, y, 0, size, mirror) for y, size in ((62, 0.8), (24, 1.0)) for mirror in (False, True)
+    )
+    return Symbol("sprout", (drawn(_STEM, None, "palm-dark", 9), *leaves, drawn(_TOP, "palm", "palm-dark")))
+
+
+_ICONS: dict[str, Callable[[], Symbol]] = {"water": draw.drop, "fire": _flame, "plant": _sprout}
+
+
+@cache
+def icon(good: str) -> Symbol:
+    """The shape of a good, 2 mm high about (0, 0)."""
+    return _ICONS[good]()
+
+
+@cache
+def token(good: str) -> Symbol:
+    """A good as a disc of radius 1 with a rim."""
+    disc = (Circle(0, 0, 1, Style(_LIGHT[good])), Circle(0, 0, 0.84, Style(None, _DARK[good], 0.05)))
+    return Symbol(f"good {good}", (*disc, Use(icon(good), 0, 0, 0.68)))
+
+
+@cache
+def trace(good: str) -> Symbol:
+    """A good that lies buried: the rim dashed, the shape small, nothing filled in; radius 1."""
+    rim = Circle(0, 0, 0.84, Style("paper", _DARK[good], 0.12, (0.3, 0.22)))
+    return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))

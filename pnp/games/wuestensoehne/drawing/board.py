@@ -1,0 +1,45 @@
+"""The area as a mat to lay the tiles on: the cross in its middle, cells with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.data.texts import in_language, load_texts
+from pnp.game import Wishes
+from pnp.games.wuestensoehne.area import CELLS, NAMES, SIZE
+from pnp.games.wuestensoehne.drawing import chart
+from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestensoehne.drawing.tiles import SIDE
+from pnp.games.wuestensoehne.layout import Layout
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene import symbols as draw
+
+FRAME = 12.0  # mm of ground around the area
+_BLEED = 3.0
+
+
+def board(layout: Layout, wishes: Wishes) -> Scene:
+    """The whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
+    size = wishes.size or SIDE
+    side = SIZE * size + 2 * FRAME
+    ground = Rect(-_BLEED, -_BLEED, side + 2 * _BLEED, side + 2 * _BLEED, Style("ground"))
+    edge = Rect(0, 0, side - 2 * FRAME, side - 2 * FRAME, Style(None, "tent", 0.8))
+    names = (*_names(size), *chart.rim(size, 5)) if wishes.coordinates else ()
+    cells = (*chart.empty(size), *_dunes(size), *chart.lies(layout.cross, size), edge, *names)
+    title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
+    return Scene(side, side, (ground, Group(cells, FRAME, FRAME)), title)
+
+
+def _dunes(size: float) -> Iterator[Shape]:
+    """A hint of dunes on every third cell."""
+    for cell in range(0, CELLS, 3):
+        x, y = chart.centre(cell, size)
+        yield Use(draw.dunes(), x, y, size * 0.25)
+
+
+def _names(size: float) -> Iterator[Shape]:
+    """The name of each cell, small, in its lower left corner."""
+    em = size * 0.09
+    for cell, name in enumerate(NAMES):
+        x, y = chart.centre(cell, size)
+        yield Text(x - size * 0.44, y + size * 0.44, name, em, "sand-ink", "bold")

@@ -1,0 +1,59 @@
+"""The order of the stacks as a list, for a table that plays without printed backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pnp.game import Deal
+from pnp.games.wuestensoehne.deal import stacks
+from pnp.games.wuestensoehne.state import State
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import pages as page
+
+Texts = Mapping[str, str]
+
+_TOP, _HEAD, _ROW = 34.0, 9.0, 10.8  # mm
+
+
+def draw_list(deal: Deal, texts: Texts) -> Scene:
+    """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
+    state: State = deal.state
+    taken = {state.table.layout.tiles[number].id for reserve in state.reserves for number in reserve}
+    orders = stacks(state.table.layout, len(state.table.players), deal.seed)
+    hint = page.Column(0, 14.5, page.WIDTH)
+    hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
+    wide = page.WIDTH / max(len(orders), 1)
+    row = min(_ROW, (page.HEIGHT - _TOP - _HEAD - 1) / max(map(len, orders), default=1))
+    numbers = [state.table.layout.tiles[state.table.layout.numbers[order[0]]].stack for order in orders]
+    columns = (
+        Group(tuple(_column(number, order, taken, wide - 4, row, texts)), index * wide, _TOP)
+        for index, (number, order) in enumerate(zip(numbers, orders, strict=True))
+    )
+    shapes = (*page.title(texts["part.stacks"]), *hint.shapes, *columns)
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.stacks"])
+
+
+def _column(
+    stack: int, order: Sequence[str], taken: set[str], width: float, row: float, texts: Texts
+) -> Iterator[Shape]:
+    size = min(4.6, row * 0.6)
+    yield Rect(0, 0, width, _HEAD, Style("panel"))
+    words = texts["stacks.stack"].format(stack=stack)
+    yield Text(
+        width / 2,
+        _HEAD / 2 + font.middle(4.4),
+        words,
+        font.fit(words, width - 2, 4.4),
+        "ink",
+        "bold",
+        "middle",
+    )
+    for index, name in enumerate(order):
+        middle = _HEAD + row * (index + 0.5)
+        box = min(3.6, row * 0.5)
+        yield Rect(3, middle - box / 2, box, box, Style("sand-dark" if name in taken else None, "ink", 0.2), 0.4)
+        yield Text(width * 0.6, middle + font.middle(size), name, size, "ink", "regular", "middle")
+        if name in taken:
+            half = font.width(name, size) / 2 + 1
+            yield page.rule(width * 0.6 - half, middle, 2 * half, "ink", 0.3)
+        yield page.rule(0, _HEAD + row * (index + 1), width)

@@ -1,0 +1,38 @@
+"""Everything that is printed for this game."""
+
+from __future__ import annotations
+
+from pnp.data.texts import load_texts
+from pnp.game import Deal, Kit, Wishes
+from pnp.games.wuestensoehne.drawing.aid import aid
+from pnp.games.wuestensoehne.drawing.boards import boards
+from pnp.games.wuestensoehne.drawing.draw_list import draw_list
+from pnp.games.wuestensoehne.drawing.explorers import standees
+from pnp.games.wuestensoehne.drawing.forms import log_sheet, pad
+from pnp.games.wuestensoehne.drawing.setup_sheet import setup_sheet
+from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips, tiles
+from pnp.games.wuestensoehne.drawing.tokens import tokens
+from pnp.games.wuestensoehne.layout import Layout
+
+
+def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+    """Tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
+    score pad, log sheet.
+
+    The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(layout, texts)}
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
+    side = wishes.size or SIDE
+    pieces = (
+        *strips(layout, side, wishes.coordinates, texts),
+        *boards(texts),
+        start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
+        *standees(texts),
+        *tokens(texts),
+        *tiles(layout, side, texts),
+    )
+    return Kit({}, pieces, pages)

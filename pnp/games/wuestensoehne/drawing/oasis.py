@@ -1,0 +1,72 @@
+"""The shapes of oases on a tile: 2 x 2 mm about (0, 0), portion by portion from the sides it takes.
+
+Every oasis side is cut at the same two points, so that tiles laid side by side join in one green.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.games.wuestensoehne.area import SIDES
+from pnp.games.wuestensoehne.layout import Portion
+from pnp.scene import Path, Style
+
+REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
+_CUT = 0.72  # from the middle of a side to the ends of its green
+_EDGE = Style("palm-light", "palm", 0.03)
+
+Point = tuple[float, float]
+
+# From the right end of the green of the north side, seen from the centre, inwards and on to the left end of
+# the green of the side that is 1, 2, 3 or 4 further clockwise: two control points.
+_WAYS: dict[int, tuple[Point, Point]] = {
+    1: ((_CUT, -0.845), (0.845, -_CUT)),  # around the corner, nearly a quarter of a circle
+    2: ((0.24, -0.4), (0.24, 0.4)),
+    3: ((0.45, -0.62), (-0.62, 0.45)),
+    4: ((0.56, -0.16), (-0.56, -0.16)),
+}
+
+
+def turned(point: Point, quarters: int) -> Point:
+    """A point turned clockwise about the middle by so many quarters."""
+    x, y = point
+    for _ in range(quarters % 4):
+        x, y = -y, x
+    return x, y
+
+
+def green(portion: Portion) -> Path:
+    """The ground of a portion, up to `REACH` beyond the sides."""
+    quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
+    commands: list[tuple[str | float, ...]] = []
+    for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
+        for point in ((-_CUT, -1.0), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -1.0)):
+            commands.append(("L" if commands else "M", *turned(point, quarter)))
+        first, second = (turned(point, quarter) for point in _WAYS[after - quarter])
+        commands.append(("C", *first, *second, *turned((-_CUT, -1.0), after)))
+    return Path((*commands, ("Z",)), _EDGE)
+
+
+def spot(portion: Portion) -> Point:
+    """Where the action space of a portion is: in a corner between two of its sides, else right of the line."""
+    quarter, corner = _first(portion)
+    return turned((0.49, -0.49) if corner else (0.37, -0.74), quarter)
+
+
+def stand(portion: Portion) -> Point:
+    """Where an explorer stands on a portion: left of its line, so that the action space can be seen."""
+    return turned((-0.34, -0.75), _first(portion)[0])
+
+
+def _first(portion: Portion) -> tuple[int, bool]:
+    """The first side whose clockwise neighbour is in the portion, too; else the first side."""
+    corners = (index for index in range(4) if {SIDES[index], SIDES[(index + 1) % 4]} <= set(portion.sides))
+    corner = next(corners, None)
+    return (SIDES.index(portion.sides[0]), False) if corner is None else (corner, True)
+
+
+def bare_spots(portion: Portion) -> Iterator[Point]:
+    """Where palms can grow: where explorers stand, and on the action space when there is none."""
+    yield stand(portion)
+    if not portion.space:
+        yield spot(portion)

@@ -1,0 +1,78 @@
+"""The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.data.texts import in_language
+from pnp.game import Deal, Wishes
+from pnp.games.wuestensoehne.area import SIZE
+from pnp.games.wuestensoehne.drawing import chart, figures, players, tile
+from pnp.games.wuestensoehne.drawing.aid import SETUP_POINTS
+from pnp.games.wuestensoehne.state import HEIGHTS, State
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import pages as page
+from pnp.scene.qr import qr_code
+
+Texts = Mapping[str, str]
+
+_CELL = 9.6  # mm, a cell of the map
+_TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm
+_SHARE = 26.5  # mm, the row of a player
+_TILE = 22.0  # mm
+
+
+def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+    """The map, the players beside it, below the seed and a QR code of the command."""
+    state: State = deal.state
+    layout = state.table.layout
+    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.table.players))}"
+    side = SIZE * _CELL
+    right = _LEFT + side + 12
+    shapes = (
+        *page.title(head),
+        Group(tuple(_map(state)), _LEFT, _TOP),
+        Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
+        Group(tuple(_again(deal, texts)), 0, _TOP + side + 12),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _map(state: State) -> Iterator[Shape]:
+    yield from chart.empty(_CELL)
+    yield from chart.lies(state.table.layout.cross, _CELL)
+    yield from chart.rim(_CELL, 3.4)
+    for color, cell in zip(state.table.colors, state.caravans, strict=True):
+        yield Use(figures.caravan(color), *chart.centre(cell, _CELL), _CELL * 0.46)
+
+
+def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
+    """For each player color, first tile and heights of the explorers."""
+    for player, (name, color) in enumerate(zip(state.table.players, state.table.colors, strict=True)):
+        y = _SHARE * player
+        yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
+        for number in state.reserves[player][:1]:
+            known = state.table.layout.tiles[number]
+            yield tile.clipped(tile.drawn(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
+            yield Text(_TILE + 5, y + 14.6, texts["setup.tile"].format(tile=known.id), 3.4)
+        yield Use(players.shield(color), _TILE + 8, y + 5.4, 3.6)
+        words = texts["setup.player"].format(name=name, color=texts[f"title.{color}"])
+        room = width - _TILE - 15
+        yield Text(_TILE + 13.5, y + 6.8, font.shorten(words, room, 3.6, "bold"), 3.6, "ink", "bold")
+        heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
+        yield Text(_TILE + 5, y + 18.8, texts["setup.explorers"].format(heights=heights), 3.4)
+        if player == state.turban:
+            first = texts["setup.first"]
+            yield Text(_TILE + 5, y + 23, first, font.fit(first, width - _TILE - 7, 3.4, "bold"), "tent-dark", "bold")
+
+
+def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    for point in range(1, SETUP_POINTS + 1):
+        column.point(texts[f"aid.setup.{point}"])
+    column.point(texts["setup.caravans"])
+    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    size = font.fit(deal.command, column.width, 3.6, "bold")
+    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+    yield from column.shapes
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)

@@ -1,0 +1,81 @@
+"""One cell of the area as a symbol: sand, oases, lines, the centre, action spaces; 2 x 2 mm about (0, 0).
+
+Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, green, spot, turned
+from pnp.games.wuestensoehne.drawing.spaces import space
+from pnp.games.wuestensoehne.layout import Portion, Tile
+from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.scene import symbols as draw
+
+CENTRE = 0.33  # radius of the place in the middle, for a caravan
+SPACE = 0.2  # radius of an action space
+WHITE, BROWN = 0.1, 0.085  # widths of lines
+_CASE = 0.045  # the dark edge on each side of a white line
+_CELL = Rect(-1, -1, 2, 2, Style())
+
+
+def drawn(known: Tile) -> Symbol:
+    """A tile as it is printed, rotation 0; equal tiles give the very same symbol."""
+    return _cell(known.sides, known.portions)
+
+
+@cache
+def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
+    name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
+    shapes = (
+        *_sand(),
+        *map(green, portions),
+        *_palms(portions),
+        *_lines(sides),
+        *_centre(),
+        *_spaces(portions),
+    )
+    return Symbol(f"cell {sides} {name}", shapes)
+
+
+def clipped(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
+    """A cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
+    return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
+
+
+def _sand() -> Iterator[Shape]:
+    yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
+    for x, y, scale in ((-0.56, 0.5, 0.3), (0.58, -0.5, 0.27), (0.55, 0.62, 0.22), (-0.55, -0.6, 0.22)):
+        yield Use(draw.dunes(), x, y, scale)
+
+
+def _palms(portions: Sequence[Portion]) -> Iterator[Shape]:
+    for portion in portions:
+        for x, y in bare_spots(portion):
+            yield Use(draw.palm(), x, y, 0.15)
+
+
+def _lines(sides: str) -> Iterator[Shape]:
+    """Brown through sand, white with dark edges through green; none at `d` and `o`."""
+    for quarter, side in enumerate(sides):
+        if side == "D":
+            yield _line(quarter, "trunk", BROWN)
+        elif side == "O":
+            yield from (_line(quarter, "palm-dark", WHITE + _CASE), _line(quarter, "paper", WHITE - _CASE))
+
+
+def _line(quarter: int, role: str, width: float) -> Shape:
+    return Polygon(((0, 0), turned((0, -REACH), quarter)), Style(None, role, width), closed=False)
+
+
+def _centre() -> Iterator[Shape]:
+    yield Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035))
+    yield Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015))
+
+
+def _spaces(portions: Sequence[Portion]) -> Iterator[Shape]:
+    for portion in portions:
+        if portion.space:
+            yield Use(space(portion.space), *spot(portion), SPACE)

@@ -1,0 +1,92 @@
+"""The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from pnp.games.wuestensoehne.drawing import figures
+from pnp.games.wuestensoehne.drawing.goods import good
+from pnp.games.wuestensoehne.drawing.spaces import rumour
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
+from pnp.scene import Circle, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import symbols as draw
+
+Texts = Mapping[str, str]
+
+CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
+GOOD, RUMOUR = 15.0, 18.0  # mm, sides
+CAMEL = (40.0, 34.0)  # mm
+_BLEED = 1.5
+_GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
+
+
+def tokens(texts: Texts) -> Iterator[Part]:
+    """All small pieces in the numbers of the rule book; explorers here are those that lie flat."""
+    for color, heights in HEIGHTS.items():
+        for height in heights:
+            yield _round(texts, f"explorer.{color}", "explorers", EXPLORER, figures.explorer(color, height))
+    for color in HEIGHTS:
+        yield _round(texts, f"caravan.{color}", "caravans", CARAVAN, figures.caravan(color))
+    yield _round(texts, "turban", "turban", TURBAN, figures.turban_token())
+    yield _round(texts, "water", "water", DROP, water(), WATER)
+    for name in GOODS:
+        yield _square(texts, name, "goods", GOOD, _GROUNDS[name], good(name), OF_EACH_GOOD)
+    yield _camel(texts)
+    yield from _rumours(texts)
+
+
+def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int = 1) -> Part:
+    radius = diameter / 2
+    disc = symbol.children[0]
+    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
+    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
+    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
+
+
+@cache
+def water() -> Symbol:
+    """One water, radius 1."""
+    rim = (Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(None, "water-dark", 0.04)))
+    return Symbol("water token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
+
+
+def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
+    """A rectangle with bleed and a line well inside the cut."""
+    yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(role))
+    yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
+
+
+def _square(texts: Texts, name: str, kind: str, side: float, role: str, symbol: Symbol, copies: int) -> Part:
+    face = Scene(side, side, (*ground(side, side, role), Use(symbol, side / 2, side / 2, side * 0.32)), texts[name])
+    return Part(texts[name], texts[f"kind.{kind}"], Outline(side, side, 1.5), face, None, copies, _BLEED)
+
+
+def _camel(texts: Texts) -> Part:
+    """A camel with its two places."""
+    width, height = CAMEL
+    figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
+    face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
+    return Part(texts["camel"], texts["kind.camels"], Outline(width, height, 2), face, None, CAMEL_TILES, _BLEED)
+
+
+def places(x: float, y: float) -> Iterator[Shape]:
+    """The two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
+    side = GOOD + 1
+    for left in (x - side - 0.7, x + 0.7):
+        yield Rect(left, y - side / 2, side, side, Style("sand-light", "sand-ink", 0.3, (1.6, 1.0)), 1.5)
+
+
+def _rumours(texts: Texts) -> Iterator[Part]:
+    """Six tiles with one back."""
+    middle = RUMOUR / 2
+    bubble = Use(rumour(), middle, middle, 5.6)
+    back = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent", "tent-light"), bubble), texts["back.rumour"])
+    for number, copies in Counter(RUMOURS).items():
+        value = f"{number:+}".replace("-", "−")
+        words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
+        face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
+        outline = Outline(RUMOUR, RUMOUR, 1.5)
+        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, _BLEED)
