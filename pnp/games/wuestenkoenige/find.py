@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Move, Ref
-from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, named
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import Camel, State
 from pnp.geometry.hexes import NAME
@@ -32,14 +32,15 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
 
 
 def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
-    what = "" if ref.cargo is None else f" with {' '.join(named(ref.cargo)) or 'no goods'}"
+    what = "" if ref.cargo is None else f" with {_goods(ref.cargo)}"
     what += " that has attacked" if ref.attacked else ""
     name = state.table.players[owner]
-    return RuleViolation("no-such-camel", field, name=name, what=what, at=state.table.layout.names[_place(state, ref)])
+    at = _name(state, state.table.layout.numbers[ref.at])
+    return RuleViolation("no-such-camel", field, name=name, what=what, at=at)
 
 
-def _place(state: State, ref: Ref) -> int:
-    return state.table.layout.numbers[ref.at]
+def _goods(cargo: int) -> str:
+    return "so many goods" if cargo == NOTHING_SUCH else " ".join(named(cargo)) or "no goods"
 
 
 def _name(state: State, place: int) -> str:

@@ -28,6 +28,7 @@ def step_faults(
     if to is None:
         yield RuleViolation("unknown-place", field, given=name or "nothing")
         return
+    name = layout.names[to]
     if to >= layout.grey + len(SITES):
         yield RuleViolation("not-a-desert-hex", field, at=name, what="an obstacle")
     if to not in layout.near[source]:

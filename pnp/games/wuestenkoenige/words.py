@@ -41,10 +41,16 @@ def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign:
 
 
 def options(state: State) -> dict[str, list[str]]:
-    """The legal actions: for each kind, and each camel or hex that has a choice, what may be done."""
+    """The legal actions: for each kind, and each camel that has a choice, what may be done.
+
+    A tile may be laid on any other hex: where from and where to are told apart.
+    """
     found: dict[str, dict[str, None]] = {}
     for action in legal(state):
         what, where = described(action)
+        if isinstance(action, act.Lay):
+            found.setdefault("lift the tile of", {})[action.source] = None
+            what = "and lay it on another hex"
         found.setdefault(what, {}).update({where: None} if where else {})
     return {what: list(places) for what, places in found.items()}
 

@@ -1,0 +1,175 @@
+"""The engine against itself, and against what never changes in a game."""
+
+from collections import Counter
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.verdict import judge
+from pnp.engine import Ended, RuleViolation, apply
+from pnp.games.wuestenkoenige import actions as act
+from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count
+from pnp.games.wuestenkoenige.refs import refs
+from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, surplus
+from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written
+
+PLAY = GAME.play
+WAYS = (anything, race, ruin)
+
+
+def conserved(state):
+    board = state.table.layout
+    camels = [camel for here in state.camels for camel in here]
+    for player, stock in enumerate(state.stock):
+        assert stock >= 0
+        assert sum(camel.owner == player for camel in camels) + stock == 12
+        assert (stock == 12) == bool(state.out & 1 << player)
+    for good in range(3):
+        lying = sum(count(goods, good) for goods in state.goods)
+        carried = sum(count(camel.cargo, good) for camel in camels)
+        assert lying + carried + sum(count(goods, good) for goods in state.delivered) == 20
+    assert sum(map(height, state.tiles)) + state.reserve == board.grey + board.reserve
+    assert not any(map(height, state.tiles[board.grey :]))
+    assert sum(state.hands) + state.deck + sum(state.pile) + state.hidden + (state.card >= 0) == 32
+    assert all(seen <= most for seen, most in zip(state.pile, DECK.values(), strict=True))
+    assert all(len(here) <= 3 and list(here) == sorted(here) for here in state.camels[: board.grey])
+    assert min(*state.hands, state.deck, state.hidden, state.reserve, state.points) >= 0
+
+
+def run(seed, choose, name="compact", most=1500):
+    """Plays one game, checks what is conserved after every action; how it ended, and the kinds of actions."""
+    state, effects, kinds = start_of(new_log(2 + seed % 4, seed, name)), (), Counter()
+    for _, action, (after, step_effects) in play(state, seed, choose, most):
+        conserved(after)
+        state, effects = after, step_effects
+        kinds[type(action)] += 1
+    reason = next((effect.reason for effect in effects if isinstance(effect, Ended)), "cut short")
+    return reason, len(GAME.winners(state)), kinds
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whole_games_conserve_all_pieces(seed):
+    reason, winners, _ = run(seed, WAYS[seed % 3], "grand" if seed % 15 == 1 else "compact")
+    assert (reason, winners) in [("delivered", 1), ("last player", 1), ("last player", 0)] or reason == "cut short"
+
+
+@pytest.mark.soak
+def test_five_hundred_games_end_in_every_way_and_see_every_card():
+    ends, kinds = Counter(), Counter()
+    for seed in range(500):
+        reason, winners, played = run(seed, WAYS[seed % 3], "grand" if seed % 10 == 1 else "compact")
+        ends[reason, winners] += 1
+        kinds += played
+    assert {("delivered", 1), ("last player", 1), ("last player", 0)} <= set(ends)
+    assert set(kinds) == {*act.KIND, *EVERYTHING, act.EndTurn, act.EndMigration}
+
+
+def everything(state):
+    """Actions of all kinds, most of them illegal here: camels and places that are there, in all combinations."""
+    board, players = state.table.layout, range(len(state.stock))
+    names, camels = board.names, [ref for _, ref, _ in refs(state, players)]
+    for actions in EVERYTHING.values():
+        yield from actions(names, camels)
+    yield from (act.Discard(name, kind) for name in state.table.players for kind in range(9))
+    yield from (act.EndTurn(), act.EndMigration(), act.Migration())
+
+
+def every_attack(_, camels):
+    for one in camels:
+        for other in camels:
+            yield from (act.Attack(one, other, die, good) for die in range(8) for good in (None, 0, 2))
+
+
+def every_storm(names, _):
+    for at in names:
+        yield from (act.Sandstorm(at, "flip"), act.Sandstorm(at, "remove"))
+        yield from (act.Sandstorm(at, "lay", dune) for dune in (False, True))
+
+
+def every_step(kind):
+    return lambda names, camels: (kind(ref, to, number) for ref in camels for to in names for number in range(4))
+
+
+EVERYTHING = {
+    act.Move: every_step(act.Move),
+    act.Migrate: every_step(act.Migrate),
+    act.Attack: every_attack,
+    act.PickUp: lambda _, camels: (act.PickUp(ref, goods) for ref in camels for goods in UNIT),
+    act.Flip: lambda names, _: map(act.Flip, names),
+    act.Lay: lambda names, _: (act.Lay(one, other) for one in names for other in names),
+    act.Flight: lambda *_: (act.Flight(one, other) for one in range(8) for other in range(8)),
+    act.Epidemic: lambda *_: map(act.Epidemic, GOODS),
+    act.Drying: lambda names, _: (act.Drying(at, direction) for at in names for direction in range(8)),
+    act.Sandstorm: every_storm,
+    act.Swap: lambda _, camels: (act.Swap(one, other) for i, one in enumerate(camels) for other in camels[i:]),
+    act.LostCargo: lambda _, camels: (act.LostCargo(ref, good) for ref in camels for good in range(3)),
+    act.Sand: lambda names, _: map(act.Sand, names),
+    act.Carpet: lambda _, camels: map(act.Carpet, camels),
+    act.NewCamel: lambda names, camels: (act.NewCamel(ref, at) for ref in camels for at in (None, *names)),
+    act.Discard: lambda *_: (),
+}
+
+
+def fits(state, action):
+    """Whether an action of this kind can come here at all: the reader keeps what belongs to a card together."""
+    if state.card == CARPET:
+        return isinstance(action, act.Flight)
+    if state.card == MIGRATION:
+        return isinstance(action, act.Migrate | act.EndMigration)
+    return not isinstance(action, act.Flight | act.Migrate | act.EndMigration)
+
+
+def plain(state, action):
+    """The same action as `legal` writes it: no place for a new camel that is where the other one stands.
+
+    A good that is named though there is no choice, and a migration of nobody, are legal to write and not listed.
+    """
+    if isinstance(action, act.NewCamel) and action.at == action.beside.at:
+        return act.NewCamel(action.beside)
+    if isinstance(action, act.Attack) and action.die in (2, 3, 5):
+        return action._replace(good=None)
+    return action
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_apply_accepts_exactly_the_legal_actions(seed):
+    state = start_of(new_log(2 + seed, seed))
+    for number, (before, _, _) in enumerate(play(state, seed, (anything, race)[seed % 2], 400)):
+        if number % 23:
+            continue
+        legal = set(PLAY.legal(before))
+        for action in legal:
+            assert apply(PLAY, before, action).state != before
+        for action in everything(before):
+            if not fits(before, action) or action in legal or plain(before, action) in legal:
+                continue
+            if isinstance(action, act.Migration):
+                continue  # whether anybody can go is seen step by step
+            with pytest.raises(RuleViolation):
+                apply(PLAY, before, action)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_written_is_judged_the_same(seed):
+    choose = WAYS[seed % 3]
+    log = written(new_log(2 + seed % 4, seed), seed, choose, 500)
+    *_, (_, _, last) = play(start_of(log), seed, choose, 500)
+    verdict = judge(find_game("wuestenkoenige"), layout(), log)
+    assert verdict.legal, verdict.findings
+    assert verdict.scores == GAME.score(last.state) or last.state.phase != "over"
+
+
+def test_scored_effects_sum_to_the_score():
+    for seed in range(4):
+        totals = Counter()
+        for _, _, step in play(start_of(new_log(2, seed)), seed, race):
+            for effect in step.effects:
+                if type(effect).__name__ == "Scored":
+                    totals[effect.player] += effect.points
+        assert [row["total"] for row in GAME.score(step.state).values()] == [totals[0], totals[1]]
+
+
+def test_nobody_plays_on_with_a_hand_too_large():
+    for before, action, _ in play(start_of(new_log(2, 5)), 5, race):
+        due = any(surplus(before, player) for player in range(2))
+        assert not due or before.card == MIGRATION or isinstance(action, act.Discard)
