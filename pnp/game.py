@@ -79,6 +79,7 @@ class Game(NamedTuple):
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
     - `notation`: how the logs are written by hand.
+    - `trial(layout)`: how a layout does in quick games, in a sentence.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Game(NamedTuple):
     kit: Callable[[Any, Deal | None, Wishes], Kit]
     notation: Callable[[], Any]
     position: Callable[[Any, Log], Start] | None = None
+    trial: Callable[[Any], str] | None = None
 
 
 def names_of(players: Sequence[Any]) -> list[str]:

@@ -42,12 +42,14 @@ def check(files: tuple[str, ...]) -> int:
     worst = 0
     for file in files:
         document = read(file)
-        _, _, problems = load_layout(document, find_game)
+        game, layout, problems = load_layout(document, find_game)
         for problem in problems:
             place = ":".join(str(number) for number in place_of(document, problem) if number)
             click.echo(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
         errors = sum(problem.severity == "error" for problem in problems)
         worst = max(worst, 1 if errors else 0)
+        if game.trial and not errors:
+            click.echo(f"{file}: {game.trial(layout)}")
         click.echo(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
     return worst
 

@@ -23,7 +23,8 @@ def command(log: str, move: int | None, as_json: bool) -> None:
     there = moment(log, move)
     state, game = there.state, there.case.game
     options = game.options(state)
-    player = there.case.log["players"][state.player] if state.player is not None and options else None
+    playing = state.player is not None and options and state.phase != "over"
+    player = there.case.log["players"][state.player] if playing else None
     name = player if isinstance(player, str) or player is None else player["name"]
     if as_json:
         import json
