@@ -57,6 +57,12 @@ def _notation() -> Any:
     return NOTATION
 
 
+def _trial(layout: Any) -> str:
+    from pnp.games.wuestensoehne.trial import trial
+
+    return trial(layout)
+
+
 GAME = Game(
     id="wuestensoehne",
     title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
@@ -80,4 +86,5 @@ GAME = Game(
     board=_board,
     kit=_kit,
     notation=_notation,
+    trial=_trial,
 )

@@ -2,14 +2,17 @@ import copy
 from collections import Counter
 
 import pytest
+from click.testing import CliRunner
 
+from pnp.cli.layout import command
 from pnp.data.find import layout_path
 from pnp.data.read import read
 from pnp.data.schema import accepts
 from pnp.games.wuestensoehne.area import ARMS, NAMES
 from pnp.games.wuestensoehne.deal import deal, stacks
 from pnp.games.wuestensoehne.layout import SPACES, lie_of, read_layout
-from tests.games.wuestensoehne.games import GAME, standard
+from pnp.games.wuestensoehne.trial import quick_game
+from tests.games.wuestensoehne.games import GAME, PLENTY, plenty, standard
 
 GOLDEN = {"tiles": ["1-08", "1-12", "1-14"]}
 CROSS = {
@@ -109,3 +112,18 @@ def test_layouts_and_setups_in_words():
     assert "1-04   ODDD N:salt" in text
     assert "9 incense, 9 myrrh, 9 gems, 9 salt, 10 camel, 10 water2, 9 rumour" in text
     assert f"player 1 begins with {GOLDEN['tiles'][0]}" in GAME.setup_text(standard(), 3, GOLDEN, "seed 7")
+
+
+def test_quick_games_tell_how_well_a_set_tiles():
+    tallies = [quick_game(standard(), seed) for seed in range(20)]
+    assert all(tally.drawn == 85 for tally in tallies)
+    assert 0 < sum(tally.idle for tally in tallies) < 20 * 40
+    assert min(size for tally in tallies for size in tally.sizes) >= 1
+    unfit = quick_game(plenty(), 1)
+    assert unfit.idle >= 9  # nine tiles of this set fit nowhere
+
+
+def test_layout_check_tells_it():
+    result = CliRunner().invoke(command, ["check", str(PLENTY)])
+    assert result.exit_code == 0
+    assert "200 quick games: " in result.output
