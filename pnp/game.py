@@ -102,6 +102,7 @@ class Game(NamedTuple):
     - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked of a deal, and such a deal;
       raises DataError for what cannot be had.
     - `notation`: how the logs are written by hand.
+    - `trial(layout)`: how a layout does in quick games, in a sentence.
     """
 
     id: str
@@ -130,6 +131,7 @@ class Game(NamedTuple):
     score_notes: Callable[[Any], list[str]] | None = None
     deal_options: tuple[DealOption, ...] = ()
     deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
+    trial: Callable[[Any], str] | None = None
 
 
 def lazily(where: str) -> Callable[..., Any]:

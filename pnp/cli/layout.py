@@ -58,11 +58,13 @@ def _check(file: str) -> int:
     from pnp.data.read import read
 
     document = read(file)
-    _, _, problems = load_layout(document, find_game)
+    game, layout, problems = load_layout(document, find_game)
     for problem in problems:
         place = ":".join(str(number) for number in place_of(document, problem) if number)
         click.echo(plain(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}"))
     errors = sum(problem.severity == "error" for problem in problems)
+    if game.trial and not errors:
+        click.echo(plain(f"{file}: {game.trial(layout)}"))
     click.echo(plain(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}"))
     return 1 if errors else 0
 

@@ -25,7 +25,8 @@ def command(log: str, move: int | None, as_json: bool) -> int:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
     options = game.options(state)
-    player = there.case.log["players"][state.player] if state.player is not None and options else None
+    playing = state.player is not None and options and state.phase != "over"
+    player = there.case.log["players"][state.player] if playing else None
     name = player if isinstance(player, str) or player is None else player["name"]
     if as_json:
         import json

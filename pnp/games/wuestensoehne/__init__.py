@@ -52,4 +52,5 @@ GAME = Game(
     board=lazily("pnp.games.wuestensoehne.drawing.board:board"),
     kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestensoehne.notation:notation"),
+    trial=lazily("pnp.games.wuestensoehne.trial:trial"),
 )

@@ -223,7 +223,14 @@ def write_turn(verb: str, value: Any) -> str:
         return "agreed"
     if verb == "reveal":
         return " ".join(f"{slot}={number}" for slot, number in value.items()) or "none"
-    return " ".join(_written(*next(iter(action.items()))) for action in value) or "pass"
+    return " ".join(_action(action) for action in value) or "pass"
+
+
+def _action(action: Mapping[str, Any]) -> str:
+    """One action; with a note or without a verb it has no short form."""
+    if len(action) != 1:
+        raise ValueError(action)
+    return _written(*next(iter(action.items())))
 
 
 def _written(verb: str, data: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.games.wuestensoehne.area import NUMBERS
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import full, space_at, supply
+from pnp.games.wuestensoehne.scoring import full, space_at, supply, to_lay
 from pnp.games.wuestensoehne.state import (
     RUMOURS,
     SLOTS,
@@ -106,10 +106,11 @@ def _take(state: State, action: Take) -> bool:
         good = GOODS.index(space)
         room = not full(state, player) or bool(action.swap and state.goods[player][GOODS.index(action.swap)])
         return room and supply(state, good) > 0
-    if space == "rumour" and action.slot:
-        free = not state.slots >> SLOTS.index(action.slot) & 1
-        return free and state.slots.bit_count() < len(RUMOURS)
-    return True
+    slot = action.slot or action.peek
+    if space != "rumour" or not slot:
+        return True
+    there = bool(state.slots >> SLOTS.index(slot) & 1)
+    return to_lay(state) and not there if action.slot else there and not (action.remove and to_lay(state))
 
 
 _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {

@@ -190,7 +190,7 @@ def _carry(state: State, player: int, good: int, action: Take) -> State:
 def _lay_rumour(state: State, action: Take) -> State:
     if action.slot:
         return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
-    if action.remove:
+    if action.remove and action.peek:
         return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
     return state
 

@@ -1,0 +1,57 @@
+"""How well a set tiles: quick games in which caravans stand anywhere and only draw and place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.chance import Chance
+from pnp.games.wuestensoehne.area import CELLS
+from pnp.games.wuestensoehne.deal import stacks
+from pnp.games.wuestensoehne.fitting import completed, needs, open_cells, turns
+from pnp.games.wuestensoehne.layout import Layout
+from pnp.games.wuestensoehne.state import Grid
+
+_GAMES, _PLAYERS = 200, 4
+
+
+class Tally(NamedTuple):
+    """What happened in some quick games: tiles drawn, those that did not fit, sizes of the oases in portions."""
+
+    drawn: int
+    idle: int
+    sizes: tuple[int, ...]
+
+
+def trial(layout: Layout) -> str:
+    """The share of draws that do not fit, and how many oases of which size are completed, in 200 quick games."""
+    tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
+    drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
+    share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
+    mean = sum(sizes) / max(len(sizes), 1)
+    return (
+        f"{_GAMES} quick games: {share:.0f} % of the draws do not fit beside the caravan, "
+        f"{len(sizes) / _GAMES:.1f} oases completed a game, of {mean:.1f} portions"
+    )
+
+
+def quick_game(layout: Layout, seed: int) -> Tally:
+    """All tiles are drawn; each is placed beside a random cell with an open line, when it fits there."""
+    chance = Chance(seed)
+    grid: Grid = tuple(layout.cross.get(cell) for cell in range(CELLS))
+    drawn = idle = 0
+    sizes: list[int] = []
+    for tile in [layout.numbers[name] for stack in stacks(layout, _PLAYERS, seed) for name in stack]:
+        sources = [cell for cell in range(CELLS) if grid[cell] and open_cells(grid, cell)]
+        if not sources:
+            break
+        drawn += 1
+        sides = layout.tiles[tile].sides
+        cells = open_cells(grid, chance.pick(sources))
+        places = [(cell, quarters) for cell in cells for quarters in turns(sides, needs(grid, cell))]
+        if not places:
+            idle += 1
+            continue
+        at, quarters = chance.pick(places)
+        grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
+        sizes += [oasis.bit_count() for oasis in completed(grid, at)]
+    return Tally(drawn, idle, tuple(sizes))
