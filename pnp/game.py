@@ -65,9 +65,9 @@ class DealOption(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """A deal as it was asked for: its seed, the setup as in a log, and what is to be said about it."""
+    """A deal as it was asked for: its seed (None: no chance in it), the setup as in a log, what is to be said."""
 
-    seed: int
+    seed: int | None
     setup: Mapping[str, Any]
     notes: tuple[str, ...] = ()
 

@@ -22,7 +22,7 @@ def new_log(game: Game, players: Sequence[str], deal: Dealt, named: Any) -> dict
         "game": game.id,
         "layout": named,
         "players": list(players),
-        "setup": {"seed": deal.seed, **deal.setup},
+        "setup": {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup},
         "moves": [],
     }
 

@@ -72,12 +72,13 @@ def command(
     deal = deal_as_asked(
         game, layout, [f"Player {number}" for number in range(1, players + 1)], seed_or_drawn(seed), asked
     )
-    seed = deal.seed
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
-        path = output or OUT / f"{game.id}-setup-{seed}.pdf"
-        save(path, setup_sheet(game, layout, players, seed, paper, used), force)
+        if deal.seed is None:
+            raise click.UsageError("--sheet prints the deal of a seed; what was asked for has none")
+        path = output or OUT / f"{game.id}-setup-{deal.seed}.pdf"
+        save(path, setup_sheet(game, layout, players, deal.seed, paper, used), force)
         return
     if style == "json":
         from pnp.cli.log import as_json
@@ -86,5 +87,6 @@ def command(
         folder = output.parent if output else Path()
         text = as_json(new_log(game, names, deal, layout_named(used, folder)))
     else:
-        text = game.setup_text(layout, players, deal.setup, f"{used}, seed {seed}")
+        head = used if deal.seed is None else f"{used}, seed {deal.seed}"
+        text = game.setup_text(layout, players, deal.setup, head)
     put(text, output, force)

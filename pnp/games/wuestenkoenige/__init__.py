@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.wuestenkoenige.alternatives import alternatives
+from pnp.games.wuestenkoenige.asked import OPTIONS, deal_asked
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.faults import barred, faults
 from pnp.games.wuestenkoenige.layout import read_layout
@@ -47,4 +48,6 @@ GAME = Game(
     board=lazily("pnp.games.wuestenkoenige.drawing.board:board"),
     kit=lazily("pnp.games.wuestenkoenige.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestenkoenige.notation:notation"),
+    deal_options=OPTIONS,
+    deal_asked=deal_asked,
 )
