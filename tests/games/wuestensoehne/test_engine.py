@@ -32,6 +32,7 @@ from pnp.games.wuestensoehne.state import (
 )
 from pnp.geometry.masks import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
+from tests.games.wuestensoehne.games import NAMES as PLAYERS
 
 PLAY = GAME.play
 
@@ -225,4 +226,9 @@ def test_between_turns_and_after_the_end_legal_is_what_applies(seed):
     reveals = [action for action in PLAY.legal(state) if isinstance(action, Reveal)]
     assert reveals
     for action in reveals:
-        assert apply(PLAY, state, action).state.revealed is not None
+        after, effects = apply(PLAY, state, action)
+        for player, row in enumerate(GAME.score(after).values()):
+            assert row["total"] == sum(effect.points for effect in effects if effect.player == player)
+            assert (
+                GAME.score(state)[PLAYERS[player]]["low"] <= row["total"] <= GAME.score(state)[PLAYERS[player]]["high"]
+            )

@@ -231,6 +231,7 @@ def test_with_two_players_stack_1_is_not_used():
         ('{"player": "Ana", "turn": [{"move": {"to": "B6"}, "discard": "1-01"}]}', "unknown-word"),
         ('{"player": "Ana", "turn": [{"move": {}}]}', "unknown-place"),
         ('{"player": "Ana", "turn": [{}]}', "unknown-word"),
+        ('{"player": "Ana", "turn": [{"recall": 5.0}]}', "explorer-not-there"),
         ('{"player": "Ana", "turn": [], "guide": []}', "unknown-word"),
         ('{"player": "Ana", "dance": []}', "unknown-word"),
     ],
