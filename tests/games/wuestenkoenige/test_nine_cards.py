@@ -1,0 +1,55 @@
+"""A game written by hand: all nine cards, every number of the die of an attack, goods buried and uncovered."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_log
+from pnp.engine import replay
+from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.state import DECK, open_goods
+from tests.games.wuestenkoenige.test_engine import conserved
+
+
+@pytest.fixture(scope="module")
+def case():
+    return load(read_log(str(Path(__file__).with_name("nine_cards.pnplog"))), find_game)
+
+
+@pytest.fixture(scope="module")
+def turns(case):
+    """The state after each turn; comments are no turns."""
+    state = case.game.start(case.layout, case.log).state
+    entries = replay(case.game.play, state, case.log["players"], case.log["moves"])
+    return [entry.state for entry in entries if "turn" in entry.data]
+
+
+def test_it_is_legal_and_uses_everything(case):
+    actions = [action for entry in case.log["moves"] for action in entry.get("turn", [])]
+    assert {action["card"]["kind"] for action in actions if "card" in action} == set(DECK)
+    assert {action["attack"]["die"] for action in actions if "attack" in action} == set(range(1, 7))
+    assert judge(case.game, case.layout, case.log).legal
+
+
+def test_all_pieces_are_conserved_after_every_turn(turns):
+    for state in turns:
+        conserved(state)
+
+
+def test_each_turn_leaves_the_position_that_the_table_had(turns):
+    assert [position.hands for position in turns] == [
+        (4, 3), (4, 4), (4, 5), (4, 5), (3, 5), (3, 4), (2, 4), (3, 3), (3, 4), (3, 4), (3, 5), (3, 4),
+    ]  # fmt: skip
+    assert [position.stock for position in turns] == [
+        (8, 8), (8, 8), (9, 9), (9, 8), (8, 8), (8, 8), (8, 8), (9, 8), (10, 9), (9, 10), (8, 11), (8, 11),
+    ]  # fmt: skip
+    assert [position.reserve for position in turns] == [2, 2, 2, 3, 3, 3, 3, 2, 2, 3, 3, 3]
+
+
+def test_goods_are_buried_and_uncovered(turns):
+    place = turns[0].table.layout.numbers["B1"]
+    lying = [(" ".join(named(state.goods[place])), bool(open_goods(state, place))) for state in turns]
+    assert lying[8:11] == [("water", False), ("water", True), ("", False)]
