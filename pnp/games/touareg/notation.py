@@ -150,7 +150,9 @@ def write_turn(verb: str, value: Any) -> str:
         return str(value["die"])
     if verb == "fate":
         return str(value)
-    return " ".join(_written(*next(iter(action.items()))) for action in value) or "pass"
+    if any(len(action) != 1 for action in value):
+        raise ValueError("each action has one verb")
+    return " ".join(_written(*item) for action in value for item in action.items()) or "pass"
 
 
 def _written(verb: str, data: Mapping[str, Any]) -> str:
