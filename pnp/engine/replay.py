@@ -174,7 +174,9 @@ class _Turn:
             table.open_seat = True
             self._miss(self.state.player)
         elif phase != "over":
-            self.state = table.play.seat(self.state, (self.player + 1) % len(table.players), self.verb)
+            order = ((self.player + step) % len(table.players) for step in range(1, len(table.players) + 1))
+            following = next((player for player in order if not table.play.barred(self.state, player)), self.player)
+            self.state = table.play.seat(self.state, following, self.verb)
             self._miss()
 
     def _miss(self, *players: int | None) -> None:

@@ -60,7 +60,7 @@ def find_mover(state: State, action: Move) -> Found | RuleViolation:
     """The camel that takes a step, whoever owns it: the one named, or the one on its way."""
     if action.camel is not None:
         return find(state, action.camel)
-    if state.mover is not None:
+    if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
     return RuleViolation("no-such-camel", name=state.table.players[state.acting], what=" on its way", at=action.to)
 

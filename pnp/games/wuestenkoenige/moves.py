@@ -12,6 +12,7 @@ from pnp.games.wuestenkoenige.actions import (
     Discard,
     EndMigration,
     EndTurn,
+    Flight,
     Flip,
     Lay,
     Migrate,
@@ -23,7 +24,7 @@ from pnp.games.wuestenkoenige.faults import WON_BY_TARGET, loser_of
 from pnp.games.wuestenkoenige.find import Found, find, find_mover
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count, kinds, total
 from pnp.games.wuestenkoenige.pieces import add, bereaved, draw, drawing, joined, laid, put, settled, without
-from pnp.games.wuestenkoenige.state import ACTED, CHANGED, MIGRATION, NO_CARD, Camel, State
+from pnp.games.wuestenkoenige.state import ACTED, CARPET, CHANGED, MIGRATION, NO_CARD, Camel, State
 from pnp.games.wuestenkoenige.steps import cost
 
 _REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
@@ -31,6 +32,8 @@ _REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
 
 def do(state: State, action: Action) -> Step:
     """Carries out an action that is possible; whether it is legal is not asked here."""
+    if state.card == CARPET and type(action) is not Flight:  # flights that were skipped leave the card behind
+        state = settled(state)
     return _DO[type(action)](state, action)
 
 
@@ -173,6 +176,7 @@ def _pick_up(s: State, action: PickUp) -> Step:
         camels=put(s.camels, place, joined(without(s.camels[place], camel), loaded)),
         goods=add(s.goods, place, -action.goods),
         done=s.done | ACTED,
+        mover=None,
     )
     return Step(after, ())
 

@@ -5,9 +5,12 @@ Cells are numbered row by row from A1 = 0; sides are 0 to 3 for N E S W. A side 
 
 from __future__ import annotations
 
+import re
+
 SIZE = 11
 CELLS = SIZE * SIZE
 SIDES = "NESW"
+NAME = re.compile(r"[A-Za-z][1-9][0-9]{0,2}")  # a letter and a number, whether of this area or not
 NAMES = tuple(f"{row}{column}" for row in "ABCDEFGHIJK" for column in range(1, SIZE + 1))
 NUMBERS = {name: cell for cell, name in enumerate(NAMES)}
 EDGES = tuple(f"{name}/{side}" for name in NAMES for side in SIDES)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.games.wuestensoehne.area import NAME
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import (
     SLOTS,
@@ -26,7 +27,6 @@ from pnp.games.wuestensoehne.state import (
     State,
     Take,
 )
-from pnp.geometry.hexes import NAME
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)

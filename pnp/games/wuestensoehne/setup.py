@@ -7,11 +7,10 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.game import Fault, Log, Path, Start, names_of
-from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
+from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Table, start
-from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
 _Faults = list[Fault]

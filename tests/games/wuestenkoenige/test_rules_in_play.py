@@ -9,7 +9,7 @@ from pnp.check.load import load
 from pnp.check.verdict import judge
 from pnp.cli.logs import read_notation_log
 from pnp.games.wuestenkoenige.goods import named
-from pnp.games.wuestenkoenige.state import KINDS
+from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"
@@ -317,3 +317,21 @@ def test_after_a_gap_places_are_still_judged():
     assert code("Ana d A2 ; ?? ; Ben d C3")[1] == "not-a-desert-hex"
     found = verdict("Ana d A2 ; ?? ; Ben c sand A2 c sand B1 d A2")
     assert [finding.code for finding in found.findings][:2] == ["cannot-judge", "second-card"]
+
+
+def test_the_order_after_a_turn_that_left_no_trace_passes_over_who_is_out():
+    burial = "Ana m palace>B2 m palace>B2 m palace>B2 d B2>A2 ; Ben d A2>B2 x Ana sand ; Cleo d A2 ;"
+    out = f"{burial} Ana m palace>B2 d B2>A2 ; Ben d A2>B2"
+    found = verdict(f'{out} ; {{"player": "Cleo", "dance": []}} ; Ben d A2', players="Ana, Ben, Cleo", mode="stands")
+    assert {finding.move: finding.code for finding in found.findings[:1]} == {6: "unknown-word"}
+    assert not [finding.code for finding in found.findings if finding.move == 7]
+
+
+def test_skipped_steps_and_flights_lose_neither_camels_nor_cards():
+    path = "Ana m palace>F3>Z9 m C1>C2>F2 d A2 !"
+    card = "Ana d A2 ; Ben d A2 ; Ana c carpet palace 7/1 1/1 1/1 c sand A2 d B1 !"
+    for lines in (path, card):
+        found = verdict(lines, mode="stands")
+        assert "not-applied" in [finding.code for finding in found.findings]
+        state = found.state
+        assert state.deck + sum(state.pile) + state.hidden + sum(state.hands) + (state.card != NO_CARD) == 32
