@@ -14,7 +14,7 @@ demo: $(READY)
 	for game in $$($(BIN)/pnp games | cut -d' ' -f1); do \
 	  $(BIN)/pnp kit $$game --seed 7 && $(BIN)/pnp setup $$game --players 3 --seed 7 --sheet || exit 1; done
 	$(BIN)/pnp board durch-die-wueste
-	for log in friday war kings; do \
+	for log in friday war kings oases; do \
 	  $(BIN)/pnp show docs/examples/$$log.pnplog -o out/$$log.png && $(BIN)/pnp check docs/examples/$$log.pnplog && \
 	  $(BIN)/pnp score --csv docs/examples/$$log.pnplog > out/$$log.csv || exit 1; done
 	# the next log has three mistakes: exit code 1 is right
