@@ -16,7 +16,6 @@ from pnp.scene.page import Page
 from pnp.scene.theme import COLOR
 
 TEXTS = Path(press.__file__).with_name("texts")
-PAGES = ("setup", "aid", "pad", "log")
 
 
 def facts(game: Game, layout: Any, seed: int | None, lang: str) -> Facts:

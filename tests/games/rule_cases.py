@@ -26,17 +26,19 @@ def findings(path):
 def assert_breaks(path):
     """Holds that a log breaks the rule of its name at the move of its name, and no other before."""
     code, kind = path.stem.split(".")
+    broken = code, int(kind.split("-")[1])
     found = findings(path)
-    assert (code, int(kind.split("-")[1])) in [(finding.code, finding.move) for finding in found]
-    errors = [finding.code for finding in found if finding.severity == "error"]
-    assert errors[:1] in ([], [code])
+    errors = [(finding.code, finding.move) for finding in found if finding.severity == "error"]
+    assert errors[:1] in ([], [broken])
+    assert broken in [(one.code, one.move) for one in (found[:1] if errors else found)]
 
 
 def assert_near(path, allowed=("unfinished",)):
     """Holds that a log does not break the rule of its name, and says nothing but what is allowed."""
-    codes = {finding.code for finding in findings(path)}
+    codes = [finding.code for finding in findings(path)]
     assert path.stem.split(".")[0] not in codes
-    assert codes <= {*allowed}
+    assert {*codes} <= {*allowed}
+    assert len(codes) == len({*codes})
 
 
 def assert_both(test_file, code):

@@ -1,7 +1,7 @@
 import tomllib
 from collections import Counter
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,10 @@ from pnp.games.wuestensoehne.layout import Portion, read_layout
 from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.press import impose, paper
-from pnp.scene import Group, Outline, Polygon, Round, Symbol, Text, Use, font
+from pnp.scene import Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
+from tests.games.drawn import texts, used, words
 
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/wuestensoehne/standard.toml").read_text("utf-8")))
@@ -54,39 +55,6 @@ def placed(before, *tiles):
 @pytest.fixture(scope="module")
 def whole():
     return printed()
-
-
-def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
-    """Each text with the corners of the box from its baseline to its capitals, in mm."""
-
-    def at(u, v):
-        c, s = cos(radians(turn)), sin(radians(turn))
-        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
-
-    for shape in shapes:
-        match shape:
-            case Text():
-                wide = font.width(shape.text, shape.size, shape.weight)
-                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
-                top = shape.y - font.CAP_HEIGHT * shape.size
-                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
-            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
-
-
-def words(scene):
-    return [text for text, _ in texts(scene.children)]
-
-
-def used(shapes):
-    """How often each symbol is drawn."""
-    count = Counter()
-    for shape in shapes:
-        if isinstance(shape, Use):
-            count[shape.symbol.name] += 1
-        elif isinstance(shape, Group):
-            count += used(shape.children)
-    return count
 
 
 def counted(pieces, kind):

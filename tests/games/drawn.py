@@ -1,0 +1,39 @@
+"""What a drawing shows: its texts and where they stand, and how often each symbol is drawn."""
+
+from collections import Counter
+from math import cos, radians, sin
+
+from pnp.scene import Group, Symbol, Text, Use, font
+
+
+def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+
+    def at(u, v):
+        c, s = cos(radians(turn)), sin(radians(turn))
+        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                top = shape.y - font.CAP_HEIGHT * shape.size
+                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+
+
+def words(scene):
+    return [text for text, _ in texts(scene.children)]
+
+
+def used(shapes):
+    """How often each symbol is drawn."""
+    count = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            count[shape.symbol.name] += 1
+        elif isinstance(shape, Group):
+            count += used(shape.children)
+    return count
