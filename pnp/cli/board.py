@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
+from pnp.cli.job import PICTURE, Job, job_options
 from pnp.cli.output import force_option, output_option
 
 
@@ -37,6 +38,7 @@ from pnp.cli.output import force_option, output_option
     metavar="MM",
     help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
 )
+@job_options(*PICTURE)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
 @output_option("out/LAYOUT-board.FORMAT")
@@ -51,6 +53,7 @@ def command(
     size: float | None,
     overlap: float,
     dpi: float,
+    job: Job,
     output: Path | None,
     force: bool,
 ) -> None:
@@ -63,25 +66,28 @@ def command(
     """
     from pnp import press
     from pnp.cli.output import OUT
-    from pnp.cli.printing import TEXTS, facts, paper_of
+    from pnp.cli.printing import TEXTS, facts
     from pnp.cli.save_pages import save_pages
     from pnp.cli.target import target
-    from pnp.data.texts import load_texts
+    from pnp.data.texts import in_language, load_texts
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
     game, layout, _ = target(name, layout_id)
-    texts = load_texts(TEXTS, "en")
-    scene = game.board(layout, Wishes("en", coords, size))
+    texts = load_texts(TEXTS, job.lang)
+    scene = game.board(layout, Wishes(job.lang, coords, size))
+    job = job._replace(paper=paper)
     if fitted:
-        leaves = [press.fit(scene, paper_of(paper or "a4"), scene.title, texts)]
+        leaves = [press.fit(scene, job.sheet, scene.title, texts)]
     elif paper:
-        leaves = list(press.poster(scene, paper_of(paper), scene.title, texts, overlap))
+        leaves = list(press.poster(scene, job.sheet, scene.title, texts, overlap))
     else:
         leaves = [press.one_piece(scene, scene.title)]
     bare = style != "pdf" and not paper and not fitted
     pages = (
-        [Page(scene.width, scene.height, scene)] if bare else press.bind(leaves, facts(game, layout, None, "en"), texts)
+        [Page(scene.width, scene.height, scene)]
+        if bare
+        else press.bind(leaves, facts(game, layout, None, job.lang), texts)
     )
     path = output or OUT / f"{layout.id}-board.{style}"
-    save_pages(pages, path, style, game.title["en"], scene.title, dpi, force)
+    save_pages(pages, path, style, in_language(game.title, job.lang), scene.title, dpi, job, force)

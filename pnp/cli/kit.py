@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
+from pnp.cli.job import SHEETS, Job, job_options
 from pnp.cli.output import force_option, output_option
 
 
@@ -21,13 +22,7 @@ from pnp.cli.output import force_option, output_option
 )
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
-@click.option(
-    "--paper",
-    default="a4",
-    metavar="PAPER",
-    shell_complete=complete.papers,
-    help="a4, letter, a4+letter, a3, 300x400mm ... [a4].",
-)
+@job_options(*SHEETS)
 @click.option("--part", "parts", multiple=True, metavar="PART", help="Only this part; may be given more than once.")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
 @click.option(
@@ -46,10 +41,10 @@ def command(
     layout_id: str | None,
     players: int | None,
     seed: int | None,
-    paper: str,
     parts: tuple[str, ...],
     coords: bool,
     size: float | None,
+    job: Job,
     output: Path | None,
     force: bool,
 ) -> None:
@@ -61,7 +56,7 @@ def command(
       pnp kit {game} --paper letter --part camels --part water
     """
     from pnp.cli.output import OUT, save
-    from pnp.cli.printing import dealt, document, facts, kit_leaves, paper_of, part_names
+    from pnp.cli.printing import dealt, document, facts, kit_leaves, part_names
     from pnp.cli.target import players_of, target
     from pnp.data.errors import DataError
     from pnp.data.nearest import nearest
@@ -70,13 +65,13 @@ def command(
     game, layout, used = target(name, layout_id)
     number = players_of(game, players or game.players[0])
     deal = None if seed is None else dealt(game, layout, number, seed, used)
-    kit = game.kit(layout, deal, Wishes("en", coords, size))
+    kit = game.kit(layout, deal, Wishes(job.lang, coords, size))
     wanted = [part.lower() for part in parts]
     for part in wanted:
         if part not in part_names(kit):
             near = nearest(part, part_names(kit))
             hint = f"did you mean {near}?" if near else f"there are {', '.join(part_names(kit))}"
             raise DataError(f"--part: {part!r} is no part of this kit; {hint}")
-    leaves = kit_leaves(kit, paper_of(paper), wanted, "en")
-    data = document(leaves, facts(game, layout, seed, "en"), "kit", "en")
+    leaves = kit_leaves(kit, wanted, job)
+    data = document(leaves, facts(game, layout, seed, job.lang), "kit", job)
     save(output or OUT / f"{game.id}-kit.pdf", data, force)

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from pnp import __version__, press
+from pnp.cli.job import Job
 from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
 from pnp.press.sheet import Facts, Leaf
 from pnp.scene.page import Page
-from pnp.scene.theme import COLOR
 
 TEXTS = Path(press.__file__).with_name("texts")
 
@@ -32,9 +32,9 @@ def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str) -> D
     return Deal(game.start(layout, log).state, seed, command)
 
 
-def kit_leaves(kit: Kit, paper: press.Paper, wanted: Sequence[str], lang: str) -> list[Leaf]:
+def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
     """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, pages."""
-    texts = load_texts(TEXTS, lang)
+    texts, paper = load_texts(TEXTS, job.lang), job.sheet
     leaves: list[Leaf] = []
     for name in [page for page in kit.pages if page == "setup" and _asked(page, wanted)]:
         leaves.append(press.document(kit.pages[name], paper, kit.pages[name].title))
@@ -42,7 +42,7 @@ def kit_leaves(kit: Kit, paper: press.Paper, wanted: Sequence[str], lang: str) -
         if _asked(name, wanted):
             leaves += press.poster(board, paper, board.title, texts)
     pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
-    leaves += press.impose(pieces, paper) if pieces else ()
+    leaves += press.impose(pieces, paper, job.imposition) if pieces else ()
     for name, page in kit.pages.items():
         if name != "setup" and _asked(name, wanted):
             leaves.append(press.document(page, paper, page.title))
@@ -63,46 +63,36 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
     return not wanted or name.lower() in wanted
 
 
-def document(leaves: Sequence[Leaf], said: Facts, subject: str, lang: str) -> bytes:
+def document(leaves: Sequence[Leaf], said: Facts, subject: str, job: Job) -> bytes:
     """The sheets, numbered, as one PDF."""
-    return pdf_of(press.bind(leaves, said, load_texts(TEXTS, lang)), said.game, subject, lang)
+    return pdf_of(press.bind(leaves, said, load_texts(TEXTS, job.lang)), said.game, subject, job)
 
 
-def pdf_of(pages: Sequence[Page], title: str, subject: str, lang: str) -> bytes:
+def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
     """Pages as one PDF with the title, subject and language in its metadata."""
     from pnp.render.pdf import Meta, pdf
 
-    return pdf(pages, COLOR, Meta(title, subject, ("print-and-play", "board game", title), lang))
+    return pdf(pages, job.colors, Meta(title, subject, ("print-and-play", "board game", title), job.lang))
 
 
-def setup_sheet(
-    game: Game, layout: Any, players: int, seed: int, paper: str, layout_id: str, lang: str = "en"
-) -> bytes:
+def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str, job: Job) -> bytes:
     """The page with a seed's setup drawn on the board, as a PDF; `layout_id` as --layout takes it."""
-    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id), Wishes(lang))
+    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id), Wishes(job.lang))
     scene = kit.pages["setup"]
-    leaf = press.document(scene, paper_of(paper), scene.title)
-    return document([leaf], facts(game, layout, seed, lang), scene.title, lang)
+    leaf = press.document(scene, job.sheet, scene.title)
+    return document([leaf], facts(game, layout, seed, job.lang), scene.title, job)
 
 
-def paper_of(name: str) -> press.Paper:
-    """A paper by its name; raises DataError that tells the nearest name."""
-    try:
-        return press.paper(name)
-    except press.PaperError as error:
-        raise DataError(f"--paper: {error}") from error
-
-
-def pictures(pages: Sequence[Page], style: str, dpi: float, lang: str) -> Iterator[bytes]:
+def pictures(pages: Sequence[Page], style: str, dpi: float, job: Job) -> Iterator[bytes]:
     """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
     if style == "svg":
         from pnp.render.svg import svg
 
-        yield from (svg(page.scene, COLOR, lang).encode() for page in pages)
+        yield from (svg(page.scene, job.colors, job.lang).encode() for page in pages)
         return
     from pnp.render.png import png
 
-    whole = pdf_of(pages, "", "", lang)
+    whole = pdf_of(pages, "", "", job)
     for number in range(len(pages)):
         try:
             yield png(whole, number, dpi)

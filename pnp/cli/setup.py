@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
+from pnp.cli.job import SHEETS, Job, job_options
 from pnp.cli.output import force_option, output_option
 
 
@@ -33,7 +34,7 @@ from pnp.cli.output import force_option, output_option
 )
 @click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
-@click.option("--paper", default="a4", shell_complete=complete.papers, help="Paper of the sheet [a4].")
+@job_options(*SHEETS)
 @output_option("standard output, or out/GAME-setup-S.pdf")
 @click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
 @force_option
@@ -45,7 +46,7 @@ def command(
     layout_id: str | None,
     seed: int | None,
     style: str | None,
-    paper: str,
+    job: Job,
     output: Path | None,
     list_options: bool,
     force: bool,
@@ -78,7 +79,7 @@ def command(
         if deal.seed is None:
             raise click.UsageError("--sheet prints the deal of a seed; what was asked for has none")
         path = output or OUT / f"{game.id}-setup-{deal.seed}.pdf"
-        save(path, setup_sheet(game, layout, players, deal.seed, paper, used), force)
+        save(path, setup_sheet(game, layout, players, deal.seed, used, job), force)
         return
     if style == "json":
         from pnp.cli.log import as_json

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS
+from pnp.cli.job import PICTURE, Job, job_options
 from pnp.cli.output import force_option
 
 if TYPE_CHECKING:
@@ -22,9 +23,10 @@ if TYPE_CHECKING:
 @click.option("--coords/--no-coords", default=True, help="Names of the cells [yes].")
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
+@job_options(*PICTURE)
 @force_option
 def command(
-    log: str, move: int | None, as_text: bool, coords: bool, dpi: float, output: Path | None, force: bool
+    log: str, move: int | None, as_text: bool, coords: bool, dpi: float, output: Path | None, job: Job, force: bool
 ) -> int:
     """Show the position after entry N of a log, with the scores if the game ended then.
 
@@ -47,12 +49,13 @@ def command(
         put(f"{_caption(there)}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.save_pages import save_pages
+    from pnp.data.texts import in_language
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
-    scene = captioned(game.view(there.state, Wishes("en", coords, None)), _caption(there))
+    scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there))
     page = Page(scene.width, scene.height, scene, scene.title)
-    save_pages([page], output, style, game.title["en"], scene.title, dpi, force)
+    save_pages([page], output, style, in_language(game.title, job.lang), scene.title, dpi, job, force)
     return 0 if there.legal else 1
 
 

@@ -6,9 +6,9 @@ from math import floor, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.press.marks import Marks, extent
-from pnp.press.outline import Shaped, laid
+from pnp.press.outline import Shaped, laid, size
 from pnp.press.paper import Paper, TooLarge, larger
-from pnp.scene.model import Hexagon, Outline
+from pnp.scene.model import Hexagon, Round
 from pnp.scene.page import Box
 
 _SLACK = 1e-6  # mm, so that a sum of floats does not push a piece off the sheet
@@ -87,9 +87,10 @@ def _turns(outline: Shaped) -> tuple[bool, ...]:
     match outline:
         case Hexagon(pointy=pointy):
             return (pointy,)
-        case Outline(width=width, height=height) if width != height:
-            return (False, True)
-    return (False,)
+        case Round():
+            return (False,)
+    width, height = size(outline)
+    return (False,) if width == height else (False, True)
 
 
 def _cell(outline: Shaped, turned: bool, bleed: float, how: Imposition) -> Cell:

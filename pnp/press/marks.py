@@ -7,8 +7,8 @@ from itertools import product
 from math import hypot, sqrt
 from typing import Literal, NamedTuple
 
-from pnp.press.outline import Shaped, corners, laid
-from pnp.scene.model import Circle, Hexagon, Outline, Point, Polygon, Rect, Round, Shape, Style
+from pnp.press.outline import Shaped, corners, laid, traced
+from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Shape, Style
 
 Marks = Literal["none", "corner", "cross", "full"]
 Line = tuple[Point, Point]
@@ -48,8 +48,8 @@ def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
     """The marks of a sheet of pieces.
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
-    outline and four ticks that point to their centre. `cross` adds a cross on every corner and `full` the
-    whole outlines, both on the cut itself.
+    outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
+    every corner and `full` the whole outlines, both on the cut itself.
     """
     if marks == "none":
         return
@@ -65,6 +65,9 @@ def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:
         match spot.outline:
             case Round(diameter=d):
                 yield Circle(spot.x, spot.y, d / 2, HAIR)
+            case Freeform():
+                points = traced(spot.outline, spot.turned)
+                yield Polygon(tuple((spot.x + x, spot.y + y) for x, y in points), HAIR)
             case Hexagon() if marks == "full":
                 points = corners(spot.outline, spot.turned)
                 yield Polygon(tuple((spot.x + x, spot.y + y) for x, y in points), HAIR)
@@ -75,7 +78,7 @@ def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:
 
 def _own(spot: Spot, marks: Marks) -> list[Line]:
     """The marks that a piece would have if it lay alone."""
-    if marks == "none":
+    if marks == "none" or isinstance(spot.outline, Freeform):
         return []
     if isinstance(spot.outline, Round):
         start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
@@ -105,7 +108,7 @@ def _beyond(p: Point, q: Point, start: float, end: float) -> Line:
 
 def _cross(spot: Spot) -> list[Line]:
     """Crosses on the corners; with bleed only their inner halves, lest they print on what is cut off."""
-    if isinstance(spot.outline, Round):
+    if isinstance(spot.outline, Round | Freeform):
         return []
     return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
 

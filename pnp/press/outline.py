@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from pnp.scene.model import Circle, Hexagon, Outline, Point, Polygon, Rect, Round, Style
+from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Style
 
-Shaped = Outline | Round | Hexagon
+Shaped = Outline | Round | Hexagon | Freeform
 _BARE = Style()
 
 
@@ -17,6 +17,8 @@ def size(outline: Shaped) -> tuple[float, float]:
             return width, height
         case Round(diameter=d):
             return d, d
+        case Freeform(points=points):
+            return max(x for x, _ in points), max(y for _, y in points)
         case Hexagon(flat_to_flat=flat, pointy=pointy):
             long = flat * 2 / sqrt(3)
             return (flat, long) if pointy else (long, flat)
@@ -28,8 +30,11 @@ def laid(outline: Shaped, turned: bool) -> tuple[float, float]:
     return (height, width) if turned else (width, height)
 
 
-def corners(outline: Outline | Hexagon, turned: bool, grown: float = 0) -> tuple[Point, ...]:
-    """The corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm."""
+def corners(outline: Outline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
+    """The corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
+
+    Those of the bounding box where an outline has any shape.
+    """
     if isinstance(outline, Hexagon):
         r = (outline.flat_to_flat / 2 + grown) * 2 / sqrt(3)
         first = 30 if outline.pointy != turned else 0
@@ -40,13 +45,20 @@ def corners(outline: Outline | Hexagon, turned: bool, grown: float = 0) -> tuple
     return ((-x, -y), (x, -y), (x, y), (-x, y))
 
 
+def traced(outline: Freeform, turned: bool) -> tuple[Point, ...]:
+    """The corners of an outline of any shape itself, about the centre (0, 0) of its bounding box."""
+    width, height = size(outline)
+    points = ((x - width / 2, y - height / 2) for x, y in outline.points)
+    return tuple((-y, x) if turned else (x, y) for x, y in points)
+
+
 def clip(outline: Shaped, bleed: float) -> Rect | Polygon | Circle:
     """What bounds a drawing on this outline with its bleed, in the frame of the drawing."""
     width, height = size(outline)
     match outline:
         case Round(diameter=d):
             return Circle(d / 2, d / 2, d / 2 + bleed, _BARE)
-        case Outline():
+        case Outline() | Freeform():
             return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
         case Hexagon():
             points = corners(outline, False, bleed)

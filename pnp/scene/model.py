@@ -131,17 +131,25 @@ class Outline(NamedTuple):
     radius: float = 0
 
 
+class Freeform(NamedTuple):
+    """The outline of a piece of any shape: its corners, clockwise, in mm, from (0, 0) of its bounding box on."""
+
+    points: tuple[Point, ...]
+
+
 class Part(NamedTuple):
     """A component to print `copies` times and cut out along `outline`.
 
     `face` and `back` have the size of the outline's bounding box; what they draw up to `bleed` mm outside
-    of it is cut off. Parts with the same `kind` stay together on the sheets.
+    of it is cut off. Parts with the same `kind` stay together on the sheets. `folds` are the lines along which
+    a piece is scored and folded, in the frame of its face.
     """
 
     name: str
     kind: str
-    outline: Outline | Round | Hexagon
+    outline: Outline | Round | Hexagon | Freeform
     face: Scene
     back: Scene | None = None
     copies: int = 1
     bleed: float = 0
+    folds: tuple[tuple[Point, Point], ...] = ()
