@@ -18,6 +18,7 @@ VERBS = {
     "check": "Check logs: what was illegal and why, and the score.",
     "completion": "Print the line that turns on completion in your shell.",
     "explain": "Tell a rule by its code, with an example.",
+    "export": "Export a kit for a virtual table: sheets of pieces as PNG, and what is where.",
     "games": "List the games.",
     "kit": "Print all that a game needs, or parts of it.",
     "layout": "List, check or show layouts.",

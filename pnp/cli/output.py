@@ -19,6 +19,18 @@ def output_option(default: str) -> Callable[[Verb], Verb]:
     return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
 
 
+def make_folder(path: Path) -> None:
+    """Makes a folder where there is none, and `out/` for one in it; raises DataError when that cannot be."""
+    from pnp.data.errors import OutputError
+
+    try:
+        if path.resolve().is_relative_to(OUT.resolve()):
+            OUT.mkdir(exist_ok=True)
+        path.mkdir(exist_ok=True)
+    except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
+        raise OutputError(f"cannot be made a folder: {error}", str(path)) from error
+
+
 def save(path: Path, data: bytes, force: bool) -> None:
     """Writes a file and says so on standard error; raises DataError when it exists or cannot be written."""
     from pnp.data.errors import OutputError

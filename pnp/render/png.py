@@ -9,8 +9,8 @@ import pypdfium2
 MOST_PIXELS = 200_000_000  # about 800 MB while drawing
 
 
-def png(document: bytes, page: int = 0, dpi: float = 150) -> bytes:
-    """Page number `page` (from 0) of the PDF as PNG, `dpi` pixels an inch, on white.
+def png(document: bytes, page: int = 0, dpi: float = 150, clear: bool = False) -> bytes:
+    """Page number `page` (from 0) of the PDF as PNG, `dpi` pixels an inch, on white or, if `clear`, on nothing.
 
     Raises ValueError when the picture would have no pixels or more than `MOST_PIXELS`.
     """
@@ -19,7 +19,7 @@ def png(document: bytes, page: int = 0, dpi: float = 150) -> bytes:
         pixels = width * height * (dpi / 72) ** 2
         if not 1 <= pixels <= MOST_PIXELS or dpi <= 0:
             raise ValueError(f"{dpi:g} dpi would give {pixels:,.0f} pixels; at most {MOST_PIXELS:,} can be drawn")
-        picture = pages[page].render(scale=dpi / 72).to_pil()
+        picture = pages[page].render(scale=dpi / 72, fill_color=(255, 255, 255, 0 if clear else 255)).to_pil()
     file = BytesIO()
     picture.save(file, "PNG", dpi=(dpi, dpi))
     return file.getvalue()

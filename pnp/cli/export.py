@@ -1,0 +1,53 @@
+"""`pnp export`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli import VERBS, Verb, complete
+from pnp.cli.job import PICTURE, Job, job_options
+from pnp.cli.output import force_option
+
+
+@click.command(cls=Verb, short_help=VERBS["export"])
+@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.option(
+    "--layout",
+    "layout_id",
+    metavar="LAYOUT",
+    shell_complete=complete.layouts,
+    help="A layout's id [the game's first].",
+)
+@click.option("--dpi", type=click.FloatRange(20, 1200), default=300, help="At most; a picture has 4096 pixels [300].")
+@job_options(*PICTURE)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to [out/GAME-table].")
+@force_option
+def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path | None, force: bool) -> None:
+    """Export a kit for a virtual table: sheets of cards, tiles and tokens as PNG, boards, and what is where.
+
+    A sheet has at most 10 x 7 cells; the last one shows the back, for pieces hidden in a hand. table.json names
+    the cells.
+
+    \b
+    Examples:
+      pnp export {game}
+      pnp export {game} --dpi 150 --lang fr -o out/table
+    """
+    from pnp.cli.output import OUT, make_folder, save
+    from pnp.cli.progress import watched
+    from pnp.cli.table import pictures, table
+    from pnp.cli.target import target
+    from pnp.game import Wishes
+    from pnp.press.deck import decks
+
+    game, layout, _ = target(name, layout_id)
+    kit = game.kit(layout, None, Wishes(job.lang))
+    found = list(decks(kit.pieces, dpi))
+    files = dict(watched(pictures(found, kit.boards, dpi, job), len(found) + len(kit.boards)))
+    files["table.json"] = table(game, layout, found, kit.boards, job)
+    folder = output or OUT / f"{game.id}-table"
+    make_folder(folder)
+    for file, data in files.items():
+        save(folder / file, data, force)
