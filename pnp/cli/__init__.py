@@ -113,9 +113,9 @@ def run(args: Sequence[str] | None = None) -> int:
         _drop_output()
         return 141
     except Exception as error:
-        if not isinstance(error, _faults()):
+        if not isinstance(error, faults()):
             raise
-        return _fail(_sentence(error))
+        return tell(error)
     return code
 
 
@@ -128,12 +128,17 @@ def _call(args: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _faults() -> tuple[type[Exception], ...]:
+def faults() -> tuple[type[Exception], ...]:
     """What is no bug of the program; the faults of printing only where something is printed."""
     from pnp.data.errors import DataError
 
     press = sys.modules.get("pnp.press.paper")
     return (click.ClickException, DataError, OSError, *((press.PaperError,) if press else ()))
+
+
+def tell(error: Exception) -> int:
+    """Says a fault in one sentence on standard error; the exit code."""
+    return _fail(_sentence(error))
 
 
 def _sentence(error: Exception) -> str:

@@ -18,6 +18,11 @@ def games_and_files(ctx: Context, param: Parameter, begun: str) -> list[Completi
     return [*map(CompletionItem, games(ctx, param, begun)), CompletionItem(begun, "file")]
 
 
+def kits(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
+    """Ids of games, all, and files."""
+    return [*map(CompletionItem, _those(["all"], begun)), *games_and_files(ctx, param, begun)]
+
+
 def layouts(ctx: Context, param: Parameter, begun: str) -> list[str]:
     """Ids of the layouts of the game that was named, of all games before."""
     from pnp.catalog import game_ids

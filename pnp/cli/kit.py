@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import SHEETS, Job, job_options
-from pnp.cli.output import force_option, output_option
+from pnp.cli.output import OUT, force_option, make_folder, save
+
+if TYPE_CHECKING:
+    from pnp.cli.kits import Order
 
 
 @click.command(cls=Verb, short_help=VERBS["kit"])
-@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
 @click.option(
     "--layout",
     "layout_id",
@@ -34,7 +39,13 @@ from pnp.cli.output import force_option, output_option
     metavar="MM",
     help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
 )
-@output_option("out/GAME-kit.pdf")
+@click.option(
+    "--manifest",
+    type=click.Choice(["text", "json"]),
+    help="Tell what was printed: parts with counts and sheets, files with their sha256.",
+)
+@click.option("--watch", is_flag=True, help="Print again whenever the layout file changes.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, of all games the folder [out].")
 @force_option
 def command(
     name: str,
@@ -45,33 +56,67 @@ def command(
     coords: bool,
     size: float | None,
     job: Job,
+    manifest: str | None,
+    watch: bool,
     output: Path | None,
     force: bool,
 ) -> None:
     """Print all that a game needs as one PDF: board, pieces, player aid, score pad, log sheet, parts list.
+
+    `pnp kit all` prints the kits of all games.
 
     \b
     Examples:
       pnp kit {game} --players 3 --seed 7
       pnp kit {game} --paper letter --part camels --part water
     """
-    from pnp.cli.output import OUT, save
-    from pnp.cli.printing import dealt, document, facts, kit_leaves, part_names
-    from pnp.cli.target import players_of, target
-    from pnp.data.errors import DataError
-    from pnp.data.nearest import nearest
-    from pnp.game import Wishes
+    from pnp.cli.kits import Order
 
-    game, layout, used = target(name, layout_id)
-    number = players_of(game, players or game.players[0])
-    deal = None if seed is None else dealt(game, layout, number, seed, used)
-    kit = game.kit(layout, deal, Wishes(job.lang, coords, size))
-    wanted = [part.lower() for part in parts]
-    for part in wanted:
-        if part not in part_names(kit):
-            near = nearest(part, part_names(kit))
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(part_names(kit))}"
-            raise DataError(f"--part: {part!r} is no part of this kit; {hint}")
-    leaves = kit_leaves(kit, wanted, job)
-    data = document(leaves, facts(game, layout, seed, job.lang), "kit", job)
-    save(output or OUT / f"{game.id}-kit.pdf", data, force)
+    order = Order(layout_id, players, seed, parts, coords, size, job)
+    if watch and name == "all":
+        raise click.UsageError("--watch looks at the layout of one game, not of all games")
+    if watch:
+        _watch(name, order, output, manifest, force)
+        return
+    if name != "all":
+        _print([name], order, output, manifest, force)
+        return
+    from pnp.catalog import game_ids
+
+    if layout_id:
+        raise click.UsageError("--layout names the layout of one game, not of all games")
+    folder = output or OUT
+    make_folder(folder)
+    _print(game_ids(), order, folder, manifest, force)
+
+
+def _print(names: Sequence[str], order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
+    """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
+    from pnp.cli.kits import as_json, as_text, print_kit
+    from pnp.cli.progress import watched
+
+    kits = list(watched((print_kit(name, order) for name in names), len(names)))
+    files: dict[Path, bytes] = {}
+    for kit in kits:
+        for name, data in kit.files.items():
+            whole = output and (output / name if output.is_dir() else output)
+            files[whole or OUT / name] = data
+    for path, data in files.items():
+        save(path, data, force)
+    if manifest:
+        click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)
+
+
+def _watch(name: str, order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
+    """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
+    from pnp.cli.target import layout_file
+    from pnp.cli.watch import do_again
+
+    ours = force
+
+    def work() -> None:
+        nonlocal ours
+        _print([name], order, output, manifest, ours)
+        ours = True
+
+    do_again(layout_file(name, order.layout_id), work)

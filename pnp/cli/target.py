@@ -31,6 +31,18 @@ def target(name: str, layout_id: str | None = None) -> tuple[Game, Any, str]:
     return game, shipped_layout(game, layout_id), layout_id or game.first_layout
 
 
+def layout_file(name: str, layout_id: str | None) -> Path:
+    """The file of the layout that `target` takes; raises DataError when there is no such game or layout."""
+    from pnp.catalog import find_game
+    from pnp.data.find import layout_path
+
+    for word in (name, layout_id):
+        if word and is_file(word):
+            return Path(word)
+    game = find_game(name)
+    return layout_path(game.id, layout_id or game.first_layout)
+
+
 def is_file(name: str) -> bool:
     """Whether a name is that of a layout file, not an id."""
     return Path(name).suffix.lower() in (".toml", ".json")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.press.sheet import Entry
 from pnp.press.steps import height, numbered
@@ -41,14 +41,14 @@ def _row(y: float, pitch: float, name: str, entry: Entry) -> Iterator[Shape]:
     yield Rect(0, y - size * 0.7, size * 0.77, size * 0.77, Style(None, "ink", 0.2), 0.4)
     yield Text(6, y, name, size)
     yield Text(_COUNT, y, str(entry.copies), size, "ink", "bold", "end")
-    yield Text(_SHEETS, y, _ranges(entry.sheets), size)
+    yield Text(_SHEETS, y, ranges(entry.sheets), size)
 
 
 def _line(y: float, role: str, width: float) -> Shape:
     return Polygon(((0, y), (_WIDTH, y)), Style(None, role, width), closed=False)
 
 
-def _ranges(sheets: tuple[int, ...]) -> str:
+def ranges(sheets: Sequence[int]) -> str:
     """3 5-8 for the sheets 3, 5, 6, 7, 8."""
     runs: list[list[int]] = []
     for sheet in sheets:

@@ -1,0 +1,96 @@
+"""Kits as files, with the manifest of what was printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp import __version__, press
+from pnp.cli.job import Job
+from pnp.cli.printing import dealt, document, facts, kit_leaves, part_names
+from pnp.cli.target import players_of, target
+from pnp.data.errors import DataError
+from pnp.data.nearest import nearest
+from pnp.game import Kit, Wishes
+from pnp.press.parts_list import ranges
+from pnp.press.sheet import Entry
+
+
+class Order(NamedTuple):
+    """What is to be printed of a game; the fields are the options of `pnp kit`."""
+
+    layout_id: str | None
+    players: int | None
+    seed: int | None
+    parts: tuple[str, ...]
+    coords: bool
+    size: float | None
+    job: Job
+
+
+class Printed(NamedTuple):
+    """A kit as bytes: the files by their names, the parts on the sheets."""
+
+    game: str
+    layout: str
+    seed: int | None
+    files: dict[str, bytes]
+    parts: dict[str, Entry]
+
+
+def print_kit(name: str, order: Order) -> Printed:
+    """The kit of a game or of a layout file; raises DataError, UsageError, PaperError."""
+    game, layout, used = target(name, order.layout_id)
+    number = players_of(game, order.players or game.players[0])
+    deal = None if order.seed is None else dealt(game, layout, number, order.seed, used)
+    kit = game.kit(layout, deal, Wishes(order.job.lang, order.coords, order.size))
+    leaves = kit_leaves(kit, _wanted(kit, order.parts), order.job)
+    data = document(leaves, facts(game, layout, order.seed, order.job.lang), "kit", order.job)
+    return Printed(game.id, layout.id, order.seed, {f"{game.id}-kit.pdf": data}, press.manifest(leaves))
+
+
+def _wanted(kit: Kit, parts: Sequence[str]) -> list[str]:
+    """The names of the parts in small letters; raises DataError that tells the nearest one there is."""
+    names = part_names(kit)
+    for part in parts:
+        if part.lower() not in names:
+            near = nearest(part.lower(), names)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
+            raise DataError(f"--part: {part.lower()!r} is no part of this kit; {hint}")
+    return [part.lower() for part in parts]
+
+
+def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
+    """The manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
+    lines = []
+    for kit in kits:
+        seed = "" if kit.seed is None else f", seed {kit.seed}"
+        lines.append(f"{kit.game}, layout {kit.layout}{seed}")
+        lines += [f"{entry.copies:6} {name}, sheet {ranges(entry.sheets)}" for name, entry in kit.parts.items()]
+    return "\n".join([*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]) + "\n"
+
+
+def as_json(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
+    """The manifest as JSON."""
+    said: dict[str, Any] = {
+        "format": "pnp-manifest/1",
+        "version": __version__,
+        "kits": [
+            {
+                "game": kit.game,
+                "layout": kit.layout,
+                "seed": kit.seed,
+                "parts": [
+                    {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
+                ],
+            }
+            for kit in kits
+        ],
+        "files": [
+            {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
+        ],
+    }
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,38 @@
+"""Does something again whenever a file changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import click
+
+from pnp.cli import faults, tell
+
+_PAUSE = 0.3  # seconds
+
+
+def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
+    """Once at the beginning, then each time the file has other bytes; it may be gone for a while.
+
+    Raises OSError when there is no file at the beginning.
+    """
+    seen = path.read_bytes()
+    yield
+    while True:
+        pause(_PAUSE)
+        now = path.read_bytes() if path.is_file() else seen
+        if now != seen:
+            seen = now
+            yield
+
+
+def do_again(path: Path, work: Callable[[], None]) -> None:
+    """Works at each change until the user stops the program; what is wrong with the file is only told."""
+    for _ in changes(path):
+        try:
+            work()
+        except faults() as error:
+            tell(error)
+        click.echo(f"watching {path}, Ctrl-C ends", err=True)

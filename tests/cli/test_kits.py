@@ -1,0 +1,102 @@
+"""`pnp kit all`, --manifest, --watch."""
+
+import json
+import shutil
+from hashlib import sha256
+from itertools import count
+
+import pytest
+from pypdf import PdfReader
+
+from pnp.catalog import game_ids
+from pnp.cli import watch as watching
+from pnp.cli.watch import changes
+from pnp.data.find import layout_path
+
+
+def test_the_kits_of_all_games(pnp, tmp_path):
+    said = pnp("kit", "all", "--manifest", "json")
+    assert said.code == 0
+    told = json.loads(said.out)
+    assert [kit["game"] for kit in told["kits"]] == list(game_ids())
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in game_ids()}
+    for kit, file in zip(told["kits"], told["files"], strict=True):
+        data = (tmp_path / file["name"]).read_bytes()
+        assert (file["bytes"], file["sha256"]) == (len(data), sha256(data).hexdigest())
+        sheets = {sheet for part in kit["parts"] for sheet in part["sheets"]}
+        assert sheets == set(range(2, max(sheets) + 1))
+        assert max(sheets) <= len(PdfReader(tmp_path / file["name"]).pages)
+
+
+def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
+    said = pnp("kit", "touareg", "--seed", 7, "--part", "coins", "--part", "aid", "--manifest", "text", "-o", "k.pdf")
+    assert said.code == 0
+    head, *parts, file = said.out.splitlines()
+    assert head == "touareg, layout standard, seed 7"
+    assert parts[-1] == "     1 Player aid, sheet 2"
+    assert file == f"{sha256((tmp_path / 'k.pdf').read_bytes()).hexdigest()}  k.pdf"
+
+
+def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_path):
+    assert pnp("kit", "all", "--part", "aid", "-o", tmp_path / "kits").code == 0
+    assert len(list((tmp_path / "kits").iterdir())) == len(game_ids())
+    assert "--force" in refused("kit", "all", "--part", "aid", "-o", tmp_path / "kits")
+    assert "--layout" in refused("kit", "all", "--layout", "classic")
+    assert "all games" in refused("kit", "all", "--watch")
+
+
+def test_a_kit_that_fails_leaves_the_others_unwritten(refused, tmp_path):
+    assert "is no part of this kit" in refused("kit", "all", "--part", "camels", "--part", "fate")
+    assert not list((tmp_path / "out").glob("*"))
+
+
+def test_each_change_of_a_file_is_seen_once(tmp_path):
+    file = tmp_path / "layout.toml"
+    file.write_text("one")
+    contents = iter(["one", "two", None, "two", "three"])
+
+    def pause(seconds):
+        text = next(contents)
+        if text is None:
+            file.unlink()
+        else:
+            file.write_text(text)
+
+    seen = changes(file, pause)
+    assert [next(seen) for _ in range(3)] == [None] * 3
+    assert file.read_text() == "three"
+    with pytest.raises(OSError, match="No such file"):
+        next(changes(tmp_path / "none.toml"))
+
+
+def test_watching_prints_again_and_survives_a_broken_layout(pnp, tmp_path, monkeypatch):
+    own = tmp_path / "own.toml"
+    good = layout_path("touareg", "standard").read_text()
+    own.write_text(good)
+    steps = count()
+    texts = ["nonsense", good, None]
+
+    def pause(seconds):
+        text = texts[next(steps)]
+        if text is None:
+            raise KeyboardInterrupt
+        own.write_text(text)
+
+    monkeypatch.setattr(watching.changes, "__defaults__", (pause,))
+    said = pnp("kit", own, "--part", "aid", "-o", "aid.pdf", "--watch")
+    assert said.code == 130
+    lines = said.err.splitlines()
+    assert [line.split()[0] for line in lines] == ["wrote", "watching", "pnp:", "watching", "wrote", "watching", "pnp:"]
+    assert "own.toml:1" in lines[2]
+
+
+def test_watching_overwrites_only_what_it_wrote(pnp, tmp_path, monkeypatch):
+    shutil.copy(layout_path("touareg", "standard"), tmp_path / "own.toml")
+    (tmp_path / "aid.pdf").write_text("mine")
+
+    def pause(seconds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(watching.changes, "__defaults__", (pause,))
+    assert "--force" in pnp("kit", "own.toml", "--part", "aid", "-o", "aid.pdf", "--watch").err
+    assert (tmp_path / "aid.pdf").read_text() == "mine"
