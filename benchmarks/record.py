@@ -1,0 +1,100 @@
+"""Writes the shapes of a game's kit as plain data, for `bare_kit.py`: python record.py GAME FILE."""
+
+from __future__ import annotations
+
+import marshal
+import sys
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Any
+
+from pnp import press
+from pnp.catalog import find_game
+from pnp.check.load import shipped_layout
+from pnp.cli.job import Job
+from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves
+from pnp.data.texts import load_texts
+from pnp.game import Wishes
+from pnp.render.walk import symbols, walk
+from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
+from pnp.scene import Path as Curve
+from pnp.scene.theme import COLOR
+
+
+class Recorder:
+    """A device that only notes what it is asked to draw."""
+
+    def __init__(self) -> None:
+        self.calls: list[Any] = []
+
+    def begin(self, group: Group) -> None:
+        clip = self._clip(group.clip) if group.clip else None
+        self.calls.append(("begin", _matrix(group), clip))
+
+    def end(self) -> None:
+        self.calls.append(("end",))
+
+    def use(self, use: Use) -> None:
+        self.calls.append(("use", _matrix(use), use.symbol.name))
+
+    def path(self, path: Curve) -> None:
+        self.calls.append(("path", [list(command) for command in path.commands], _paint(path.style)))
+
+    def polygon(self, polygon: Polygon) -> None:
+        self.calls.append(("path", _lines(polygon), _paint(polygon.style)))
+
+    def circle(self, circle: Circle) -> None:
+        self.calls.append(("circle", circle.x, circle.y, circle.r, _paint(circle.style)))
+
+    def rect(self, rect: Rect) -> None:
+        box = (rect.x, rect.y, rect.width, rect.height, rect.radius)
+        self.calls.append(("rect", *box, _paint(rect.style)))
+
+    def text(self, text: Text) -> None:
+        self.calls.append(("text", text.x, text.y, text.text, text.size, text.weight, COLOR[text.fill]))
+
+    def _clip(self, clip: Rect | Polygon | Circle) -> Any:
+        kept, self.calls = self.calls, []
+        walk((clip,), self)
+        (call,), self.calls = self.calls, kept
+        return call
+
+
+def _matrix(frame: Group | Use) -> tuple[float, ...]:
+    a, b = frame.scale * cos(radians(frame.rotation)), frame.scale * sin(radians(frame.rotation))
+    return a, b, -b, a, frame.x, frame.y
+
+
+def _paint(style: Style) -> tuple[Any, ...]:
+    fill, stroke = (role and COLOR[role] for role in (style.fill, style.stroke))
+    return fill, stroke, style.width, list(style.dash)
+
+
+def _lines(polygon: Polygon) -> list[list[Any]]:
+    (x, y), *others = polygon.points
+    return [["M", x, y], *(["L", u, v] for u, v in others), *([["Z"]] if polygon.closed else [])]
+
+
+def recorded(shapes: Any) -> list[Any]:
+    """The calls that draw these shapes."""
+    device = Recorder()
+    walk(shapes, device)
+    return device.calls
+
+
+def main(game_id: str, file: str) -> None:
+    game = find_game(game_id)
+    layout = shipped_layout(game)
+    kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), Wishes())
+    leaves = kit_leaves(kit, [], Job())
+    pages = press.bind(leaves, facts(game, layout, 7, "en"), load_texts(TEXTS, "en"))
+    found: dict[str, Symbol] = {}
+    for page in pages:
+        symbols(page.scene.children, found)
+    forms = [(name, recorded(symbol.children)) for name, symbol in found.items()]
+    sheets = [(page.width, page.height, recorded(page.scene.children)) for page in pages]
+    Path(file).write_bytes(marshal.dumps((forms, sheets)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
