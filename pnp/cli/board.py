@@ -8,7 +8,7 @@ import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import PICTURE, Job, job_options
-from pnp.cli.output import force_option, output_option
+from pnp.cli.output import dpi_option, force_option, format_option, output_option
 
 
 @click.command(cls=Verb, short_help=VERBS["board"])
@@ -20,7 +20,7 @@ from pnp.cli.output import force_option, output_option
     shell_complete=complete.layouts,
     help="A layout's id [the game's first].",
 )
-@click.option("--format", "style", type=click.Choice(["pdf", "svg", "png"]), default="pdf", help="[pdf]")
+@format_option
 @click.option(
     "--paper",
     metavar="PAPER",
@@ -40,13 +40,13 @@ from pnp.cli.output import force_option, output_option
 )
 @job_options(*PICTURE)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
-@click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
+@dpi_option
 @output_option("out/LAYOUT-board.FORMAT")
 @force_option
 def command(
     name: str,
     layout_id: str | None,
-    style: str,
+    asked: str | None,
     paper: str | None,
     fitted: bool,
     coords: bool,
@@ -67,12 +67,13 @@ def command(
     from pnp import press
     from pnp.cli.output import OUT
     from pnp.cli.printing import TEXTS, facts
-    from pnp.cli.save_pages import save_pages
+    from pnp.cli.save_pages import save_pages, style_of
     from pnp.cli.target import target
     from pnp.data.texts import in_language, load_texts
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
+    style = style_of(asked, output)
     game, layout, _ = target(name, layout_id)
     texts = load_texts(TEXTS, job.lang)
     scene = game.board(layout, Wishes(job.lang, coords, size))

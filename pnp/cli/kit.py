@@ -10,7 +10,7 @@ import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import SHEETS, Job, job_options
-from pnp.cli.output import OUT, force_option, make_folder, save
+from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     metavar="MM",
     help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
 )
+@format_option
+@dpi_option
 @click.option(
     "--manifest",
     type=click.Choice(["text", "json"]),
@@ -56,14 +58,16 @@ def command(
     coords: bool,
     size: float | None,
     job: Job,
+    asked: str | None,
+    dpi: float,
     manifest: str | None,
     watch: bool,
     output: Path | None,
     force: bool,
 ) -> None:
-    """Print all that a game needs as one PDF: board, pieces, player aid, score pad, log sheet, parts list.
+    """Print all that a game needs: board, pieces, player aid, score pad, log sheet, parts list.
 
-    `pnp kit all` prints the kits of all games.
+    One PDF, or an SVG or PNG a page. `pnp kit all` prints the kits of all games.
 
     \b
     Examples:
@@ -71,8 +75,9 @@ def command(
       pnp kit {game} --paper letter --part camels --part water
     """
     from pnp.cli.kits import Order
+    from pnp.cli.save_pages import style_of
 
-    order = Order(layout_id, players, seed, parts, coords, size, job)
+    order = Order(layout_id, players, seed, parts, coords, size, job, style_of(asked, output), dpi)
     if watch and name == "all":
         raise click.UsageError("--watch looks at the layout of one game, not of all games")
     if watch:
@@ -94,13 +99,14 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     from pnp.cli.kits import as_json, as_text, print_kit
     from pnp.cli.progress import watched
+    from pnp.cli.save_pages import named
 
     kits = list(watched((print_kit(name, order) for name in names), len(names)))
     files: dict[Path, bytes] = {}
     for kit in kits:
-        for name, data in kit.files.items():
-            whole = output and (output / name if output.is_dir() else output)
-            files[whole or OUT / name] = data
+        folder = OUT if output is None else output
+        base = output if output and not output.is_dir() else folder / f"{kit.game}-kit.{order.style}"
+        files.update({named(base, ending): data for ending, data in kit.files.items()})
     for path, data in files.items():
         save(path, data, force)
     if manifest:

@@ -10,10 +10,12 @@ from typing import Any, NamedTuple
 
 from pnp import __version__, press
 from pnp.cli.job import Job
-from pnp.cli.printing import dealt, document, facts, kit_leaves, part_names
+from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, part_names
+from pnp.cli.save_pages import page_files
 from pnp.cli.target import players_of, target
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
+from pnp.data.texts import load_texts
 from pnp.game import Kit, Wishes
 from pnp.press.parts_list import ranges
 from pnp.press.sheet import Entry
@@ -29,10 +31,12 @@ class Order(NamedTuple):
     coords: bool
     size: float | None
     job: Job
+    style: str = "pdf"
+    dpi: float = 150
 
 
 class Printed(NamedTuple):
-    """A kit as bytes: the files by their names, the parts on the sheets."""
+    """A kit as bytes: the files by the ends of their names, the parts on the sheets."""
 
     game: str
     layout: str
@@ -48,8 +52,10 @@ def print_kit(name: str, order: Order) -> Printed:
     deal = None if order.seed is None else dealt(game, layout, number, order.seed, used)
     kit = game.kit(layout, deal, Wishes(order.job.lang, order.coords, order.size))
     leaves = kit_leaves(kit, _wanted(kit, order.parts), order.job)
-    data = document(leaves, facts(game, layout, order.seed, order.job.lang), "kit", order.job)
-    return Printed(game.id, layout.id, order.seed, {f"{game.id}-kit.pdf": data}, press.manifest(leaves))
+    said = facts(game, layout, order.seed, order.job.lang)
+    pages = press.bind(leaves, said, load_texts(TEXTS, order.job.lang))
+    files = page_files(pages, order.style, said.game, "kit", order.dpi, order.job)
+    return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
 
 
 def _wanted(kit: Kit, parts: Sequence[str]) -> list[str]:

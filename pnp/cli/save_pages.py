@@ -5,20 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
+
 from pnp.cli.job import Job
 from pnp.cli.output import save
 from pnp.cli.printing import pdf_of, pictures
 from pnp.cli.progress import watched
 from pnp.scene.page import Page
 
+STYLES = ("pdf", "svg", "png")
+
+
+def style_of(asked: str | None, output: Path | None) -> str:
+    """The format that was asked for, else the one that the file's name ends in, else PDF; raises UsageError."""
+    ending = output.suffix.lower().lstrip(".") if output else ""
+    if asked and ending in STYLES and ending != asked:
+        raise click.UsageError(f"-o {output}: expected a name that ends in .{asked}, as --format says")
+    return asked or (ending if ending in STYLES else "pdf")
+
+
+def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi: float, job: Job) -> dict[str, bytes]:
+    """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages."""
+    if style == "pdf":
+        return {".pdf": pdf_of(pages, title, subject, job)}
+    drawn = list(watched(pictures(pages, style, dpi, job), len(pages)))
+    digits = len(str(len(drawn)))
+    return {
+        f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
+    }
+
+
+def named(path: Path, ending: str) -> Path:
+    """The path with the number of an end of `page_files` before its own suffix."""
+    number = ending.partition(".")[0]
+    return path.with_name(f"{path.stem}{number}{path.suffix}") if number else path
+
 
 def save_pages(
     pages: Sequence[Page], path: Path, style: str, title: str, subject: str, dpi: float, job: Job, force: bool
 ) -> None:
     """Writes pages as one PDF, or numbered files NAME-1.svg, NAME-2.svg ... where there are several pages."""
-    if style == "pdf":
-        save(path, pdf_of(pages, title, subject, job), force)
-        return
-    for number, data in enumerate(list(watched(pictures(pages, style, dpi, job), len(pages))), 1):
-        name = f"{path.stem}-{number}{path.suffix}" if len(pages) > 1 else path.name
-        save(path.with_name(name), data, force)
+    for ending, data in page_files(pages, style, title, subject, dpi, job).items():
+        save(named(path, ending), data, force)

@@ -37,6 +37,16 @@ def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
     assert file == f"{sha256((tmp_path / 'k.pdf').read_bytes()).hexdigest()}  k.pdf"
 
 
+def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
+    parts = ("--part", "aid", "--part", "pad")
+    assert pnp("kit", "touareg", *parts, "--format", "svg").code == 0
+    assert pnp("kit", "touareg", *parts, "--dpi", 20, "-o", tmp_path / "k.png").code == 0
+    assert pnp("kit", "touareg", "--part", "aid", "-o", tmp_path / "one.svg").code == 0
+    names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
+    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-1.svg", "touareg-kit-2.svg"]
+    assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
+
+
 def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_path):
     assert pnp("kit", "all", "--part", "aid", "-o", tmp_path / "kits").code == 0
     assert len(list((tmp_path / "kits").iterdir())) == len(game_ids())
