@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from pnp.scene import Polygon, Rect, Shape, Style, Text, font
+from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY = 8.0, 4.9, 3.9
+_SMALLEST = 75  # percent, of the text of columns
 
 
 def title(words: str) -> Iterator[Shape]:
@@ -36,7 +37,8 @@ class Column:
     def head(self, words: str) -> None:
         """A heading."""
         self.y += 2.5
-        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, _HEAD, "tent-dark", "bold"))
+        size = font.fit(words, self.width, _HEAD, "bold")
+        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "tent-dark", "bold"))
         self.y += _HEAD + 2.2
 
     def text(self, words: str, indent: float = 0) -> None:
@@ -50,6 +52,24 @@ class Column:
         """A paragraph with a dot before it."""
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("tent"), 0.3))
         self.text(words, 4)
+
+
+def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:
+    """Columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page.
+
+    Each of `fills` writes one. Where the longest would not end on the page, all are drawn smaller, as little as
+    is enough, down to 75 %.
+    """
+    width = (WIDTH - gap * (len(fills) - 1)) / len(fills)
+    for percent in range(100, _SMALLEST - 1, -1):
+        scale = percent / 100
+        written = [Column(0, 0, width / scale) for _ in fills]
+        for column, fill in zip(written, fills, strict=True):
+            fill(column)
+        if max(column.y for column in written) * scale <= HEIGHT - top:
+            break
+    for index, column in enumerate(written):
+        yield Group(tuple(column.shapes), index * (width + gap), top, scale)
 
 
 def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:

@@ -17,14 +17,16 @@ from pnp.games.wuestenkoenige.state import Camel
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
-from pnp.scene import Group, Hexagon, Outline, Round, Use
+from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
 from tests.games.drawn import texts, used, words
 
 ROOT = Path(__file__).parents[3]
 NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]
-WORDS = load_texts(TEXTS, "en")
+SPOKEN = {lang: load_texts(TEXTS, lang) for lang in ("en", "fr", "de")}
+WORDS = SPOKEN["en"]
+in_each_language = pytest.mark.parametrize("lang", SPOKEN)
 WATER, FIRE, PLANT = UNIT
 
 
@@ -83,27 +85,32 @@ def test_the_cards_are_the_32_of_the_deck(whole):
     assert found.total() == 32
 
 
-def test_each_card_has_its_own_symbol_its_title_and_its_whole_text(whole):
-    symbols = set()
-    for part in whole.pieces:
-        if part.kind == WORDS["kind.cards"]:
-            kind = next(key for key, name in WORDS.items() if key.startswith("card.") and name == part.name)
+@in_each_language
+def test_each_card_has_its_own_symbol_its_title_and_its_whole_text(lang):
+    symbols, told = set(), SPOKEN[lang]
+    for part in printed(lang=lang).pieces:
+        if part.kind == told["kind.cards"]:
+            kind = next(key for key, name in told.items() if key.startswith("card.") and name == part.name)
             title, *lines = words(part.face)
             assert title == part.name
-            assert WORDS[f"{kind}.text"] in " ".join(lines)
+            assert told[f"{kind}.text"] in " ".join(lines)
             symbols |= set(used(part.face.children))
     assert len(symbols) == 9
 
 
-def test_the_text_of_a_card_stays_below_its_picture(whole):
-    for part in whole.pieces:
-        if part.kind == WORDS["kind.cards"]:
-            body = [corners for text, corners in texts(part.face.children) if text in WORDS[_text_of(part)]]
+@in_each_language
+def test_the_text_of_a_card_stays_below_its_picture(lang):
+    for part in printed(lang=lang).pieces:
+        if part.kind == SPOKEN[lang]["kind.cards"]:
+            body = [
+                corners for text, corners in texts(part.face.children) if text in SPOKEN[lang][_text_of(part, lang)]
+            ]
+            assert body
             assert all(y >= cards.PICTURE_TOP + cards.PICTURE + 1 for corners in body for _, y in corners), part.name
 
 
-def _text_of(part):
-    return next(f"{key}.text" for key, name in WORDS.items() if key.startswith("card.") and name == part.name)
+def _text_of(part, lang):
+    return next(f"{key}.text" for key, name in SPOKEN[lang].items() if key.startswith("card.") and name == part.name)
 
 
 def test_a_tile_has_a_dune_on_its_face_and_a_plain_on_its_back(whole):
@@ -158,8 +165,9 @@ def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_ble
     assert (tile.outline.flat_to_flat / 2 + tile.bleed) * 2 / sqrt(3) <= reach + 1e-9
 
 
-def test_words_on_a_card_keep_3_mm_from_its_edge(whole):
-    for part in whole.pieces:
+@in_each_language
+def test_words_on_a_card_keep_3_mm_from_its_edge(lang):
+    for part in printed(lang=lang).pieces:
         if isinstance(part.outline, Outline):
             for text, corners in texts((*part.face.children, *part.back.children)):
                 for x, y in corners:
@@ -167,8 +175,9 @@ def test_words_on_a_card_keep_3_mm_from_its_edge(whole):
                     assert 3 <= y <= part.outline.height - 3, (part.name, text)
 
 
-def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
-    for part in whole.pieces:
+@in_each_language
+def test_words_on_a_token_keep_a_millimetre_from_its_edge(lang):
+    for part in printed(lang=lang).pieces:
         if isinstance(part.outline, Round):
             radius = part.outline.diameter / 2
             for text, corners in texts(part.face.children):
@@ -177,8 +186,9 @@ def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("count", [2, 5])
-def test_words_on_a_page_stay_on_it(count, layout):
-    for name, page in printed(count, layout).pages.items():
+@in_each_language
+def test_words_on_a_page_stay_on_it(count, layout, lang):
+    for name, page in printed(count, layout, lang=lang).pages.items():
         assert (page.width, page.height) == (184, 250)
         for text, corners in texts(page.children):
             assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
@@ -245,16 +255,27 @@ def test_the_aid_has_the_costs_and_the_die():
     assert die == ["1", "2, 3", "4", "5", "6"]
 
 
-def test_what_a_die_does_fits_its_row():
-    end, lines = tables.DICE, list(texts(tables.dice(WORDS)))
-    assert {words for words, _ in lines} >= {WORDS["aid.die.2"], WORDS["aid.die.4"]}
+@in_each_language
+def test_what_a_die_does_fits_its_row(lang):
+    told = SPOKEN[lang]
+    end, lines = tables.dice_height(told), list(texts(tables.dice(told)))
+    assert {words for words, _ in lines} >= {told["aid.die.2"], told["aid.die.4"]}
     assert all(0 <= x <= tables.WIDTH and 0 <= y <= end for _, corners in lines for x, y in corners)
-    shown = [words for words, _ in lines if words not in ("1", "2, 3", "4", "5", "6")]
-    assert len(shown) == 7
+    shown = " ".join(words for words, _ in lines if words not in ("1", "2, 3", "4", "5", "6"))
+    assert shown == " ".join(told[f"aid.die.{roll}"] for roll in "12456")
 
 
-def test_the_examples_on_aid_and_log_sheet_are_lines_that_logs_are_read_from():
-    told = [words for key, words in WORDS.items() if key.startswith(("aid.write.", "log.hint."))]
+@in_each_language
+def test_the_hints_of_the_log_sheet_stand_below_its_lines(lang):
+    page = printed(lang=lang).pages["log"]
+    hint = SPOKEN[lang]["log.hint.1"]
+    top = min(y for text, corners in texts(page.children) for _, y in corners if hint.startswith(text))
+    assert max(y for shape in page.children if isinstance(shape, Polygon) for _, y in shape.points) < top
+
+
+@in_each_language
+def test_the_examples_on_aid_and_log_sheet_are_lines_that_logs_are_read_from(lang):
+    told = [words for key, words in SPOKEN[lang].items() if key.startswith(("aid.write.", "log.hint."))]
     parts = [part.split(": ")[0].rstrip(".") for words in told for part in words.replace("\u00a0", " ").split(". ")]
     turns = [part.removeprefix("Ana ") for part in parts]
     turns = [turn for turn in turns if turn[:2] in ("m ", "a ", "t ", "d ", "c ", "x ")]
@@ -299,19 +320,26 @@ def test_a_position_shows_what_each_player_has():
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
-def test_a_full_board_with_long_names_stays_in_its_picture(layout):
+@in_each_language
+def test_a_full_board_with_long_names_stays_in_its_picture(layout, lang):
     before = state(5, layout)
     full = (Camel(3, WATER + FIRE + PLANT, False),) * 3
     crowd = tuple(Camel(player, cargo, False) for player in range(5) for cargo in (0, *UNIT))
     camels = (*[full] * layout.grey, *[crowd] * 4)
-    scene = view.view(before._replace(camels=camels, goods=(7 * WATER + FIRE,) * len(before.goods)), Wishes())
+    full = before._replace(
+        camels=camels, goods=(7 * WATER + FIRE,) * len(before.goods), pile=(3,) * 9, hidden=2, out=16
+    )
+    scene = view.view(full, Wishes(lang))
     for text, corners in texts(scene.children):
         assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in corners), text
 
 
-def test_players_differ_in_letter_and_beads():
-    assert [players.letter(player) for player in range(5)] == ["R", "B", "G", "O", "K"]
-    beads = [sum(isinstance(shape, Group) for shape in players.camel(player).children) for player in range(5)]
+@in_each_language
+def test_players_differ_in_letter_and_beads(lang):
+    letters = "".join(players.letter(player, SPOKEN[lang]) for player in range(5))
+    assert letters == {"en": "RBGOK", "fr": "RBVON", "de": "RBGOS"}[lang]
+    drawn = [players.camel(player, SPOKEN[lang]).children for player in range(5)]
+    beads = [sum(isinstance(shape, Group) for shape in shapes) for shapes in drawn]
     assert beads == [1, 2, 3, 4, 5]
 
 
@@ -337,7 +365,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
-    view.view(state(2)._replace(out=1, hidden=1), Wishes())
+    view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
     assert set(WORDS) - noted.asked == set()
 
 

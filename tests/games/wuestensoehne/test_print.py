@@ -13,8 +13,10 @@ from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Portion, read_layout
+from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
+from pnp.notation import read_notation
 from pnp.press import impose, paper
 from pnp.scene import Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
@@ -23,7 +25,9 @@ from tests.games.drawn import texts, used, words
 
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/wuestensoehne/standard.toml").read_text("utf-8")))
-WORDS = load_texts(TEXTS, "en")
+SPOKEN = {lang: load_texts(TEXTS, lang) for lang in ("en", "fr", "de")}
+WORDS = SPOKEN["en"]
+in_each_language = pytest.mark.parametrize("lang", SPOKEN)
 NAMES_OF = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of gold and water"]
 
 
@@ -135,9 +139,9 @@ def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as
     assert {sum(map(explorers.tall, heights)) for heights in HEIGHTS.values()} == {132}
 
 
-@pytest.mark.parametrize("size", [None, 30.0, 60.0])
-def test_words_on_a_piece_keep_3_mm_from_its_edge(size):
-    for part in printed(size=size).pieces:
+@pytest.mark.parametrize(("size", "lang"), [(None, "en"), (30.0, "en"), (60.0, "en"), (None, "fr"), (None, "de")])
+def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
+    for part in printed(size=size, lang=lang).pieces:
         if isinstance(part.outline, Outline):
             for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
                 for x, y in corners:
@@ -154,16 +158,43 @@ def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_words_on_a_page_stay_on_it(count):
-    for name, page in printed(count).pages.items():
+@in_each_language
+def test_words_on_a_page_stay_on_it(count, lang):
+    for name, page in printed(count, lang=lang).pages.items():
         for text, corners in texts(page.children):
             assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
 
 
-def test_the_hints_of_the_log_sheet_end_above_its_lines(whole):
-    boxes = dict(texts(whole.pages["log"].children))
-    lowest = max(y for text, corners in boxes.items() if "upright" in text for _, y in corners)
-    assert lowest < min(y for _, y in boxes["turn"]) - 2
+@in_each_language
+def test_the_hints_of_the_log_sheet_end_above_its_lines(lang):
+    boxes = dict(texts(printed(lang=lang).pages["log"].children))
+    hint = SPOKEN[lang]["log.hint.4"]
+    lowest = max(y for text, corners in boxes.items() if " " in text and text in hint for _, y in corners)
+    assert lowest < min(y for _, y in boxes[SPOKEN[lang]["log.what"]]) - 2
+
+
+@in_each_language
+def test_the_action_spaces_of_the_aid_are_told_above_its_columns(lang):
+    shown = list(texts(printed(lang=lang).pages["aid"].children))
+    told = [SPOKEN[lang][key] for key in SPOKEN[lang] if key.startswith("aid.space.")]
+    lowest = max(y for text, corners in shown if any(text in words for words in told) for _, y in corners)
+    heads = {SPOKEN[lang]["aid.setup.head"], SPOKEN[lang]["aid.oasis.head"]}
+    assert all(y > lowest + 1 for text, corners in shown if text in heads for _, y in corners)
+
+
+@in_each_language
+def test_the_examples_on_the_aid_are_a_turn_that_a_log_is_read_from(lang):
+    turn = " ".join(
+        SPOKEN[lang][f"aid.write.{number}"].replace("\u00a0", " ").split(": ")[0].rstrip() for number in (1, 2)
+    )
+    document, problems = read_notation(f"game: wuestensoehne\nplayers: Ana, Ben\n{turn}\n", "examples", NOTATION)
+    assert problems == []
+    assert [next(iter(action)) for action in document.data["moves"][0]["turn"]] == [
+        "move",
+        "explore",
+        "explorer",
+        "score",
+    ]
 
 
 def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_white_in_oases():
@@ -260,8 +291,9 @@ def test_a_position_rings_the_cells_that_the_caravan_can_reach():
     assert view.reachable(state(3)._replace(phase="over")) == 0
 
 
-def test_long_names_stay_in_the_picture():
-    scene = view.view(state(4), Wishes())
+@in_each_language
+def test_long_names_stay_in_the_picture(lang):
+    scene = view.view(state(4), Wishes(lang))
     assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 from pnp.games.wuestenkoenige.drawing import tables
-from pnp.scene import Group, Scene, Text
+from pnp.scene import Group, Scene, Shape, Text, font
 from pnp.scene import pages as page
 
 Texts = Mapping[str, str]
@@ -17,23 +18,26 @@ _TOP = 18.0  # mm
 
 def aid(texts: Texts) -> Scene:
     """The rules in two columns, with what a step costs and what the die of an attack does."""
-    head = (*page.title(texts["aid.title"]), Text(0, 16.5, texts["aid.goal"], 3.9))
-    left = _column(0, _LEFT, texts)
-    right = _column(page.WIDTH - tables.WIDTH, _RIGHT, texts)
-    return Scene(page.WIDTH, page.HEIGHT, (*head, *left.shapes, *right.shapes), texts["part.aid"])
+    goal = texts["aid.goal"]
+    head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
+    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
 
 
-def _column(x: float, sections: Mapping[str, int], texts: Texts) -> page.Column:
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
     """Sections with so many points each; the costs before those of steps, the die after the first of attack."""
-    column = page.Column(x, _TOP, tables.WIDTH)
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
-            column.shapes.append(Group(tuple(tables.costs(texts)), x, column.y))
-            column.y += tables.COSTS + 3
+            _put(column, tables.costs(texts), tables.COSTS)
         for point in range(1, points + 1):
             column.point(texts[f"aid.{section}.{point}"])
             if section == "attack" and point == 1:
-                column.shapes.append(Group(tuple(tables.dice(texts)), x, column.y))
-                column.y += tables.DICE + 3
-    return column
+                _put(column, tables.dice(texts), tables.dice_height(texts))
+
+
+def _put(column: page.Column, table: Iterable[Shape], height: float) -> None:
+    """A table, as wide as the column."""
+    scale = column.width / tables.WIDTH
+    column.shapes.append(Group(tuple(table), column.x, column.y, scale))
+    column.y += height * scale + 3

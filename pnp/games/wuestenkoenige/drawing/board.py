@@ -51,7 +51,8 @@ def _strip(texts: Mapping[str, str]) -> Iterator[Shape]:
         yield Text(-45, y + 0.6, str(row + 1), 8, "tent-dark", "bold")
         yield Text(-45, y + 5.2, texts[f"board.{key}"], font.fit(texts[f"board.{key}"], 24, 3.4), "ink")
     yield from _full(50, 12)
-    yield Text(50, 28.4, texts["board.room"].format(room=ROOM), 3.4, "ink", "regular", "middle")
+    words = texts["board.room"].format(room=ROOM)
+    yield Text(50, 28.4, words, font.fit(words, 48, 3.4), "ink", "regular", "middle")
 
 
 def _full(x: float, y: float) -> Iterator[Shape]:

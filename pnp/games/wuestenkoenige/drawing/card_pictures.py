@@ -81,7 +81,8 @@ def _sandstorm() -> Iterator[Shape]:
 
 
 def _swap() -> Iterator[Shape]:
-    yield from (Use(players.camel(1), -12.5, 0.4, 6.6), Use(players.camel(3), 12.5, 0.4, 6.6))
+    for player, x in ((1, -12.5), (3, 12.5)):
+        yield Use(draw.camel(players.role(player), "ink"), x, 0.4, 6.6)
     yield from _bow(-7, -6.4, 14, -6)
     yield from _bow(7, 7.2, -14, 6)
 

@@ -52,13 +52,14 @@ def spread(layout: Layout, place: int) -> float:
 
 
 def _site(layout: Layout, place: int, name: str, size: float, texts: Mapping[str, str]) -> Iterator[Shape]:
-    """A border about the hexes of a site, its picture, and its name."""
+    """A border about the hexes of a site, its picture, and its name, as large as the longest name can be."""
     x, y = anchor(layout, place, size)
     grown = size * spread(layout, place)
-    words = texts[f"site.{name}"]
+    words, room = texts[f"site.{name}"], grown * 0.62
+    sizes = (font.fit(texts[f"site.{each}"], room, grown * 0.095, "bold") for each in SITES)
     yield _border(layout, place, size)
     yield Use(sites.site(name), x, y - grown * 0.03, grown * 0.27)
-    yield Text(x, y + grown * 0.36, words, font.fit(words, grown * 0.62, grown * 0.095), "ink", "bold", "middle")
+    yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
 
 
 def _border(layout: Layout, place: int, size: float) -> Path:

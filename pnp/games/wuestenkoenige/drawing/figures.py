@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil, sqrt
 
 from pnp.games.wuestenkoenige.drawing import chart, players, terrain, wares
@@ -12,12 +12,14 @@ from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import BARE, Camel, State, height
 from pnp.scene import Circle, Polygon, Rect, Shape, Style, Text, Use, font
 
+Texts = Mapping[str, str]
+
 # shares of the size of a hex, by how many camels stand there
 _ROWS: tuple[tuple[float, ...], ...] = ((), (0.0,), (-0.19, 0.19), (-0.3, 0.0, 0.3))
 _CAMEL, _WARE = 0.143, 0.068  # radii as shares of the size of a hex
 
 
-def figures(state: State, size: float) -> Iterator[Shape]:
+def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
     """Everything that has been placed on the board, hexes of `size` mm; the map begins at (0, 0)."""
     layout = state.table.layout
     for place in range(layout.grey):
@@ -26,9 +28,9 @@ def figures(state: State, size: float) -> Iterator[Shape]:
         yield from _goods(state.goods[place], state.tiles[place] != BARE, x, y + size * 0.26, size)
         camels = state.camels[place]
         for camel, u in zip(camels, _ROWS[len(camels)], strict=True):
-            yield from _camel(camel, x + u * size, y - size * 0.1, size * _CAMEL)
+            yield from _camel(camel, x + u * size, y - size * 0.1, size * _CAMEL, texts)
     for index in range(len(SITES)):
-        yield from _site(state, layout, layout.grey + index, size)
+        yield from _site(state, layout, layout.grey + index, size, texts)
 
 
 def _stack(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
@@ -66,10 +68,10 @@ def _number(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
     yield Text(x, y + font.middle(em * 0.86), words, em * 0.86, "ink", "bold", "middle")
 
 
-def _camel(camel: Camel, x: float, y: float, radius: float) -> Iterator[Shape]:
+def _camel(camel: Camel, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
     """A camel, its cargo at its feet."""
     yield Circle(x, y, radius * 1.06, Style("paper"))
-    yield Use(players.camel(camel.owner), x, y, radius)
+    yield Use(players.camel(camel.owner, texts), x, y, radius)
     for name, number, way in _row(camel.cargo):
         left, low = x + way * radius * 0.7, y + radius * 1.12
         yield Circle(left, low, radius * 0.37, Style("ink"))
@@ -78,7 +80,7 @@ def _camel(camel: Camel, x: float, y: float, radius: float) -> Iterator[Shape]:
             yield from _number(number, left + radius * 0.2, low + radius * 0.36, radius * 0.44)
 
 
-def _site(state: State, layout: Layout, place: int, size: float) -> Iterator[Shape]:
+def _site(state: State, layout: Layout, place: int, size: float, texts: Texts) -> Iterator[Shape]:
     """The goods left in an oasis; the camels, one of those alike with their number."""
     x, y = chart.anchor(layout, place, size)
     grown = size * chart.spread(layout, place)
@@ -96,6 +98,6 @@ def _site(state: State, layout: Layout, place: int, size: float) -> Iterator[Sha
         u = x + (column - (wide - 1) / 2) * step
         radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
         v = y + grown * 0.25 - 1.5 * radius - (rows - 1 - row) * radius * 2.7
-        yield from _camel(Camel(owner, cargo, False), u, v, radius)
+        yield from _camel(Camel(owner, cargo, False), u, v, radius, texts)
         if number > 1:
             yield from _number(number, u + radius * 0.72, v - radius * 0.72, radius * 0.85)

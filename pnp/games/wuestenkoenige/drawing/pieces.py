@@ -24,7 +24,8 @@ def pieces(layout: Layout, size: float, texts: Texts) -> Iterator[Part]:
     """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind."""
     yield tile(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
-        yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, players.camel(player), CAMELS)
+        figure = players.camel(player, texts)
+        yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
     for good in GOODS:
         yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.token(good), EACH)
 

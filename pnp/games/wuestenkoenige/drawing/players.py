@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
 from pnp.scene.theme import PLAYERS
 
-_LETTERS = {"black": "K"}  # as printers say: B is blue
+Texts = Mapping[str, str]
+
 _BEAD = 18  # degrees from bead to bead
 
 
@@ -23,19 +24,22 @@ def ink(player: int) -> str:
     return f"{role(player)}-ink"
 
 
-def letter(player: int) -> str:
-    """The letter of a player's color."""
-    color = PLAYERS[player]
-    return _LETTERS.get(color, color[0].upper())
+def letter(player: int, texts: Texts) -> str:
+    """The letter of a player's color, in the language of the texts: logs know no colors."""
+    return texts[f"letter.{PLAYERS[player]}"]
+
+
+def camel(player: int, texts: Texts) -> Symbol:
+    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order."""
+    return _camel(player, letter(player, texts))
 
 
 @cache
-def camel(player: int) -> Symbol:
-    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order."""
+def _camel(player: int, sign: str) -> Symbol:
     fill, line = role(player), ink(player)
     disc = (Circle(0, 0, 1, Style(fill)), Circle(0, 0, 0.84, Style(None, line, 0.03)))
     figure = Use(draw.silhouette(line, fill), 0, -0.2, 0.5)
-    words = Text(0, 0.48 + font.middle(0.5), letter(player), 0.5, line, "bold", "middle")
+    words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
     return Symbol(f"player camel {player}", (*disc, *_beads(player, line), figure, words))
 
 
@@ -44,8 +48,7 @@ def _beads(player: int, line: str) -> Iterator[Shape]:
         yield Group((Circle(0, -0.84, 0.075, Style(line)),), rotation=(bead - player / 2) * _BEAD)
 
 
-@cache
-def badge(player: int) -> Symbol:
+def badge(player: int, texts: Texts) -> Symbol:
     """A disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
-    words = Text(0, font.middle(1.15), letter(player), 1.15, ink(player), "bold", "middle")
+    words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
     return Symbol(f"badge {player}", (Circle(0, 0, 1, Style(role(player))), words))

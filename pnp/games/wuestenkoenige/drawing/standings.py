@@ -16,32 +16,33 @@ WIDTH = 170.0  # mm
 _ROW = 8.5  # mm
 _COLUMNS = {"kinds": 108.0, "camels": 126.0, "stock": 142.0, "hand": 158.0}  # mm, their middles
 _WARES = 74.0  # mm, the middle of the first good
-_SIZE, _HEAD = 4.6, 3.4
+_SIZE, _HEAD, _FOOT = 4.6, 3.4, 3.6
+_PITCH = 5.4  # mm, from line to line below
 
 
-def height(state: State) -> float:
-    """Height of the table in mm: a row a player, one of words above and two below."""
-    return _ROW * (len(state.table.players) + 1) + 16
+def height(state: State, texts: Texts) -> float:
+    """Height of the table in mm: a row a player, one of words above, lines of words below."""
+    return _ROW * (len(state.table.players) + 1) + 5.2 + _PITCH * len(_foot(state, texts))
 
 
 def table(state: State, texts: Texts) -> Iterator[Shape]:
     """The table, 170 mm wide."""
-    yield Text(_WARES + 9, 5.5, texts["view.delivered"], _HEAD, "muted", "regular", "middle")
-    for key, x in _COLUMNS.items():
-        yield Text(x, 5.5, texts[f"view.{key}"], _HEAD, "muted", "regular", "middle")
+    for key, x in {"delivered": _WARES + 9, **_COLUMNS}.items():
+        words = texts[f"view.{key}"]
+        yield Text(x, 5.5, words, font.fit(words, 15, _HEAD), "muted", "regular", "middle")
     for player, name in enumerate(state.table.players):
         yield from _row(state, player, name, _ROW * (player + 1) - 0.5, texts)
     y = _ROW * (len(state.table.players) + 1) + 5
     for line in _foot(state, texts):
-        yield Text(0, y, line, font.fit(line, WIDTH, 3.6), "muted")
-        y += 5.4
+        yield Text(0, y, line, _FOOT, "muted")
+        y += _PITCH
 
 
 def _row(state: State, player: int, name: str, top: float, texts: Texts) -> Iterator[Shape]:
     middle = top + _ROW / 2
     if player == state.acting and state.phase == "play":
         yield Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5)
-    yield Use(players.badge(player), 4.2, middle, 3.2)
+    yield Use(players.badge(player, texts), 4.2, middle, 3.2)
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
     room = _WARES - 19 - font.width(out, _SIZE)
     shown = font.shorten(f"{player + 1}  {name}", room, _SIZE) + out
@@ -67,11 +68,12 @@ def _delivered(goods: int, middle: float) -> Iterator[Shape]:
             yield Text(x + 3, middle + font.middle(3.6), str(number), 3.6)
 
 
-def _foot(state: State, texts: Texts) -> Iterator[str]:
-    """Tiles in the reserve and cards to draw; the discards by kind."""
+def _foot(state: State, texts: Texts) -> list[str]:
+    """Tiles in the reserve and cards to draw; the discards by kind, in as many lines as they need."""
     reserve = texts["view.reserve"].format(tiles=state.reserve)
-    yield f"{reserve} · {texts['view.deck'].format(cards=state.deck)}"
     pairs = zip(state.pile, KINDS, strict=True)
-    cards = [f"{number} {texts[f'card.{kind}']}" for number, kind in pairs if number]
+    cards = [texts["view.card"].format(number=number, card=texts[f"card.{kind}"]) for number, kind in pairs if number]
     cards += [f"{state.hidden} {texts['view.hidden']}"] if state.hidden else []
-    yield texts["view.pile"].format(cards=", ".join(cards) or "–")
+    pile = texts["view.pile"].format(cards=", ".join(cards) or "–")
+    lines = (f"{reserve} · {texts['view.deck'].format(cards=state.deck)}", pile)
+    return [line for words in lines for line in font.wrap(words, WIDTH, _FOOT)]

@@ -15,15 +15,14 @@ WIDTH = 88.0  # mm, of a column of the aid
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
 COSTS = 4 * _ROW  # mm, its height
 _DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
-_ROLLS = {"1": 2, "2": 1, "4": 1, "5": 1, "6": 2}  # by the first number of each row, how many lines it has
-DICE = _LINE * sum(_ROLLS.values()) + 1.6 * len(_ROLLS)  # mm, its height
-_NUMBERS = {"2": "2, 3"}
+_ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in the row of each key
 
 
 def costs(texts: Texts) -> Iterator[Shape]:
     """From which ground (rows) to which (columns); beside it the compass rose; 88 mm wide."""
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
-    yield Text(1.2, _ROW / 2 + font.middle(3), texts["aid.step.from"], 3, "muted")
+    words = texts["aid.step.from"]
+    yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
     for index, face in enumerate(terrain.FACES):
         x, y = _CELL * (index + 1), _ROW * (index + 1)
         yield from (*_ground(face, x, 0, texts), *_ground(face, 0, y, texts))
@@ -43,16 +42,28 @@ def _ground(face: str, x: float, y: float, texts: Texts) -> Iterator[Shape]:
     yield Text(x + 7, y + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
 
 
+def _lines(roll: str, texts: Texts) -> list[str]:
+    return font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)
+
+
+def _high(roll: str, texts: Texts) -> float:
+    return len(_lines(roll, texts)) * _LINE + 1.6
+
+
+def dice_height(texts: Texts) -> float:
+    """The height of `dice` in mm."""
+    return sum(_high(roll, texts) for roll in _ROLLS)
+
+
 def dice(texts: Texts) -> Iterator[Shape]:
     """What each number does, 88 mm wide."""
     top = 0.0
     yield page.rule(0, 0, WIDTH)
-    for roll, lines in _ROLLS.items():
-        high = lines * _LINE + 1.6
+    for roll, shown in _ROLLS.items():
+        high = _high(roll, texts)
         yield Rect(0, top, _DIE, high, Style("panel"))
-        shown = _NUMBERS.get(roll, roll)
         yield Text(_DIE / 2, top + high / 2 + font.middle(4), shown, 4, "ink", "bold", "middle")
-        for index, line in enumerate(font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)):
+        for index, line in enumerate(_lines(roll, texts)):
             yield Text(_DIE + 2, top + 0.8 + _LINE * (index + 0.5) + font.middle(_SIZE), line, _SIZE)
         top += high
         yield page.rule(0, top, WIDTH)

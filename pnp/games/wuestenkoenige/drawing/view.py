@@ -20,9 +20,10 @@ def position(state: State, wishes: Wishes) -> Scene:
     width, height = layout.hexes.extent(size)
     faces = [TERRAINS[terrain(stack)] for stack in state.tiles[: layout.grey]]
     ground = Rect(0, 0, width + 2 * _FRAME, height + 2 * _FRAME, Style("ground"))
-    hexes = tuple(chart.hexes(layout, size, faces, load_texts(TEXTS, wishes.lang)))
+    texts = load_texts(TEXTS, wishes.lang)
+    hexes = tuple(chart.hexes(layout, size, faces, texts))
     words = (*chart.names(layout, size), *chart.margins(layout, size)) if wishes.coordinates else ()
-    shapes = (*hexes, *words, *figures.figures(state, size))
+    shapes = (*hexes, *words, *figures.figures(state, size, texts))
     title = in_language(layout.title, wishes.lang)
     return Scene(width + 2 * _FRAME, height + 2 * _FRAME, (ground, Group(shapes, _FRAME, _FRAME)), title)
 
@@ -33,6 +34,6 @@ def view(state: State, wishes: Wishes) -> Scene:
     texts = load_texts(TEXTS, wishes.lang)
     scale = (base.width - 2 * _FRAME) / standings.WIDTH
     below = Group(tuple(standings.table(state, texts)), _FRAME, base.height, scale)
-    height = base.height + scale * standings.height(state)
+    height = base.height + scale * standings.height(state, texts)
     paper = Rect(0, 0, base.width, height, Style("paper"))
     return Scene(base.width, height, (paper, *base.children, below), base.title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import space
@@ -15,25 +16,33 @@ Texts = Mapping[str, str]
 SETUP_POINTS = 3
 _LEFT = {"setup": SETUP_POINTS, "turn": 6, "helpers": 0}
 _RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "figures": 1, "write": 2}
-_TOP, _COLUMN = 46.0, 88.0  # mm
+_SPACES, _COLUMN = 20.0, 88.0  # mm: top of the action spaces, width of a column
 _HELPER = 11.6  # mm, a row of the table of helpers
-_BODY = 3.5  # mm
+_BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
+_PITCH = _BODY * 1.2
 
 
 def aid(texts: Texts) -> Scene:
     """The action spaces, then the rules in two columns with the three helpers."""
-    head = (*page.title(texts["aid.title"]), Text(0, 16, texts["aid.goal"], 3.7))
-    spaces = Group(tuple(_spaces(texts)), 0, 20)
-    left, right = (page.Column(x, _TOP, _COLUMN) for x in (0.0, page.WIDTH - _COLUMN))
-    for column, sections in ((left, _LEFT), (right, _RIGHT)):
-        for section, points in sections.items():
-            column.head(texts[f"aid.{section}.head"])
-            for point in range(1, points + 1):
-                column.point(texts[f"aid.{section}.{point}"])
-            if section == "helpers":
-                column.shapes.append(Group(tuple(_helpers(texts)), column.x, column.y))
-                column.y += len(HELPERS) * _HELPER + 1
-    return Scene(page.WIDTH, page.HEIGHT, (*head, spaces, *left.shapes, *right.shapes), texts["part.aid"])
+    goal = texts["aid.goal"]
+    head = (*page.title(texts["aid.title"]), Text(0, 16, goal, font.fit(goal, page.WIDTH, 3.7)))
+    spaces = tuple(_spaces(texts))
+    top = _SPACES + max(shape.y for shape in spaces if isinstance(shape, Text)) + 2.6
+    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    shapes = (*head, Group(spaces, 0, _SPACES), *page.columns(fills, top))
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.aid"])
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+    """Sections with so many points each, the table of helpers in theirs."""
+    for section, points in sections.items():
+        column.head(texts[f"aid.{section}.head"])
+        for point in range(1, points + 1):
+            column.point(texts[f"aid.{section}.{point}"])
+        if section == "helpers":
+            scale = column.width / _COLUMN
+            column.shapes.append(Group(tuple(_helpers(texts)), column.x, column.y, scale))
+            column.y += (len(HELPERS) * _HELPER + 1) * scale
 
 
 def _spaces(texts: Texts) -> Iterator[Shape]:
@@ -52,15 +61,16 @@ def _spaces(texts: Texts) -> Iterator[Shape]:
 
 def _words(words: str, x: float, width: float) -> Iterator[Shape]:
     for line, text in enumerate(font.wrap(words, width, _BODY)):
-        yield Text(x, 19.2 + _BODY * 1.2 * line, text, _BODY)
+        yield Text(x, _UNDER + _PITCH * line, text, _BODY)
 
 
 def _helpers(texts: Texts) -> Iterator[Shape]:
     """A row a helper: picture, name, what one water buys."""
+    left = 14.5 + max(font.width(texts[f"helper.{name}"], 3.7, "bold") for name in HELPERS)
     for index, name in enumerate(HELPERS):
         y = index * _HELPER
         yield Rect(0, y, _COLUMN, _HELPER - 0.8, Style("panel"), 1.5)
         yield Use(helper(name), 6, y + _HELPER / 2 - 0.4, 4.3)
         yield Text(12.5, y + 4.4, texts[f"helper.{name}"], 3.7, "ink", "bold")
-        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], _COLUMN - 29, 3.1)):
-            yield Text(28, y + 4.2 + 3.6 * line, words, 3.1)
+        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.1)):
+            yield Text(left, y + 4.2 + 3.6 * line, words, 3.1)

@@ -72,7 +72,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
     x = width - _EDGE - step / 2
     yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
     yield Use(rumour(), x, 13.5, 8)
-    yield Text(x, 27.5, texts["rumour"], font.fit(texts["rumour"], step - 6, 4), "ink", "bold", "middle")
+    yield Text(x, 27.5, texts["rumour"], font.fit(texts["rumour"], step - 6, 4, "bold"), "ink", "bold", "middle")
     for y, key in ((42, "rumour.pile"), (66, "rumour.beside")):
         yield from _slot(x, y, texts[key])
 
@@ -81,7 +81,8 @@ def _good(name: str, x: float, texts: Texts) -> Iterator[Shape]:
     yield Use(good(name), x - 5.5, 13.5, 8)
     yield Circle(x + 9, 13.5, 5, Style("coin.gold", "coin.gold-ink", 0.3))
     yield Text(x + 9, 13.5 + font.middle(7), str(BASE_VALUE), 7, "coin.gold-ink", "bold", "middle")
-    yield Text(x, 27.5, texts[name], 4, "ink", "bold", "middle")
+    size = font.fit(texts[name], RUMOURS[0] / (len(GOODS) + 1) - 4, 4, "bold")
+    yield Text(x, 27.5, texts[name], size, "ink", "bold", "middle")
     for slot, y in ((1, 42), (2, 66)):
         yield from _slot(x, y, f"{name}-{slot}")
 

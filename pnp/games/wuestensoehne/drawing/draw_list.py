@@ -22,11 +22,12 @@ def draw_list(deal: Deal, texts: Texts) -> Scene:
     orders = stacks(state.table.layout, len(state.table.players), deal.seed)
     hint = page.Column(0, 14.5, page.WIDTH)
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
+    top = max(_TOP, hint.y + 2)
     wide = page.WIDTH / max(len(orders), 1)
-    row = min(_ROW, (page.HEIGHT - _TOP - _HEAD - 1) / max(map(len, orders), default=1))
+    row = min(_ROW, (page.HEIGHT - top - _HEAD - 1) / max(map(len, orders), default=1))
     numbers = [state.table.layout.tiles[state.table.layout.numbers[order[0]]].stack for order in orders]
     columns = (
-        Group(tuple(_column(number, order, taken, wide - 4, row, texts)), index * wide, _TOP)
+        Group(tuple(_column(number, order, taken, wide - 4, row, texts)), index * wide, top)
         for index, (number, order) in enumerate(zip(numbers, orders, strict=True))
     )
     shapes = (*page.title(texts["part.stacks"]), *hint.shapes, *columns)
@@ -43,7 +44,7 @@ def _column(
         width / 2,
         _HEAD / 2 + font.middle(4.4),
         words,
-        font.fit(words, width - 2, 4.4),
+        font.fit(words, width - 2, 4.4, "bold"),
         "ink",
         "bold",
         "middle",

@@ -22,7 +22,7 @@ def ink(color: str) -> str:
 
 
 def letter(color: str) -> str:
-    """The letter of a color."""
+    """The first letter of the name that a color has in logs, in every language: in French two begin with B."""
     return color[0].upper()
 
 

@@ -54,16 +54,21 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         for number in state.reserves[player][:1]:
             known = state.table.layout.tiles[number]
             yield tile.clipped(tile.drawn(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
-            yield Text(_TILE + 5, y + 14.6, texts["setup.tile"].format(tile=known.id), 3.4)
+            yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
         yield Use(players.shield(color), _TILE + 8, y + 5.4, 3.6)
-        words = texts["setup.player"].format(name=name, color=texts[f"title.{color}"])
         room = width - _TILE - 15
-        yield Text(_TILE + 13.5, y + 6.8, font.shorten(words, room, 3.6, "bold"), 3.6, "ink", "bold")
+        yield Text(_TILE + 13.5, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
+        words = texts[f"title.{color}"]
+        yield Text(_TILE + 13.5, y + 8.9, words, font.fit(words, room, 3.4))
         heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
-        yield Text(_TILE + 5, y + 18.8, texts["setup.explorers"].format(heights=heights), 3.4)
+        yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
         if player == state.turban:
-            first = texts["setup.first"]
-            yield Text(_TILE + 5, y + 23, first, font.fit(first, width - _TILE - 7, 3.4, "bold"), "tent-dark", "bold")
+            yield _line(texts["setup.first"], y + 23, width, "bold", "tent-dark")
+
+
+def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
+    """A line right of the tile of a share that is `width` mm wide."""
+    return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
 
 
 def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:

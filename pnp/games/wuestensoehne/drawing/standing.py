@@ -36,14 +36,17 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         yield from _row(state, player, scores[name], y + _ROW / 2, texts)
     y = _ROW * (len(state.table.players) + 1.6)
     yield from _slots(state, y, width)
-    yield Text(0, y + _ROW * 1.5, _foot(state, texts), 3.8, "muted")
+    words = _foot(state, texts)
+    yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
 
 
 def _heads(texts: Texts) -> Iterator[Shape]:
     for key in ("gold", "places"):
-        yield Text(_EDGES[key], 5.8, texts[f"view.{key}"], 3.6, "muted", "regular", "end")
+        words = texts[f"view.{key}"]
+        yield Text(_EDGES[key], 5.8, words, font.fit(words, 11.5, 3.6), "muted", "regular", "end")
     for key in ("supply", "reserve"):
-        yield Text(_EDGES[key], 5.8, texts[f"view.{key}"], 3.6, "muted")
+        words = texts[f"view.{key}"]
+        yield Text(_EDGES[key], 5.8, words, font.fit(words, _EDGES["reserve"] - _EDGES["supply"] - 2, 3.6), "muted")
     yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
     for index, name in enumerate(GOODS):
         yield Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4)

@@ -1,0 +1,46 @@
+from functools import partial
+
+import pytest
+
+from pnp.scene import font
+from pnp.scene import pages as page
+
+
+def written(counts, top=20.0):
+    """Columns of so many paragraphs each."""
+
+    def fill(column, count):
+        column.head("A heading")
+        for _ in range(count):
+            column.point("One of several paragraphs that are long enough to need more than a single line.")
+
+    return list(page.columns([partial(fill, count=count) for count in counts], top))
+
+
+def test_columns_that_fit_are_drawn_at_full_size_side_by_side():
+    left, right = written((3, 5))
+    assert (left.scale, right.scale) == (1, 1)
+    assert (left.x, left.y, right.x, right.y) == (0, 20, page.WIDTH / 2 + 4, 20)
+
+
+def test_columns_are_just_as_much_smaller_as_the_longest_needs():
+    left, right = written((4, 22))
+    assert left.scale == right.scale < 1
+    lowest = max(shape.y for shape in right.children if hasattr(shape, "text"))
+    assert page.HEIGHT - 8 < 20 + lowest * right.scale < page.HEIGHT
+
+
+def test_lines_of_smaller_columns_are_as_wide_as_the_column_on_paper():
+    (left, _), room = written((4, 22)), page.WIDTH / 2 - 4
+    wide = [
+        (shape.x + font.width(shape.text, shape.size)) * left.scale for shape in left.children if hasattr(shape, "text")
+    ]
+    assert room * 0.8 < max(wide) <= room
+
+
+@pytest.mark.parametrize("words", ["Short", "A heading that would be much too long for a column as narrow as this one"])
+def test_a_heading_is_no_wider_than_its_column(words):
+    column = page.Column(0, 0, 60)
+    column.head(words)
+    (heading,) = column.shapes
+    assert font.width(heading.text, heading.size, "bold") <= 60 + 1e-9
