@@ -61,15 +61,20 @@ def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 
     is enough, down to 75 %.
     """
     width = (WIDTH - gap * (len(fills) - 1)) / len(fills)
+    for index, column in enumerate(fitted(fills, width, HEIGHT - top)):
+        yield column._replace(x=index * (width + gap), y=top)
+
+
+def fitted(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
+    """Columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
     for percent in range(100, _SMALLEST - 1, -1):
         scale = percent / 100
         written = [Column(0, 0, width / scale) for _ in fills]
         for column, fill in zip(written, fills, strict=True):
             fill(column)
-        if max(column.y for column in written) * scale <= HEIGHT - top:
+        if max(column.y for column in written) * scale <= height:
             break
-    for index, column in enumerate(written):
-        yield Group(tuple(column.shapes), index * (width + gap), top, scale)
+    return [Group(tuple(column.shapes), scale=scale) for column in written]
 
 
 def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:
