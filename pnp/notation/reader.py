@@ -19,7 +19,7 @@ _PART = re.compile(r"\s*--\s*(\w*)")
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _MOST_PROBLEMS = 1000
 _SHOWN = 100
-_NO_ACTION = "~{#?="  # what begins an entry of its own, wherever it stands
+_NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 
 _Path = tuple[str | int, ...]
 
@@ -58,7 +58,9 @@ class _Reader:
         self.verb = next(iter(notation.parts))
         self.number = 0
         self.in_header = True
-        self.open: dict[str, Any] | None = None  # the turn that an indented line goes on with
+        self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
+        self.did = self.verb  # its verb
+        self.indent = 0  # of its first line; a line that goes on with it is indented more
 
     def document(self) -> Document:
         """What was read; a log without a position has moves, one with a position none but comments."""
@@ -145,10 +147,11 @@ class _Reader:
     def _entry(self, line: str, stripped: str) -> None:
         base = "moves", len(self.moves)
         indent = len(line) - len(line.lstrip())
-        if indent and self.open is not None and stripped[0] not in _NO_ACTION:
+        if self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION:
             self._more(line)
             return
-        self.open = {} if self.notation.lines and stripped[0] not in _NO_ACTION[1:] else None
+        self.open = {} if self.notation.lines and stripped[0] not in "{#?=" else None
+        self.indent, self.did = indent, self.verb
         self.places[base] = self.number, indent + 1
         if stripped.startswith("{"):
             entry: dict[str, Any] = json_value(stripped, indent + 1)
@@ -161,17 +164,18 @@ class _Reader:
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
         self.moves.append(entry)
-        self.open = entry if self.open is not None and isinstance(entry.get(self.verb), list) else None
+        self.did = next((verb for verb in self.notation.marked if verb in entry), self.verb)
+        self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         words, note = split(line)
         rest, stands = _stands(words)
         places: Places = {}
-        more = self._read_turn(self.verb, rest, places) if rest else []
+        more = self._read_turn(self.did, rest, places) if rest else []
         if not self.open:
             return
-        base, done = ("moves", len(self.moves) - 1, self.verb), self.open[self.verb]
+        base, done = ("moves", len(self.moves) - 1, self.did), self.open[self.did]
         self.places.update({(*base, len(done) + int(at), *sub): (self.number, c) for (at, *sub), c in places.items()})
         done += more
         self.open |= {"stands": True} if stands else {}
@@ -214,7 +218,7 @@ class _Reader:
         places: Places = {}
         if not rest and not (entry and self.notation.lines):
             end = words[0].column + len(words[0].text) + 2 * words[0].quoted
-            what = f"what {entry['player']} did" if entry else f"a number after {verb}"
+            what = f"what {entry['player']} did" if entry else f"more after {verb}"
             raise Unreadable(f"expected {what}", end)
         entry[verb] = self._read_turn(verb, rest, places)
         self.places[(*base, verb)] = self.number, (rest or words)[0].column

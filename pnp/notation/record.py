@@ -38,7 +38,7 @@ class Notation(NamedTuple):
     - `canonical(verb, value)`: the value as it is read back.
     - `nobodys`: verbs of entries without a player; their lines begin with the verb itself.
     - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
-    - `lines`: an indented line goes on with the turn above it, whose value is a list.
+    - `lines`: a line indented more goes on with the turn above it, whose value is a list.
     - `marked`: verbs that stand in their lines, after the player's name, whatever part the lines are in.
     - `grammar`: told by `pnp notation`; `example`: a log.
     """

@@ -55,7 +55,7 @@ In any log:
   Ben m D2>D3 !                    illegal, but it stands
   ??                               a gap: something was not written down
   == Ana 1 Ben 2                   what the table thought: kinds delivered
-  # a comment                      kept as a note
+  # a comment                      kept as a note; indented below a turn, as one of that turn
   -- end Ana 1 Ben 3 winners Ben   the result that the table claims
   {"player": "Ana", ...}           an entry as JSON, for what has no short form
 """

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.turns import KEYS, turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
+
+_UPPER = ("to", "at", "on", "oasis", "space")
+_LOWER = ("for", "slot", "peek")
+_WIDE = 80
+_INDENT = "\n    "
 
 GRAMMAR = """\
 Header: a line `key: value` each, in any order, before the first turn.
@@ -17,11 +22,11 @@ Header: a line `key: value` each, in any order, before the first turn.
   tiles: Ana=1-01 Ben=1-02         or the first tiles by name; or in turn order: 1-01 1-02
   caravans: Ana=A6 Ben=F11         where the caravans begin
 
-A turn is a line: what the player did, in order.
+A turn is the player and the actions, in one line or going on in lines that are indented:
   Ana m F9                         move to F9; md F9 with the driver
   Ana d 1-04 A5 90                 draw tile 1-04, place it on A5, turned by 90; d 1-04 into the reserve
   Ana r 1-01 A5                    place a tile of the reserve, upright
-  Chloé s Ana 1-01 K5 0 1-11       scout: a tile of Ana, whose full name it is; she draws 1-11 for it
+  Chloé s Ana 1-01 K5 0 1-11       scout: a tile of Ana, who draws 1-11 for it
   Ana x 1-02                       discard a tile
   Ana d 1-04 A5 90 e 5 A5/E        put the explorer of height 5 on a portion
   Chloé b 14                       take an explorer back
@@ -38,7 +43,8 @@ The spaces of a scoring, in the order in which they are taken, after the oasis:
   5>A5/E=salt-1                    a rumour tile, laid on salt-1
   5>A5/E?salt-1                    the rumour tile on salt-1 is looked at; ?-salt-1 and laid beside the board
 
-A player who acts may be any unique beginning of the name; names that are not one word stand in quotes.
+A player may be any unique beginning of the name; names that are not one word stand in quotes. Case does
+not matter, but in tiles.
 
 In any log:
   2 Ana m F9                       a number before the name: this is Ana's second turn, checked
@@ -46,7 +52,7 @@ In any log:
   Ben m F9 !                       illegal, but it stands
   ??                               a gap: something was not written down
   == Ana 12 Ben 9                  what the table thought the gold was
-  # a comment                      kept as a note
+  # a comment                      kept as a note; indented below a turn, as one of that turn
   -- end Ana 18 Ben 23 winners Ben the result that the table claims
   {"player": "Ana", ...}           an entry as JSON, for what has no short form
 """
@@ -57,173 +63,23 @@ players: Ana, Ben, Chloé
 tiles: Ana=1-01 Ben=1-02 Chloé=1-13
 caravans: Ana=A6 Ben=F11 Chloé=K6
 Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E
-Ben m F9 d 1-07 E9 180 e 15 E9/S o F8/E 15>E9/S=salt-1
+Ben m F9
+    d 1-07 E9 180 e 15 E9/S
+    o F8/E 15>E9/S=salt-1
 Chloé s Ana 1-01 K5 0 1-11 d 1-12 J5 0 e 14 J5/E
 Chloé guide m J6 b 14
 """
 
-_INTEGER = re.compile(r"-?\d{1,6}")
-_ANY = re.compile(r".+", re.DOTALL)
-_TAKE = re.compile(r"(-?\d{1,6})>([^:=?]+)(?:(:-|:|=|\?-|\?)(.*))?", re.DOTALL)
-_KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
-_UPPER = ("to", "at", "on", "oasis", "space")
-_LOWER = ("for", "slot", "peek")
-
-
-class _Line:
-    """The words of a turn, read from the left."""
-
-    def __init__(self, words: Sequence[Word]) -> None:
-        self.words = list(words)
-        self.at = 0
-
-    def more(self) -> bool:
-        """Whether words are left."""
-        return self.at < len(self.words)
-
-    def within(self) -> bool:
-        """Whether the next word belongs to the action before: it is no letter of another."""
-        return self.more() and self.words[self.at].text.lower() not in _ACTIONS
-
-    def take(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
-        """The next word, which must have this form; its column is that of the key. Raises Unreadable."""
-        last = self.words[min(self.at, len(self.words) - 1)]
-        if not self.more() or not pattern.fullmatch(last.text):
-            column = last.column if self.more() else last.column + len(last.text) + 1
-            raise Unreadable(f"expected {expected}", column)
-        places[(key,) if key else ()] = last.column
-        self.at += 1
-        return last.text
-
-
-def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
-    """The value of `turn`, `guide`, `stalemate` or `reveal`."""
-    alone = words[0].text.casefold() if len(words) == 1 else ""
-    if verb == "reveal":
-        return {} if alone == "none" else _reveal(words, places)
-    if verb == "stalemate":
-        if alone != "agreed":
-            raise Unreadable("expected agreed", words[0].column)
-        return True
-    return [] if alone == "pass" else _turn(_Line(words), places)
-
-
-def _reveal(words: Sequence[Word], places: Places) -> dict[str, int]:
-    values: dict[str, int] = {}
-    for word in words:
-        slot, _, value = word.text.lower().rpartition("=")
-        if not slot or not re.fullmatch(r"[+-]?\d{1,6}", value):
-            raise Unreadable("expected a slot and its value: salt-1=2", word.column)
-        if slot in values:
-            raise Unreadable(f"{slot} stands here twice", word.column)
-        places[slot,] = word.column
-        values[slot] = int(value)
-    return values
-
-
-def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
-    actions: list[dict[str, Any]] = []
-    while line.more():
-        word = line.words[line.at]
-        if line.within():
-            raise Unreadable(f"expected one of {' '.join(_ACTIONS)} or pass", word.column)
-        line.at += 1
-        own: Places = {}
-        verb, value = _ACTIONS[word.text.lower()](line, own)
-        places[(len(actions),)] = word.column
-        places.update({(len(actions), verb, *path): column for path, column in own.items()})
-        actions.append({verb: value})
-    return actions
-
-
-def _move(line: _Line, places: Places) -> tuple[str, Any]:
-    return "move", {"to": line.take(places, "to", "a cell").upper()}
-
-
-def _driven(line: _Line, places: Places) -> tuple[str, Any]:
-    return "move", {**_move(line, places)[1], "driver": True}
-
-
-def _place(line: _Line, places: Places) -> dict[str, Any]:
-    """Cell and rotation of a tile."""
-    place: dict[str, Any] = {"at": line.take(places, "at", "a cell").upper()}
-    if line.within() and _INTEGER.fullmatch(line.words[line.at].text):
-        place["rotation"] = int(line.take(places, "rotation", "a rotation"))
-    return place
-
-
-def _draw(line: _Line, places: Places) -> tuple[str, Any]:
-    drawn = {"from": "stack", "tile": line.take(places, "tile", "a tile")}
-    return "explore", {**drawn, **_place(line, places)} if line.within() else drawn
-
-
-def _lay(line: _Line, places: Places) -> tuple[str, Any]:
-    return "explore", {"from": "reserve", "tile": line.take(places, "tile", "a tile"), **_place(line, places)}
-
-
-def _scout(line: _Line, places: Places) -> tuple[str, Any]:
-    rival = line.take(places, "from", "the name of a rival")
-    value = {"from": rival, "tile": line.take(places, "tile", "a tile"), **_place(line, places)}
-    if line.within():
-        value["compensation"] = line.take(places, "compensation", "a tile")
-    return "explore", value
-
-
-def _discard(line: _Line, places: Places) -> tuple[str, Any]:
-    return "discard", line.take(places, "", "a tile")
-
-
-def _settle(line: _Line, places: Places) -> tuple[str, Any]:
-    height = int(line.take(places, "height", "the height of an explorer", _INTEGER))
-    return "explorer", {"height": height, "on": line.take(places, "on", "a portion: A5/E").upper()}
-
-
-def _recall(line: _Line, places: Places) -> tuple[str, Any]:
-    return "recall", int(line.take(places, "", "the height of an explorer", _INTEGER))
-
-
-def _score(line: _Line, places: Places) -> tuple[str, Any]:
-    value: dict[str, Any] = {"oasis": line.take(places, "oasis", "a portion: A5/E").upper(), "takes": []}
-    while line.within():
-        word = line.words[line.at]
-        match = _TAKE.fullmatch(line.take(places, "takes", "an explorer and its space: 5>A5/E", _TAKE))
-        if match:
-            places["takes", len(value["takes"])] = word.column
-            value["takes"].append(_take(match))
-    return "score", value
-
-
-def _take(match: re.Match[str]) -> dict[str, Any]:
-    height, space, sign, word = match.groups()
-    take: dict[str, Any] = {"explorer": int(height), "space": space.upper()}
-    if sign == ":-":
-        take["decline"] = True
-    elif sign:
-        take[_KEYS[sign]] = word.lower()
-        take |= {"remove": True} if sign == "?-" else {}
-    return take
-
-
-_ACTIONS: dict[str, Callable[[_Line, Places], tuple[str, Any]]] = {
-    "m": _move,
-    "md": _driven,
-    "d": _draw,
-    "r": _lay,
-    "s": _scout,
-    "x": _discard,
-    "e": _settle,
-    "b": _recall,
-    "o": _score,
-}
-
 
 def write_turn(verb: str, value: Any) -> str:
-    """The text of an entry."""
+    """The text of an entry; a long turn goes on in indented lines, an action each."""
     if verb == "stalemate":
         return "agreed"
     if verb == "reveal":
         return " ".join(f"{slot}={number}" for slot, number in value.items()) or "none"
-    return " ".join(_action(action) for action in value) or "pass"
+    actions = [_action(action) for action in value]
+    short = " ".join(actions) or "pass"
+    return short if len(short) <= _WIDE else _INDENT.join(actions)
 
 
 def _action(action: Mapping[str, Any]) -> str:
@@ -263,7 +119,7 @@ def _explore(data: Mapping[str, Any]) -> str:
 def _taken(take: Mapping[str, Any]) -> str:
     sign = ":-" if "decline" in take else "?-" if "remove" in take else "?" if "peek" in take else ""
     sign = sign or (":" if "for" in take else "=" if "slot" in take else "")
-    return f"{take['explorer']}>{_one(take['space'])}{sign}{take.get(_KEYS.get(sign, ''), '')}"
+    return f"{take['explorer']}>{_one(take['space'])}{sign}{take.get(KEYS.get(sign, ''), '')}"
 
 
 def canonical(verb: str, value: Any) -> Any:
@@ -341,12 +197,14 @@ NOTATION = Notation(
         "tiles": HeaderKey("tiles", _read_tiles, _write_pairs, lambda tiles: tiles),
         "caravans": HeaderKey("caravans", _read_caravans, _write_pairs, _upper),
     },
-    read_turn=read_turn,
+    read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
     grammar=GRAMMAR,
     example=EXAMPLE,
     nobodys=frozenset({"stalemate", "reveal"}),
+    named=turn_reader,
+    lines=True,
     marked=frozenset({"guide"}),
 )
 

@@ -2,6 +2,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pnp.catalog import find_game
 from pnp.check.load import load
@@ -40,6 +42,22 @@ def test_random_games_come_back_equal_and_short_and_are_legal(seed):
     found = judge(GAME, layout, log)
     assert (found.legal, found.finished, list(found.findings)) == (True, True, [])
     assert all(row["total"] is not None for row in found.scores.values())
+
+
+LONG = """\
+Ana guide md C6
+    r 1-01 C5
+    md C6
+    s Ben 1-14 B5 90 1-11
+    e 5 B5/E
+    o B5/E 16>B5/E=salt-1 9>B4/E:salt 5>B5/W
+"""
+
+
+def test_a_long_turn_is_written_in_lines_an_action_each():
+    assert write_notation(read(HEAD + LONG), NOTATION) == HEAD + LONG
+    short = LONG.replace("    s Ben 1-14 B5 90 1-11\n", "", 1)
+    assert write_notation(read(HEAD + short), NOTATION) == HEAD + re.sub(r"\n +", " ", short)
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
@@ -104,6 +122,130 @@ def test_reading_is_lenient():
     assert log["moves"][1:] == [{"stalemate": True}, {"reveal": {"salt-1": 2}}]
 
 
+TURN = "m C6 d 2-04 C5 90 e 5 C5/E o C5/E 5>C5/E=salt-1"
+
+
+@pytest.mark.parametrize("mark", ["", " guide"])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Ana{mark} m C6\n  d 2-04 C5 90 e 5 C5/E\n\to C5/E 5>C5/E=salt-1\n",
+        "Ana{mark}\n m C6\n d 2-04 C5 90\n\n e 5 C5/E\n o C5/E 5>C5/E=salt-1",
+        "  a{mark} m C6 d 2-04 C5 90 e 5 C5/E\r\n    O c5/e 5>c5/e=SALT-1\r\n  ",
+    ],
+)
+def test_a_turn_goes_on_in_indented_lines(lines, mark):
+    after = "Ben pass"
+    assert read(HEAD + lines.format(mark=mark) + "\n" + after) == read(f"{HEAD}Ana{mark} {TURN}\n{after}")
+
+
+def test_a_log_of_which_every_line_is_indented_has_a_turn_a_line():
+    assert len(read(HEAD + "  Ana m F9\n  Ben pass\n  stalemate agreed\n  reveal none")["moves"]) == 4
+
+
+def test_comments_and_marks_of_indented_lines_are_those_of_the_turn():
+    text = HEAD + "~Ana guide m F9 # no\n  # she took it back\n  x 1-02 ! # again\n# on we go\nBen pass"
+    assert read(text)["moves"] == [
+        {
+            "player": "Ana",
+            "guide": [{"move": {"to": "F9"}}, {"discard": "1-02"}],
+            "struck": True,
+            "stands": True,
+            "note": "no she took it back again",
+        },
+        {"note": "on we go"},
+        {"player": "Ben", "turn": []},
+    ]
+
+
+@pytest.mark.parametrize("verb", ["turn", "guide"])
+def test_the_places_of_an_indented_line_are_its_own(verb):
+    mark = " guide" if verb == "guide" else ""
+    document, _ = read_notation(f"{HEAD}Ana{mark} m C6\n  d 2-04 C5 90 e 5 C5/E\n    o C5/E 5>C5/E", "-", NOTATION)
+    places = document.places
+    assert places["moves", 0, verb, 1, "explore", "at"] == (4, 10)
+    assert places["moves", 0, verb, 2, "explorer", "on"] == (4, 20)
+    assert places["moves", 0, verb, 3] == (5, 5)
+    assert places["moves", 0, verb, 3, "score", "takes", 0] == (5, 12)
+
+
+def test_an_indented_line_that_cannot_be_read_is_told_and_the_turn_goes_on():
+    _, problems = read_notation(HEAD + "Ana m C6\n  q\n  d 2-04 C5\nBen m\n  x 2-01\nAna pass", "-", NOTATION)
+    assert [(problem.line, problem.column) for problem in problems] == [(4, 3), (6, 7)]
+    assert "expected one of m md" in problems[0].message
+    document, _ = read_notation(HEAD + "Ben m\n  x 2-01\nAna pass", "-", NOTATION)
+    assert document.data["moves"] == [{"player": "Ana", "turn": []}]
+
+
+@pytest.mark.parametrize(("short", "name"), [("B", "Ben"), ("be", "Ben"), ("C", "Chloé"), ('"Chloé"', "Chloé")])
+def test_a_rival_may_be_named_by_a_beginning(short, name):
+    log = read(f"{HEAD.replace('Ben', 'Ben, Chloé')}A s {short} 1-01 K5 0 1-11")
+    assert log["moves"][0]["turn"][0]["explore"]["from"] == name
+    assert f"Ana s {name} 1-01" in write_notation(log, NOTATION)
+
+
+def test_a_beginning_of_two_rivals_is_told_and_one_of_none_kept():
+    head = HEAD.replace("Ben", "Ben, Bea")
+    _, problems = read_notation(f"{head}Ana m C6\n  s be 1-01 K5", "-", NOTATION)
+    assert "be could be Ben or Bea" in problems[0].message
+    assert (problems[0].line, problems[0].column) == (4, 5)
+    assert read(f"{head}Ana s Zoe 1-01 K5")["moves"][0]["turn"][0]["explore"]["from"] == "Zoe"
+
+
+WORDS = st.one_of(st.text(max_size=6), st.sampled_from(["1-01", "A5", "a5/e", "d", "pass", "guide", "salt", "Ben"]))
+NUMBERS = st.integers(-200, 400)
+
+
+def part(needed, **optional):
+    return st.fixed_dictionaries(needed, optional=optional)
+
+
+TAKES = part(
+    {"explorer": NUMBERS, "space": WORDS},
+    **{"for": WORDS, "slot": WORDS, "peek": WORDS, "decline": st.booleans(), "remove": st.booleans()},
+)
+SOURCES = st.one_of(WORDS, st.sampled_from(["stack", "reserve", "Ben", "be", "Ben, jr.", "ana", "Zoe"]))
+PARTS = {
+    "move": part({"to": WORDS}, driver=st.booleans()),
+    "explore": part({"from": SOURCES, "tile": WORDS}, at=WORDS, rotation=NUMBERS, compensation=WORDS),
+    "discard": WORDS,
+    "explorer": part({"height": NUMBERS, "on": WORDS}),
+    "recall": NUMBERS,
+    "score": part({"oasis": WORDS, "takes": st.lists(TAKES, max_size=4)}),
+    "note": WORDS,
+}
+ACTIONS = st.one_of(
+    *(st.fixed_dictionaries({verb: value}) for verb, value in PARTS.items()), part({}, **PARTS), st.just({"fly": 1})
+)
+ENTRIES = st.one_of(
+    part({"player": st.sampled_from(["Ana", "Ben", "Ben, jr.", "Zoe", "a"]), "turn": st.lists(ACTIONS, max_size=6)}),
+    part({"player": st.just("Ben, jr."), "guide": st.lists(ACTIONS, max_size=6)}, n=NUMBERS, stands=st.just(True)),
+    part({"player": st.just("Ana"), "turn": st.lists(ACTIONS, max_size=3)}, struck=st.just(True), note=WORDS),
+    st.fixed_dictionaries({"reveal": st.dictionaries(WORDS, NUMBERS, max_size=3)}),
+    st.fixed_dictionaries({"stalemate": st.booleans()}),
+    st.fixed_dictionaries({"note": WORDS}),
+)
+
+
+@given(st.lists(ENTRIES, max_size=5))
+def test_whatever_a_log_says_comes_back(moves):
+    log = {"format": "pnp-log/1", "game": "wuestensoehne", "players": ["Ana", "Ben", "Ben, jr."], "moves": moves}
+    text = write_notation(log, NOTATION)
+    assert read(text) == canonical(log, NOTATION)
+    assert write_notation(read(text), NOTATION) == text
+
+
+@given(st.integers(0, 40), st.data())
+def test_a_turn_may_be_broken_into_lines_before_any_action(seed, data):
+    log = log_of(standard(), 2, seed)
+    flat = re.sub(r"\n    ", " ", write_notation(log, NOTATION)).splitlines(keepends=True)
+    at = data.draw(st.sampled_from([number for number, line in enumerate(flat) if re.search(r" (m|e|o|b) ", line)]))
+    broken = re.sub(
+        r" (?=(m|md|d|r|s|x|e|b|o) )", lambda _: data.draw(st.sampled_from([" ", "\n  ", "\n\t"])), flat[at]
+    )
+    assert read("".join([*flat[:at], broken, *flat[at + 1 :]])) == log
+
+
 @pytest.mark.parametrize(
     ("line", "words", "column"),
     [
@@ -112,7 +254,10 @@ def test_reading_is_lenient():
         ("Ana e five A5/E", "the height of an explorer", 7),
         ("Ana o A5/E 5A5/E", "an explorer and its space", 12),
         ("Ana s Ben 1-01", "expected a cell", 16),
-        ("Ana guide", "expected what Ana did", 10),
+        ('Ana s "Ben" 1-01', "expected a cell", 18),
+        ("Ana s", "expected the name of a rival", 7),
+        ("Ana m F9 5", "expected one of m md", 10),
+        ("stalemate", "expected more after stalemate", 10),
         ("stalemate perhaps", "expected agreed", 11),
         ("reveal salt-1", "a slot and its value", 8),
         ("reveal salt-1=1 salt-1=2", "stands here twice", 17),
