@@ -7,21 +7,27 @@ from typing import Any, NamedTuple
 import click
 
 from pnp.check.load import Case
+from pnp.engine import Finding
 
 
 class Moment(NamedTuple):
-    """The state after entry `move`; `legal`: neither the setup nor an entry so far breaks a rule."""
+    """The state after entry `move`; `legal`: neither the setup nor an entry so far breaks a rule.
+
+    `fault`: what the entry after `move` breaks, when the replay stopped there; its state is that of the action.
+    """
 
     case: Case
     move: int
     state: Any
     legal: bool
+    fault: Finding | None = None
 
 
-def moment(path: str, move: int | None) -> Moment:
+def moment(path: str, move: int | None, within: bool = False) -> Moment:
     """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
 
-    Says so on standard error. Raises DataError when the log cannot be used, UsageError for an entry it has not.
+    Says so on standard error; `within` the illegal turn, the position is that in which it breaks the rule.
+    Raises DataError when the log cannot be used, UsageError for an entry it has not.
     """
     from pnp.catalog import find_game
     from pnp.check.load import load
@@ -41,7 +47,9 @@ def moment(path: str, move: int | None) -> Moment:
     state, reached = start.state, 0
     for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move]):
         if entry.stopped:
-            click.echo(f"pnp: entry {entry.move} is illegal; this is the position before it", err=True)
-            return Moment(case, reached, state, False)
+            fault = next(finding for finding in entry.findings if finding.severity == "error")
+            there = "in which it breaks the rule" if within else "before it"
+            click.echo(f"pnp: entry {entry.move} is illegal; this is the position {there}", err=True)
+            return Moment(case, reached, fault.state if within else state, False, fault)
         state, reached = entry.state, entry.move
     return Moment(case, reached, state, not start.faults)

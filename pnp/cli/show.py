@@ -30,6 +30,8 @@ def command(
 ) -> int:
     """Show the position after entry N of a log, with the scores if the game ended then.
 
+    Of an illegal entry, the position in which it breaks the rule.
+
     \b
     Examples:
       pnp show game.pnplog --move 20
@@ -42,7 +44,7 @@ def command(
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in ("svg", "pdf", "png"):
         raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
-    there = moment(log, move)
+    there = moment(log, move, within=True)
     game = there.case.game
     if as_text or not output:
         scores = "\n".join(score_table(game.score(there.state)))
@@ -60,14 +62,20 @@ def command(
 
 
 def _caption(there: Moment) -> str:
-    """Which entry the position follows, and the entry itself as it is written by hand."""
+    """Which entry the position follows, and the entry itself as it is written by hand, in one line.
+
+    Of an entry that is illegal, what it breaks.
+    """
     from pnp.check.text import plain
     from pnp.notation import entry_line
 
     game, log = there.case.game, there.case.log
+    if there.fault:
+        return f"after entry {there.move}, in entry {there.fault.move}: {plain(there.fault.message)}"
     if not there.move:
         return "after entry 0"
-    return f"after entry {there.move}: {plain(entry_line(log['moves'][there.move - 1], log, game.notation()))}"
+    written = entry_line(log["moves"][there.move - 1], log, game.notation()).split("\n")
+    return f"after entry {there.move}: {plain(' '.join(line.strip() for line in written))}"
 
 
 def captioned(scene: Scene, words: str) -> Scene:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pnp.games.wuestensoehne.area import NUMBERS, SIZE
+from pnp.engine import Unread
+from pnp.games.wuestensoehne.area import NUMBERS, distance
 from pnp.games.wuestensoehne.legal import legal
 from pnp.games.wuestensoehne.state import (
     Discard,
@@ -34,7 +35,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 
 def _moves(state: State, actions: list[Any], action: Move, code: str) -> list[str]:
     cells = {a.to for a in actions if isinstance(a, Move) and (action.driver or not a.driver)}
-    return sorted(cells, key=lambda cell: (_distance(cell, action.to), NUMBERS[cell]))
+    return sorted(cells, key=lambda cell: (distance(cell, action.to), NUMBERS[cell]))
 
 
 def _same(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
@@ -54,14 +55,6 @@ def _distinct(words: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(words))
 
 
-def _distance(one: str, other: str) -> int:
-    """Steps from cell to cell; 0 for a cell that is none of the area."""
-    if other not in NUMBERS:
-        return 0
-    (row, column), (row2, column2) = divmod(NUMBERS[one], SIZE), divmod(NUMBERS[other], SIZE)
-    return abs(row - row2) + abs(column - column2)
-
-
 def _explorings(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
     """Tiles where the tile was the fault, else places for this tile: cell and rotation."""
     same = [a for a in actions if type(a) is type(action)]
@@ -71,7 +64,8 @@ def _explorings(state: State, actions: list[Any], action: Any, code: str) -> lis
             return _distinct(a.compensation for a in same)
     if code in _ABOUT_TILE:
         return _distinct(a.tile for a in same)
-    return _distinct(f"{a.at}/{a.rotation}" for a in same if a.tile == action.tile and a.at)
+    places = [a for a in same if a.tile == action.tile and a.at]
+    return _distinct(f"{a.at}/{a.rotation}" for a in sorted(places, key=lambda a: distance(a.at, action.at)))
 
 
 def _takes(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
@@ -94,6 +88,20 @@ def take_words(take: Take) -> str:
     return "take it"
 
 
+def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:
+    """For a place that is none: those of the legal actions that have such a place."""
+    field = action.violation.field
+    kinds = _PLACES.get(field, ())
+    return _distinct(getattr(a, field) for a in actions if isinstance(a, kinds) and getattr(a, field))
+
+
+_PLACES: dict[str, tuple[type, ...]] = {
+    "to": (Move,),
+    "at": (Draw, Lay, Scout),
+    "on": (Settle,),
+    "oasis": (Score,),
+    "space": (Take,),
+}
 _TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
     Move: _moves,
     Draw: _explorings,
@@ -106,4 +114,5 @@ _TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
     EndTurn: _scores,
     Take: _takes,
     EndScore: _takes,
+    Unread: _unread,
 }

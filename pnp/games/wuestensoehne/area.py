@@ -31,6 +31,15 @@ ARMS = tuple(tuple(CENTRE + distance * (_STEPS[side][0] * SIZE + _STEPS[side][1]
              for side in range(4))  # fmt: skip
 """The five cells of the arm on each side of the centre, from the centre outward."""
 
+
+def distance(one: str, other: str) -> int:
+    """Cells from one to another along rows and columns; 0 from a cell that is none of the area."""
+    if one not in NUMBERS or other not in NUMBERS:
+        return 0
+    (row, column), (row2, column2) = divmod(NUMBERS[one], SIZE), divmod(NUMBERS[other], SIZE)
+    return abs(row - row2) + abs(column - column2)
+
+
 Ways = tuple[int, int]
 """Two sets of cells as bits: those joined to their neighbour in the east, those to their neighbour in the south."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne.area import NAMES, NEIGHBOURS, NUMBERS, SIDES
+from pnp.games.wuestensoehne.area import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES
 from pnp.games.wuestensoehne.fitting import clash, fits, open_cells
 from pnp.games.wuestensoehne.state import RESERVE, Draw, Explore, Lay, Scout, State, stack_of
 
@@ -52,11 +52,18 @@ def _unplaced(state: State, tile: str) -> Iterator[RuleViolation]:
     source = state.caravans[state.player]
     cells = open_cells(state.grid, source)
     number = state.table.layout.numbers.get(tile, -1)
-    for cell, quarters in fits(state, number, cells) if number >= 0 else ():
-        yield RuleViolation("tile-fits", given=tile, at=NAMES[cell], rotation=90 * quarters)
-        return
+    places = list(fits(state, number, cells)) if number >= 0 else []
+    if places:
+        yield RuleViolation("tile-fits", given=tile, at=NAMES[places[0][0]], where=_where(places))
     if not cells:
         yield RuleViolation("no-open-line", "from", at="an empty cell", source=NAMES[source])
+
+
+def _where(places: list[tuple[int, int]]) -> str:
+    """Cells with the turns by which a tile fits there, in words."""
+    cells = dict.fromkeys(cell for cell, _ in places)
+    turns = ((cell, [str(90 * quarters) for at, quarters in places if at == cell]) for cell in cells)
+    return " and ".join(f"on {NAMES[cell]}, turned by {' or '.join(angles)}" for cell, angles in turns)
 
 
 def _held(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
@@ -96,5 +103,6 @@ def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[Rule
     if found:
         yield RuleViolation(
             "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[found.side],
-            own=_LAND[found.own], other=_LAND[found.other], beside=NAMES[found.beside],
+            own=_LAND[found.own], other=_LAND[found.other],
+            beside=EDGES[found.beside << 2 | found.side ^ 2],
         )  # fmt: skip

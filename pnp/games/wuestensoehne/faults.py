@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, reach, step
+from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach, step
 from pnp.games.wuestensoehne.exploring import explore_faults
 from pnp.games.wuestensoehne.fitting import stuck
 from pnp.games.wuestensoehne.scoring import end_score_faults, score_faults, take_faults
@@ -38,6 +38,7 @@ from pnp.games.wuestensoehne.state import (
     portion_of,
     standing,
 )
+from pnp.geometry.masks import bits
 
 _STAGES = {
     Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
@@ -93,10 +94,21 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
     if not reachable(state, action.driver) >> cell & 1:
         source = NAMES[state.caravans[state.player]]
         driven = not action.driver and reachable(state, True) >> cell & 1
-        hint = " without the driver" if driven else ""
+        hint = (" without the driver" if driven else "") + _as_far(state, action)
         yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint)
     if action.driver and not state.water[state.player]:
         yield _dry(state, state.player, "driver")
+
+
+def _as_far(state: State, action: Move) -> str:
+    """How near to a cell the caravan could come, in words."""
+    taken = sum(1 << cell for cell in set(state.caravans))
+    free = [NAMES[cell] for cell in bits(reachable(state, action.driver) & ~taken)]
+    if action.to == NAMES[state.caravans[state.player]]:
+        return ": the caravan stands there"
+    if not free:
+        return "; none leads anywhere"
+    return f"; the caravan comes as far as {min(free, key=lambda at: distance(at, action.to))}"
 
 
 def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
@@ -160,11 +172,20 @@ def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
     for number, slot in enumerate(SLOTS):
         if (state.slots >> number & 1) != (slot in given):
             what = f"no rumour tile lies on {slot}" if slot in given else f"the tile on {slot} is missing"
-            yield RuleViolation("bad-reveal", what=what)
+            yield RuleViolation("bad-reveal", slot if slot in given else "", what=what)
     for value, times in Counter(value for _, value in action.values).items():
         if times > RUMOURS.count(value):
-            what = f"{times} rumour tiles of value {value:+}, there are {RUMOURS.count(value)}"
-            yield RuleViolation("bad-reveal", what=what)
+            last = [slot for slot, told in action.values if told == value][-1]
+            yield RuleViolation("bad-reveal", last, what=_too_many(value, times))
+
+
+def _too_many(value: int, times: int) -> str:
+    """What is wrong with a value that is told for more slots than tiles have it."""
+    tiles = RUMOURS.count(value)
+    if not tiles:
+        known = " ".join(f"{tile:+}" for tile in dict.fromkeys(RUMOURS))
+        return f"no rumour tile has the value {value:+}, expected one of {known}"
+    return f"{times} slots have {value:+}, but only {tiles} of the rumour tiles"
 
 
 _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {

@@ -139,7 +139,7 @@ def _tile_problems(path: Path, tile: Mapping[str, Any]) -> Iterator[Problem]:
             seen.add(letter)
     missing = "".join(letter for letter in SIDES if letter in green - seen)
     if missing:
-        yield Problem("error", f"oasis side {missing[0]} is in no portion", path)
+        yield Problem("error", f"oasis side {missing[0]} is in no portion", (*path, "sides"))
 
 
 def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[Problem]:
@@ -152,16 +152,17 @@ def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[Problem]:
     for mask in layout.stacks[:2]:
         if mask.bit_count() < _PLAYERS:
             text = f"{mask.bit_count()} tiles in one of the first two stacks, expected one for each of 4 players"
-            yield Problem("warning", text, ("tiles",))
+            yield Problem("warning", text, ("stacks",))
     yield from _joints(layout)
     yield from _spaces(layout)
 
 
 def _ids(layout: Layout) -> Iterator[Problem]:
-    used = sum(layout.stacks)
+    used, seen = sum(layout.stacks), set[str]()
     for number, tile in enumerate(layout.tiles):
-        if layout.numbers[tile.id] != number:
+        if tile.id in seen:
             yield Problem("error", f"two tiles are called {tile.id}", ("tiles", number, "id"))
+        seen.add(tile.id)
         if not used & 1 << number:
             text = f"stack {tile.stack} of tile {tile.id} is not in play"
             yield Problem("warning", text, ("tiles", number, "stack"))
@@ -181,7 +182,12 @@ def _joints(layout: Layout) -> Iterator[Problem]:
 
 def _spaces(layout: Layout) -> Iterator[Problem]:
     """Spaces that may find nothing left: legal, but worth telling."""
-    counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
     for space, supply in SUPPLY.items():
-        if counts[space] > supply:
-            yield Problem("warning", f"{counts[space]} spaces for {space}, but {supply} pieces", ("tiles",))
+        paths = [
+            ("tiles", number, "portions", index, "space")
+            for number, tile in enumerate(layout.tiles)
+            for index, part in enumerate(tile.portions)
+            if part.space == space
+        ]
+        if len(paths) > supply:
+            yield Problem("warning", f"{len(paths)} spaces for {space}, but {supply} pieces", paths[supply])

@@ -29,7 +29,7 @@ _LIST = (
          "A tile that lies on the area is drawn again."),
     Rule("reserve-full", _EXPLORE, "Who has 3 tiles in the reserve does not draw.", "{name} has 3 tiles in the reserve", False,
          "A fourth tile drawn into the reserve."),
-    Rule("tile-fits", _EXPLORE, "A drawn tile that fits anywhere beside the caravan must be placed.", "tile {given} fits on {at}, turned by {rotation}", False,
+    Rule("tile-fits", _EXPLORE, "A drawn tile that fits anywhere beside the caravan must be placed.", "tile {given} fits {where}", False,
          "A tile goes into the reserve although it fits."),
     Rule("tile-not-in-reserve", _EXPLORE, "Only a tile of that reserve is placed or discarded.", "tile {given} is not in the reserve of {name}", False,
          "A tile placed that was never drawn."),

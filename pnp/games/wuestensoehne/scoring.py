@@ -38,7 +38,10 @@ def score_faults(state: State, action: Score) -> Iterator[RuleViolation]:
         return
     found = due_oasis(state, portion)
     if not found:
-        what = "is open" if not oasis(state.grid, portion)[1] else "was not completed in this turn or scored before"
+        whole, complete = oasis(state.grid, portion)
+        placed = state.turn.placed if state.turn else -1
+        now = placed >= 0 and bool(whole >> 4 * placed & 15)
+        what = "is open" if not complete else "was scored already" if now else "was completed in an earlier turn"
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=what)
     elif not standing(state, found):
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what="holds no explorers")

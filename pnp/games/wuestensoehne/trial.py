@@ -23,13 +23,14 @@ class Tally(NamedTuple):
 
 
 def trial(layout: Layout) -> str:
-    """The share of draws that do not fit, and how many oases of which size are completed, in 200 quick games."""
+    """The sizes of the stacks; in 200 quick games the draws that do not fit, and how many oases of which size."""
     tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
     drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
     share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
     mean = sum(sizes) / max(len(sizes), 1)
+    stacks_of = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
     return (
-        f"{_GAMES} quick games: {share:.0f} % of the draws do not fit beside the caravan, "
+        f"stacks of {stacks_of} tiles; {_GAMES} quick games: {share:.0f} % of the draws do not fit beside the caravan, "
         f"{len(sizes) / _GAMES:.1f} oases completed a game, of {mean:.1f} portions"
     )
 

@@ -1,0 +1,136 @@
+"""Bad input from the command line: a clear sentence, its place, the nearest right thing, and the exit code."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.data.find import layout_path
+
+LOGS = Path(__file__).with_name("logs")
+STANDARD = layout_path("wuestensoehne", "standard")
+HEAD = (
+    "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
+    "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
+)
+SALT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
+LEFT = ["1-03", "1-05", "1-06", "1-07", "1-08", "1-09", "1-10", "1-11"]
+
+
+@pytest.fixture
+def finding(pnp, tmp_path):
+    """The first finding on some turns; its place and sentence stand in the text report too."""
+
+    def call(lines, head=HEAD):
+        path = tmp_path / "bad.pnplog"
+        path.write_text(head + lines, "utf-8")
+        found = json.loads(pnp("check", "--json", path).out)["findings"][0]
+        said = pnp("check", path)
+        assert said.code == 1
+        assert f"line {found['line']}, column {found['column']}: {found['message']}" in said.out
+        return found
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "place", "says", "legal"),
+    [
+        (f"{SALT}\nBen d 1-04 G11", "tile-not-available", (6, 7), "1-04 cannot be drawn: it was drawn before", LEFT),
+        ("Ana d 1-02 A7", "tile-not-available", (5, 7), "1-02 cannot be drawn: it was drawn before", None),
+        ("Ana d 1-18 A7", "tile-not-available", (5, 7), "1-18 cannot be drawn: there is none", None),
+        ("Ana d 1-04 A5 45", "unknown-word", (5, 15), "45 is not a word of this log; expected one of 0, 90, 180", None),
+        ("Ana d 2-03 A5 90", "stack-mismatch", (5, 7), "2-03 is not of stack 1, which is drawn from", None),
+        ("Ana d 1-04 A5 90 e 5 A5/X", "unknown-place", (5, 22), "A5/X is not the name of a place", ["A5/E"]),
+        ("Ana d 1-04 A5 90 e 5 A5/S", "not-an-oasis", (5, 22), "A5/S is no oasis side", ["A5/E"]),
+        (f"{SALT} o A5/E", "oasis-not-complete", (5, 43), "the oasis of A5/E was scored already", []),
+        (f"{SALT}\nBen pass\nChloé pass\nAna o A5/E", "oasis-not-complete", (8, 7), "completed in an earlier turn", []),
+        (f"{SALT} 9>A5/E", "explorer-order", (5, 41), "9 cannot act here; expected nobody", []),
+    ],
+)  # fmt: skip
+def test_turns(finding, lines, code, place, says, legal):
+    found = finding(lines)
+    assert (found["code"], found["line"], found["column"]) == (code, *place)
+    assert says in found["message"]
+    assert legal is None or found["alternatives"] == legal
+
+
+def test_a_rotation_of_45_in_json_and_as_text(pnp, tmp_path):
+    start = {"tiles": ["2-01", "2-02"], "caravans": {"Ana": "A6", "Ben": "F11"}}
+    log = {"format": "pnp-log/1", "game": "wuestensoehne", "players": ["Ana", "Ben"], "setup": start}
+    for rotation in (45, "90", 90.5, -90, True, None):
+        action = {"explore": {"from": "stack", "tile": "2-03", "at": "A5", "rotation": rotation}}
+        path = tmp_path / "bad.json"
+        path.write_text(json.dumps({**log, "moves": [{"player": "Ana", "turn": [action]}]}, indent=1))
+        said = pnp("check", path)
+        assert said.code in (1, 2)
+        assert "expected one of 0, 90, 180, 270" in said.out or "rotation" in said.err
+
+
+def test_more_goods_than_places(pnp):
+    said = pnp("check", LOGS / "no-place.breaks-28.pnplog")
+    assert said.code == 1
+    assert "error no-place: move 28 (Ana), line 33, column 33: Ana has no free place for salt\n" in said.out
+    assert "legal: decline, for salt\n" in said.out
+    assert "carries no gems" in pnp("check", LOGS / "no-place.breaks-28-not-carried.pnplog").out
+
+
+@pytest.mark.parametrize(
+    ("values", "column", "says"),
+    [
+        ("salt-1=3 salt-2=1", 8, "no rumour tile has the value +3, expected one of +2 +1 -1 -2"),
+        ("salt-1=0 salt-2=1", 8, "no rumour tile has the value +0"),
+        ("salt-1=2 salt-2=2", 17, "2 slots have +2, but only 1 of the rumour tiles"),
+        ("salt-1=2", 8, "the tile on salt-2 is missing"),
+        ("salt-1=2 salt-2=1 gems-1=1", 26, "no rumour tile lies on gems-1"),
+    ],
+)
+def test_values_that_the_six_rumour_tiles_cannot_give(finding, tmp_path, values, column, says):
+    shutil.copy(LOGS / "plenty.toml", tmp_path)
+    text = (LOGS / "bad-reveal.breaks-11-two-of-one.pnplog").read_text("utf-8")
+    found = finding(values, text[: text.index("reveal") + 7])
+    assert (found["code"], found["line"], found["column"]) == ("bad-reveal", 16, column)
+    assert says in found["message"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "old", "new", "place", "says"),
+    [
+        ("1-04", '{ sides = "N", space = "salt" }', '{ sides = "S" }', "22:59", "error: S is a side of desert"),
+        ("1-09", '"NE", space = "water2" }', '"NE" }, { sides = "E" }', "27:77", "error: side E is in two portions"),
+        ("1-09", '"NE"', '"N"', "27:29", "error: oasis side E is in no portion"),
+        ("1-04", "ODDD", "OXDD", "22:29", "error: sides 'OXDD', expected four of D O d o, for N E S W"),
+        ("1-04", "ODDD", "ODD", "22:29", "error: sides 'ODD', expected four of D O d o"),
+        ("1-04", 'id = "1-04"', 'id = "1-03"', "22:5", "error: two tiles are called 1-03"),
+        ("1-04", "stack = 1", "stack = 7", "22:18", "warning: stack 7 of tile 1-04 is not in play"),
+        ("1-04", "salt", "camel", "103:110", "warning: 11 spaces for camel, but 10 pieces"),
+    ],
+)
+def test_a_set_of_ones_own(pnp, tmp_path, tile, old, new, place, says):
+    lines = STANDARD.read_text("utf-8").split("\n")
+    number = next(number for number, line in enumerate(lines) if f'id = "{tile}"' in line)
+    assert old in lines[number]
+    lines[number] = lines[number].replace(old, new)
+    path = tmp_path / "own.toml"
+    path.write_text("\n".join(lines), "utf-8")
+    said = pnp("layout", "check", path)
+    assert f"{path}:{place}: {says}" in said.out
+    assert said.code == ("error" in says)
+
+
+def test_a_space_that_is_none_is_no_layout(refused, tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(STANDARD.read_text("utf-8").replace('"salt"', '"sugar"', 1), "utf-8")
+    said = refused("layout", "check", path)
+    assert f'{path}:22:72: "sugar": expected incense or myrrh or gems or salt' in said
+
+
+def test_a_set_may_have_its_own_number_of_tiles_which_is_told(pnp, tmp_path):
+    assert "stacks of 17, 17, 17, 17, 17 tiles; 200 quick games" in pnp("layout", "check", STANDARD).out
+    path = tmp_path / "own.toml"
+    lines = STANDARD.read_text("utf-8").split("\n")
+    path.write_text("\n".join(line for line in lines if 'id = "5-17"' not in line), "utf-8")
+    said = pnp("layout", "check", path)
+    assert "stacks of 17, 17, 17, 17, 16 tiles" in said.out
+    assert said.code == 0
