@@ -1,14 +1,14 @@
-"""Printed pages as a scanner would see them: rendered in grey, and measured in mm."""
+"""Printed pages as a scanner would see them: rendered, mostly in grey, and measured in mm."""
 
 import pypdfium2
 
 DPI = 200
 
 
-def rendered(data, first=0, last=None, dpi=DPI):
+def rendered(data, first=0, last=None, dpi=DPI, gray=True):
     document = pypdfium2.PdfDocument(data)
     numbers = range(first, len(document) if last is None else last)
-    return [document[i].render(scale=dpi / 72, grayscale=True).to_pil() for i in numbers]
+    return [document[i].render(scale=dpi / 72, grayscale=gray).to_pil() for i in numbers]
 
 
 def centroid(image, x, y, half, dark=100, dpi=DPI):

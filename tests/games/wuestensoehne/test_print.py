@@ -214,13 +214,13 @@ def test_a_side_without_a_line_is_drawn_without():
 
 
 @pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
-def test_the_green_of_every_oasis_side_is_cut_at_the_same_two_points(sides):
-    points = [
-        tuple(round(part, 6) for part in command[-2:]) for command in oasis.green(Portion(sides, "")).commands[:-1]
-    ]
-    for side, (x, y) in {"N": (0.72, -1), "E": (1, 0.72), "S": (0.72, 1), "W": (-1, 0.72)}.items():
-        mirrored = (-x, y) if abs(y) == 1 else (x, -y)
-        assert ((x, y) in points and mirrored in points) == (side in sides)
+def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides):
+    commands = oasis.green(Portion(sides, "")).commands[:-1]
+    drawn = [tuple(round(part, 6) for part in command[-2:]) for command in commands]
+    for far in (0.95, oasis.REACH):
+        for side, (x, y) in {"N": (0.72, -far), "E": (far, 0.72), "S": (0.72, far), "W": (-far, 0.72)}.items():
+            mirrored = (-x, y) if abs(y) == far else (x, -y)
+            assert ((x, y) in drawn and mirrored in drawn) == (side in sides)
 
 
 @pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])

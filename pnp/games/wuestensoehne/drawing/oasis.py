@@ -13,6 +13,7 @@ from pnp.scene import Path, Style
 
 REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
 _CUT = 0.72  # from the middle of a side to the ends of its green
+_STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
 _EDGE = Style("palm-light", "palm", 0.03)
 
 Point = tuple[float, float]
@@ -40,10 +41,10 @@ def green(portion: Portion) -> Path:
     quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
     commands: list[tuple[str | float, ...]] = []
     for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
-        for point in ((-_CUT, -1.0), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -1.0)):
+        for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
             commands.append(("L" if commands else "M", *turned(point, quarter)))
         first, second = (turned(point, quarter) for point in _WAYS[after - quarter])
-        commands.append(("C", *first, *second, *turned((-_CUT, -1.0), after)))
+        commands.append(("C", *first, *second, *turned((-_CUT, -_STRAIGHT), after)))
     return Path((*commands, ("Z",)), _EDGE)
 
 
