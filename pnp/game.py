@@ -73,11 +73,15 @@ class Dealt(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size."""
+    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
+
+    `dealt`: the pages that tell a deal, besides that named `setup`; they are printed with it.
+    """
 
     boards: Mapping[str, Scene]
     pieces: tuple[Part, ...]
     pages: Mapping[str, Scene]
+    dealt: tuple[str, ...] = ()
 
 
 class Game(NamedTuple):

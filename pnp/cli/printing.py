@@ -76,11 +76,14 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
 
 
 def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str, job: Job) -> bytes:
-    """The page with a seed's setup drawn on the board, as a PDF; `layout_id` as --layout takes it."""
+    """The page with a seed's setup drawn on the board, and others that tell it, as a PDF.
+
+    `layout_id` as --layout takes it.
+    """
     kit = game.kit(layout, dealt(game, layout, players, seed, layout_id), Wishes(job.lang))
-    scene = kit.pages["setup"]
-    leaf = press.document(scene, job.sheet, scene.title)
-    return document([leaf], facts(game, layout, seed, job.lang), scene.title, job)
+    scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
+    leaves = [press.document(scene, job.sheet, scene.title) for scene in scenes]
+    return document(leaves, facts(game, layout, seed, job.lang), scenes[0].title, job)
 
 
 def pictures(pages: Sequence[Page], style: str, dpi: float, job: Job) -> Iterator[bytes]:

@@ -5,6 +5,7 @@ from math import hypot
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
@@ -18,7 +19,7 @@ from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import impose, paper
-from pnp.scene import Outline, Polygon, Round, Use
+from pnp.scene import Group, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
 from tests.games.drawn import texts, used, words
@@ -262,6 +263,23 @@ def test_the_order_of_the_stacks_is_that_of_the_seed(count):
     first = shown.index(f"stack {orders[0][0][0]}")
     assert shown[first + 1 : first + 18] == orders[0]
     assert sum(name in shown for name in LAYOUT.numbers) == 17 * len(orders)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_the_stacks_are_folded_apart_between_their_columns(count):
+    shapes = printed(count).pages["stacks"].children
+    folds = [shape.points[0][0] for shape in shapes if isinstance(shape, Polygon) and shape.style.dash]
+    columns = [shape.x for shape in shapes if isinstance(shape, Group)]
+    assert len(columns) == len(folds) + 1 == (4 if count == 2 else 5)
+    assert folds == pytest.approx([x - 2 for x in columns[1:]])
+
+
+def test_a_setup_sheet_is_followed_by_the_order_of_the_stacks(pnp, tmp_path):
+    assert pnp("setup", "wuestensoehne", "--players", 3, "--seed", 7, "--sheet", "-o", "a.pdf").code == 0
+    read = [page.extract_text() for page in PdfReader(tmp_path / "a.pdf").pages]
+    assert len(read) == 2
+    assert "first tile" in read[0] and "1-17" not in read[0]
+    assert all(name in read[1] for name in LAYOUT.numbers)
 
 
 def test_a_position_shows_tiles_figures_and_goods():

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pnp.game import Deal
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.state import State
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
 from pnp.scene import pages as page
 
 Texts = Mapping[str, str]
 
-_TOP, _HEAD, _ROW = 34.0, 9.0, 10.8  # mm
+_TOP, _HEAD, _ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
 
 
 def draw_list(deal: Deal, texts: Texts) -> Scene:
@@ -27,11 +27,17 @@ def draw_list(deal: Deal, texts: Texts) -> Scene:
     row = min(_ROW, (page.HEIGHT - top - _HEAD - 1) / max(map(len, orders), default=1))
     numbers = [state.table.layout.tiles[state.table.layout.numbers[order[0]]].stack for order in orders]
     columns = (
-        Group(tuple(_column(number, order, taken, wide - 4, row, texts)), index * wide, top)
+        Group(tuple(_column(number, order, taken, wide - _GAP, row, texts)), index * wide, top)
         for index, (number, order) in enumerate(zip(numbers, orders, strict=True))
     )
-    shapes = (*page.title(texts["part.stacks"]), *hint.shapes, *columns)
+    folds = (_fold(index * wide - _GAP / 2, top) for index in range(1, len(orders)))
+    shapes = (*page.title(texts["part.stacks"]), *hint.shapes, *columns, *folds)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.stacks"])
+
+
+def _fold(x: float, top: float) -> Shape:
+    """A line to fold the sheet at, so that the stacks to come are behind the one that is drawn from."""
+    return Polygon(((x, top), (x, page.HEIGHT)), Style(None, "muted", 0.15, (1.5, 1.5)), closed=False)
 
 
 def _column(

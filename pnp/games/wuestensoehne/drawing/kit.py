@@ -35,4 +35,4 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
         *tokens(texts),
         *tiles(layout, side, texts),
     )
-    return Kit({}, pieces, pages)
+    return Kit({}, pieces, pages, ("stacks",) if deal else ())
