@@ -29,6 +29,8 @@ from pnp.games.wuestensoehne.state import (
     Stalemate,
     Take,
     portion_of,
+    standing,
+    turbaned,
 )
 from pnp.geometry.masks import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
@@ -56,6 +58,50 @@ def conserved(state, discarded):
     assert all(state.grid[cell] for cell in state.caravans)
     for height, at in enumerate(state.explorers):
         assert at < 0 or (table.owner[height] >= 0 and portion_of(state.grid, EDGES[at]) == at)
+
+
+def paid(before, action):
+    """The water that an action costs."""
+    if isinstance(action, Score):
+        whole = oasis(before.grid, portion_of(before.grid, action.oasis))[0]
+        there = standing(before, whole)
+        first = turbaned(before) if turbaned(before) in there else max(there)
+        return int(len(there) > 1 and before.water[before.table.owner[first]] > 0)
+    return int(isinstance(action, Scout) or getattr(action, "driver", False) or getattr(action, "guide", False))
+
+
+def gained(before, action):
+    """What a take brings its player from the supply: one of a kind or two water, as far as there are any."""
+    if not isinstance(action, Take) or action.decline:
+        return Counter()
+    space = space_at(before, portion_of(before.grid, action.space))
+    if space == "water2":
+        return Counter(water=min(2, 20 - sum(before.water)))
+    if space == "rumour":
+        return Counter(slots=bool(action.slot) - action.remove)
+    return Counter({space: 1}) - Counter(camel=space == "camel" and sum(before.camels) == 10)
+
+
+def counted(state):
+    """All pieces that players have, that lie on the board and that stand on the area."""
+    goods = dict(zip(GOODS, map(sum, zip(*state.goods, strict=True)), strict=True))
+    out = sum(at >= 0 for at in state.explorers)
+    board = {"slots": state.slots.bit_count(), "explorers": out}
+    return Counter({**goods, **board, "water": sum(state.water), "camel": sum(state.camels)})
+
+
+def changed_as_told(before, action, after):
+    """Pieces move only by the action that moves them, and by as many as it says."""
+    expected = counted(before)
+    expected.update(gained(before, action))
+    expected["water"] -= paid(before, action)
+    expected[getattr(action, "swap", "")] -= 1
+    expected["explorers"] += isinstance(action, Settle) - isinstance(action, Recall)
+    if isinstance(action, EndScore):
+        expected["explorers"] -= len(standing(before, before.scoring.whole))
+    del expected[""]
+    assert {**expected, **counted(after)} == dict(expected)
+    assert before.pile - after.pile == (isinstance(action, Take) and bool(action.slot) and before.pile > 0)
 
 
 def sides_agree(state):
@@ -102,6 +148,7 @@ def run(layout, players, seed):
     for before, action, (after, step_effects) in play(state, seed):
         discarded += [layout.numbers[action.tile]] if isinstance(action, Discard) else []
         conserved(after, discarded)
+        changed_as_told(before, action, after)
         if isinstance(action, Take):
             space = space_at(before, portion_of(before.grid, action.space))
             used[space] += 1
