@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pnp.press.calibrate import calibration
 from pnp.press.document import document
+from pnp.press.duplex import duplex
 from pnp.press.impose import impose, lying
 from pnp.press.lattice import Backs, Imposition, checked
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
@@ -30,6 +31,7 @@ __all__ = [
     "checked_printer",
     "content",
     "document",
+    "duplex",
     "fit",
     "impose",
     "lying",
