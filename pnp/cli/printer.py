@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp import __version__
 from pnp.cli import VERBS, Group, complete, without_command
 from pnp.cli.job import BACKS, SHEETS, Job, job_options
 from pnp.cli.measure import degrees, mm, percent
@@ -19,7 +20,14 @@ if TYPE_CHECKING:
 @click.group(cls=Group, short_help=VERBS["printer"], invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> int:
-    """Calibrate a printer, and keep what makes up for its faults under a name for --printer."""
+    """Calibrate a printer, and keep what makes up for its faults under a name for --printer.
+
+    \b
+    Examples, in the order of work:
+      pnp printer calibrate
+      pnp printer set laser --dx 0.4 --dy -1.1
+      pnp printer calibrate --printer laser
+    """
     return without_command(ctx)
 
 
@@ -37,7 +45,7 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
     """
     from pnp import press
     from pnp.cli.output import OUT, save
-    from pnp.cli.printing import TEXTS, document
+    from pnp.cli.printing import TEXTS, pdf_of
     from pnp.data.texts import load_texts
 
     if job.backs not in ("long", "short"):
@@ -45,7 +53,8 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
     texts = load_texts(TEXTS, job.lang)
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
-    save(output or OUT / "calibration.pdf", document(leaves, press.Facts(), texts["calibration"], job), force)
+    pages = press.bind(leaves, press.Facts(version=__version__), texts, printer=job.device)
+    save(output or OUT / "calibration.pdf", pdf_of(pages, texts["calibration"], "", job), force)
 
 
 @command.command("set")
@@ -85,7 +94,12 @@ def list_() -> None:
 @command.command()
 @click.argument("name", metavar="NAME", shell_complete=complete.printers)
 def show(name: str) -> None:
-    """Show a profile."""
+    """Show a profile.
+
+    \b
+    Example:
+      pnp printer show laser
+    """
     from pnp.cli.profiles import profile
 
     click.echo(_told(name, profile(name)))
@@ -94,7 +108,12 @@ def show(name: str) -> None:
 @command.command()
 @click.argument("name", metavar="NAME", shell_complete=complete.printers)
 def remove(name: str) -> None:
-    """Forget a profile."""
+    """Forget a profile.
+
+    \b
+    Example:
+      pnp printer remove laser
+    """
     from pnp.cli import profiles
 
     profiles.remove(name)

@@ -12,7 +12,7 @@ from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
-from pnp.press.sheet import Facts, Leaf
+from pnp.press.sheet import Facts, Leaf, two_sided
 from pnp.scene.page import Page
 
 TEXTS = Path(press.__file__).with_name("texts")
@@ -48,9 +48,8 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
         if name != "setup" and _asked(name, wanted):
             leaves.append(press.document(page, paper, page.title))
     if not wanted or "list" in wanted:
-        entries = press.manifest(leaves, first=2)
-        title = texts["list_title"]
-        leaves.insert(0, press.document(parts_list(entries, texts), paper, title)._replace(holds=()))
+        listed = parts_list(press.manifest(leaves, first=2), texts, two_sided(leaves, first=2), how.backs)
+        leaves.insert(0, press.document(listed, paper, listed.title)._replace(holds=()))
     return leaves
 
 

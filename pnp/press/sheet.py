@@ -100,6 +100,11 @@ def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
     return found
 
 
+def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
+    """The numbers of the sheets that are printed on both sides."""
+    return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
+
+
 def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
     """The sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
