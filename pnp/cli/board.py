@@ -78,7 +78,8 @@ def command(
     texts = load_texts(TEXTS, job.lang)
     scene = game.board(layout, Wishes(job.lang, coords, size))
     job = job._replace(paper=paper)
-    if not paper and not fitted and job != Job(job.lang, job.theme, None):
+    of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
+    if not paper and not fitted and any(value is not None for value in of_sheets):
         raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
     if fitted:
         leaves = [press.fit(scene, job.sheet, scene.title, texts, job.turns)]

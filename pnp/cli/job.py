@@ -80,9 +80,9 @@ class Job(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether a sheet may lie as it needs fewer of them.
+        """Whether sheets lie as needs fewer of them.
 
-        Backs are moved as seen on the sheet, and a profile tells of upright ones: with it they stay so.
+        Where backs are moved they stand: offsets are measured so, and lying they would be others.
         """
         return self.portrait is None and not any(self.device[:3])
 
@@ -126,8 +126,10 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         shell_complete=complete.printers,
         help="Make up for the faults of this printer (pnp printer).",
     ),
-    "offset": click.option("--offset", type=offset, metavar="DX,DY", help="Move backs right and down, in mm."),
-    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn backs clockwise."),
+    "offset": click.option(
+        "--offset", type=offset, metavar="DX,DY", help="Move the other sides of sheets right and down, in mm."
+    ),
+    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise."),
     "scale_x": click.option(
         "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
     ),

@@ -80,7 +80,7 @@ def test_backs_of_each_kind(printed):
 
 def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
     first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short")[0].extract_text()
-    assert "Print sheets 2-3 on both sides, turned over the short edge" in first.replace("\n", " ")
+    assert "Printed on both sides, turned over the short edge: 2-3." in first.replace("\n", " ")
     first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none")[0].extract_text()
     assert "both sides" not in first
 
