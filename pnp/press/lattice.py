@@ -46,7 +46,7 @@ class Imposition(NamedTuple):
 
 
 def checked(how: Imposition) -> Imposition:
-    """The same, its measures and names in their ranges; raises PaperError."""
+    """The same, its measures in their ranges; raises PaperError."""
     for name, mm, most in (
         ("gap", how.gap, _GAP),
         ("bleed", how.bleed, _BLEED),
