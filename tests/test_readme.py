@@ -19,7 +19,7 @@ _SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
 def test_says_what_it_shows(command, shown, tmp_path):
     for name in ("docs", "layouts"):
         (tmp_path / name).symlink_to(ROOT / name)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PNP_CONFIG_DIR": str(tmp_path)}
     words = [sys.executable, "-m", *shlex.split(command)]
     run = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     said = (run.stdout + run.stderr).splitlines()

@@ -25,6 +25,7 @@ VERBS = {
     "legal": "Tell what is legal at a moment of a log.",
     "log": "Begin, convert or tidy a log.",
     "notation": "Tell how the logs of a game are written by hand.",
+    "printer": "Calibrate a printer, and keep what makes up for its faults.",
     "score": "Score logs.",
     "setup": "Deal a random setup.",
     "show": "Show the position at a moment of a log, as a picture or as text.",

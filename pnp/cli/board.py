@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import PICTURE, Job, job_options
+from pnp.cli.job import PICTURE, PRINTER, Job, job_options
 from pnp.cli.output import dpi_option, force_option, format_option, output_option
 
 
@@ -38,7 +38,7 @@ from pnp.cli.output import dpi_option, force_option, format_option, output_optio
     metavar="MM",
     help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
 )
-@job_options(*PICTURE)
+@job_options("margin", "portrait", *PRINTER, *PICTURE)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
 @dpi_option
 @output_option("out/LAYOUT-board.FORMAT")
@@ -78,17 +78,20 @@ def command(
     texts = load_texts(TEXTS, job.lang)
     scene = game.board(layout, Wishes(job.lang, coords, size))
     job = job._replace(paper=paper)
+    of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
+    if not paper and not fitted and any(value is not None for value in of_sheets):
+        raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
     if fitted:
-        leaves = [press.fit(scene, job.sheet, scene.title, texts)]
+        leaves = [press.fit(scene, job.sheet, scene.title, texts, job.turns)]
     elif paper:
-        leaves = list(press.poster(scene, job.sheet, scene.title, texts, overlap))
+        leaves = list(press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns))
     else:
         leaves = [press.one_piece(scene, scene.title)]
     bare = style != "pdf" and not paper and not fitted
     pages = (
         [Page(scene.width, scene.height, scene)]
         if bare
-        else press.bind(leaves, facts(game, layout, None, job.lang), texts)
+        else press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
     )
     path = output or OUT / f"{layout.id}-board.{style}"
     save_pages(pages, path, style, in_language(game.title, job.lang), scene.title, dpi, job, force)

@@ -40,6 +40,17 @@ def papers(ctx: Context, param: Parameter, begun: str) -> list[str]:
     return _those(list(SIZES), begun)
 
 
+def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
+    """Names of profiles of printers."""
+    from pnp.cli.profiles import profiles
+    from pnp.data.errors import DataError
+
+    try:
+        return [CompletionItem(name) for name in profiles() if name.startswith(begun)]
+    except DataError:
+        return []
+
+
 def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
     """Codes of the checker."""
     from pnp.catalog import find_game, game_ids

@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from pnp.cli import complete
+from pnp.cli.measure import degrees, mm, offset, percent
 
 if TYPE_CHECKING:
-    from pnp.press import Imposition, Paper
+    from pnp.press import Imposition, Paper, Printer
+    from pnp.press.lattice import Backs
+    from pnp.press.marks import Marks
+    from pnp.press.paper import Orientation
     from pnp.scene.theme import Theme
 
 LANGUAGES = ("en", "fr", "de")
@@ -23,6 +27,19 @@ class Job(NamedTuple):
     lang: str = "en"
     theme: str = "color"
     paper: str | None = "a4"
+    margin: float | None = None
+    portrait: bool | None = None
+    gap: float = 3
+    bleed: float = 3
+    marks: Marks = "corner"
+    backs: Backs = "long"
+    back_bleed: float | None = None
+    stack: bool = False
+    printer: str | None = None
+    offset: tuple[float, float] | None = None
+    angle: float | None = None
+    scale_x: float | None = None
+    scale_y: float | None = None
 
     @property
     def colors(self) -> Theme:
@@ -33,21 +50,41 @@ class Job(NamedTuple):
 
     @property
     def sheet(self) -> Paper:
-        """The paper, A4 when none is named; raises DataError that tells the nearest name."""
+        """The paper, A4 when none is named; raises PaperError that tells the nearest name, or the range."""
         from pnp import press
-        from pnp.data.errors import DataError
 
-        try:
-            return press.paper(self.paper or "a4")
-        except press.PaperError as error:
-            raise DataError(f"--paper: {error}") from error
+        lies: dict[bool | None, Orientation | None] = {None: None, True: "portrait", False: "landscape"}
+        return press.paper(self.paper or "a4", lies[self.portrait], self.margin)
 
     @property
     def imposition(self) -> Imposition:
-        """How pieces lie on their sheets."""
-        from pnp.press import Imposition
+        """How pieces lie on their sheets; raises PaperError for a measure out of range."""
+        from pnp.press import Imposition, checked
 
-        return Imposition()
+        return checked(Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack))
+
+    @property
+    def device(self) -> Printer:
+        """What makes up for the printer: its profile, and the options that say otherwise.
+
+        Raises DataError for a name without profile, PaperError for a value out of range.
+        """
+        from pnp.cli.profiles import profile
+        from pnp.press import Printer, checked_printer
+
+        kept = profile(self.printer) if self.printer else Printer()
+        if self.offset:
+            kept = kept._replace(dx=self.offset[0], dy=self.offset[1])
+        said = {"angle": self.angle, "scale_x": self.scale_x, "scale_y": self.scale_y}
+        return checked_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
+
+    @property
+    def turns(self) -> bool:
+        """Whether sheets lie as needs fewer of them.
+
+        Where backs are moved they stand: offsets are measured so, and lying they would be others.
+        """
+        return self.portrait is None and not any(self.device[:3])
 
 
 _OPTIONS: dict[str, Callable[..., Any]] = {
@@ -64,9 +101,45 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         shell_complete=complete.papers,
         help="a4, letter, a4+letter, a3, 300x400mm ... [a4].",
     ),
+    "margin": click.option("--margin", type=mm, metavar="MM", help="Around all that is printed, 5 to 15 [8]."),
+    "portrait": click.option(
+        "--portrait/--landscape", default=None, help="How the sheets lie [as it needs fewer of them]."
+    ),
+    "gap": click.option("--gap", type=mm, default=3, metavar="MM", help="Between pieces, 0 to 100 [3]."),
+    "bleed": click.option(
+        "--bleed", type=mm, default=3, metavar="MM", help="0 to 20; without it and --gap pieces share cuts [3]."
+    ),
+    "marks": click.option(
+        "--marks", type=click.Choice(["none", "corner", "cross", "full"]), default="corner", help="[corner]"
+    ),
+    "backs": click.option(
+        "--backs",
+        type=click.Choice(["long", "short", "separate", "gutterfold", "none"]),
+        default="long",
+        help="On the other side, turned over the long or short edge, on sheets to glue, or across a fold [long].",
+    ),
+    "back_bleed": click.option("--back-bleed", type=mm, metavar="MM", help="Of the backs, 0 to 20 [as the faces]."),
+    "stack": click.option("--stack", is_flag=True, help="Decks in order when the sheets are cut as one pile."),
+    "printer": click.option(
+        "--printer",
+        metavar="NAME",
+        shell_complete=complete.printers,
+        help="Make up for the faults of this printer (pnp printer).",
+    ),
+    "offset": click.option(
+        "--offset", type=offset, metavar="DX,DY", help="Move the other sides of sheets right and down, in mm."
+    ),
+    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise."),
+    "scale_x": click.option(
+        "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
+    ),
+    "scale_y": click.option("--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge."),
 }
 PICTURE = ("lang", "theme")
-SHEETS = ("paper", *PICTURE)
+PRINTER = ("printer", "scale_x", "scale_y")
+SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
+BACKS = ("backs", "offset", "angle")
+PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack")
 
 
 def _theme(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import SHEETS, Job, job_options
+from pnp.cli.job import PIECES, SHEETS, Job, job_options
 from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 )
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
-@job_options(*SHEETS)
+@job_options(*SHEETS, *PIECES)
 @click.option("--part", "parts", multiple=True, metavar="PART", help="Only this part; may be given more than once.")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
 @click.option(
@@ -73,6 +73,7 @@ def command(
     Examples:
       pnp kit {game} --players 3 --seed 7
       pnp kit {game} --paper letter --part camels --part water
+      pnp kit {game} --paper a4+letter --margin 12 --gap 0 --bleed 0
     """
     from pnp.cli.kits import Order
     from pnp.cli.save_pages import style_of

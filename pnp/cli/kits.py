@@ -53,7 +53,7 @@ def print_kit(name: str, order: Order) -> Printed:
     kit = game.kit(layout, deal, Wishes(order.job.lang, order.coords, order.size))
     leaves = kit_leaves(kit, _wanted(kit, order.parts), order.job)
     said = facts(game, layout, order.seed, order.job.lang)
-    pages = press.bind(leaves, said, load_texts(TEXTS, order.job.lang))
+    pages = press.bind(leaves, said, load_texts(TEXTS, order.job.lang), printer=order.job.device)
     files = page_files(pages, order.style, said.game, "kit", order.dpi, order.job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
 

@@ -12,7 +12,7 @@ from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
-from pnp.press.sheet import Facts, Leaf
+from pnp.press.sheet import Facts, Leaf, two_sided
 from pnp.scene.page import Page
 
 TEXTS = Path(press.__file__).with_name("texts")
@@ -34,22 +34,22 @@ def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str) -> D
 
 def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
     """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, pages."""
-    texts, paper = load_texts(TEXTS, job.lang), job.sheet
+    texts, paper, how = load_texts(TEXTS, job.lang), job.sheet, job.imposition
     leaves: list[Leaf] = []
     for name in [page for page in kit.pages if page == "setup" and _asked(page, wanted)]:
         leaves.append(press.document(kit.pages[name], paper, kit.pages[name].title))
     for name, board in kit.boards.items():
         if _asked(name, wanted):
-            leaves += press.poster(board, paper, board.title, texts)
+            leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
-    leaves += press.impose(pieces, paper, job.imposition) if pieces else ()
+    lies = press.lying(pieces, paper, how) if job.turns else paper
+    leaves += press.impose(pieces, lies, how) if pieces else ()
     for name, page in kit.pages.items():
         if name != "setup" and _asked(name, wanted):
             leaves.append(press.document(page, paper, page.title))
     if not wanted or "list" in wanted:
-        entries = press.manifest(leaves, first=2)
-        title = texts["list_title"]
-        leaves.insert(0, press.document(parts_list(entries, texts), paper, title)._replace(holds=()))
+        listed = parts_list(press.manifest(leaves, first=2), texts, two_sided(leaves, first=2), how.backs)
+        leaves.insert(0, press.document(listed, paper, listed.title)._replace(holds=()))
     return leaves
 
 
@@ -65,7 +65,8 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
 
 def document(leaves: Sequence[Leaf], said: Facts, subject: str, job: Job) -> bytes:
     """The sheets, numbered, as one PDF."""
-    return pdf_of(press.bind(leaves, said, load_texts(TEXTS, job.lang)), said.game, subject, job)
+    pages = press.bind(leaves, said, load_texts(TEXTS, job.lang), printer=job.device)
+    return pdf_of(pages, said.game, subject, job)
 
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:

@@ -4,29 +4,37 @@ from pathlib import Path
 
 from pnp.press.calibrate import calibration
 from pnp.press.document import document
-from pnp.press.impose import impose
-from pnp.press.lattice import Imposition
+from pnp.press.duplex import duplex
+from pnp.press.impose import impose, lying
+from pnp.press.lattice import Backs, Imposition, checked
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.poster import fit, one_piece, poster
+from pnp.press.printer import Printer, checked_printer
 from pnp.press.sheet import Entry, Facts, Leaf, bind, content, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
     "TEXTS",
+    "Backs",
     "Entry",
     "Facts",
     "Imposition",
     "Leaf",
     "Paper",
     "PaperError",
+    "Printer",
     "TooLarge",
     "bind",
     "calibration",
+    "checked",
+    "checked_printer",
     "content",
     "document",
+    "duplex",
     "fit",
     "impose",
+    "lying",
     "manifest",
     "one_piece",
     "paper",

@@ -3,74 +3,119 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from pnp.press.lattice import Imposition
+from pnp.press import backs
+from pnp.press.lattice import Axis, Imposition
 from pnp.press.layout import Placed, lay
 from pnp.press.marks import crop_marks
 from pnp.press.outline import clip, size
-from pnp.press.paper import Paper
+from pnp.press.paper import Paper, TooLarge
 from pnp.press.sheet import Leaf
 from pnp.scene.model import Group, Part, Scene, Symbol, Use
 
 PLAIN = Imposition()
+_Drawings = dict[int, tuple[Symbol, Symbol | None]]
+_Way = TypeVar("_Way")
+_FOLDS: tuple[Axis, ...] = ("x", "y")
 
 
 def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[Leaf, ...]:
-    """All copies of all parts on sheets; the back of a sheet follows its front.
+    """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
 
-    Pieces of one kind stay together and outlines of one size share sheets. Raises PaperError for a negative
-    measure and TooLarge for a piece larger than the sheet.
+    Pieces of one kind stay together and outlines of one size share sheets. Raises PaperError for a measure out
+    of range and TooLarge for a piece larger than the sheet.
     """
+    how = _folded(parts, paper, how)
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
     leaves: list[Leaf] = []
+    glued: list[tuple[int, Leaf]] = []
     seen: set[str] = set()
     for sheet in lay(parts, paper, how):
-        kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
-        fresh = [kind for kind in kinds if kind not in seen]
-        seen.update(fresh)
-        front = tuple(_front(placed, drawings[id(placed.part)][0]) for placed in sheet)
-        marks = tuple(crop_marks([placed.spot for placed in sheet], how.marks))
-        holds = Counter(placed.part.name for placed in sheet)
-        title = ", ".join(kinds)
-        leaves.append(Leaf(paper, (*front, *marks), title, ", ".join(fresh) or None, tuple(holds.items())))
-        back = tuple(_backs(sheet, drawings, paper, how))
-        if back:
-            leaves.append(Leaf(paper, back, title, back=True))
-    return tuple(leaves)
+        front = _front(sheet, drawings, paper, how, seen)
+        seen.update(placed.part.kind for placed in sheet)
+        back = _back(sheet, front, drawings, how)
+        if back and how.backs == "gutterfold":
+            front = _joined(front, back, how)
+        elif back and how.backs == "separate":
+            glued.append((len(leaves), back))
+        leaves.append(front)
+        if back and how.backs in ("long", "short"):
+            leaves.append(back)
+    count = len(leaves)
+    return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
+
+
+def lying(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> Paper:
+    """The paper as it is or turned, whichever needs fewer sheets for these parts.
+
+    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet either way.
+    """
+    return _fewest((paper, paper.turned()), lambda lies: len(lay(parts, lies, _folded(parts, lies, how))))
+
+
+def _folded(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
+    """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
+    if how.backs != "gutterfold":
+        return how
+    return _fewest([how._replace(fold=axis) for axis in _FOLDS], lambda way: len(lay(parts, paper, way)))
+
+
+def _fewest(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> _Way:
+    """The first way that needs the fewest sheets; raises TooLarge, as the first does, when none is possible."""
+    counts: dict[int, int] = {}
+    faults: list[TooLarge] = []
+    for number, way in enumerate(ways):
+        try:
+            counts[number] = sheets(way)
+        except TooLarge as fault:
+            faults.append(fault)
+    if not counts:
+        raise faults[0]
+    return ways[min(counts, key=counts.__getitem__)]
 
 
 def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol | None]:
-    """Face and back of a part, centred on (0, 0) and clipped to its bleed."""
+    """Face and back of a part, centred on (0, 0) and clipped to their bleed."""
 
-    def drawing(side: str, scene: Scene) -> Symbol:
+    def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
         width, height = size(part.outline)
-        bounds = clip(part.outline, min(part.bleed, how.bleed))
+        bounds = clip(part.outline, min(part.bleed, bleed))
         group = Group(scene.children, -width / 2, -height / 2, clip=bounds, title=scene.title)
         return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
 
-    return drawing("face", part.face), drawing("back", part.back) if part.back else None
+    face = drawing("face", part.face, how.bleed)
+    if part.back is None or how.backs == "none":
+        return face, None
+    return face, backs.grown(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
 
 
-def _front(placed: Placed, symbol: Symbol) -> Use:
-    spot = placed.spot
-    return Use(symbol, spot.x, spot.y, rotation=90 if spot.turned else 0)
+def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> Leaf:
+    """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
+    kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
+    faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
+    marks = crop_marks([placed.spot for placed in sheet], how.marks)
+    holds = Counter(placed.part.name for placed in sheet)
+    fresh = ", ".join(kind for kind in kinds if kind not in seen)
+    return Leaf(paper, (*faces, *marks), ", ".join(kinds), fresh or None, tuple(holds.items()))
 
 
-def _backs(
-    sheet: Sequence[Placed], drawings: dict[int, tuple[Symbol, Symbol | None]], paper: Paper, how: Imposition
-) -> Iterator[Use]:
-    """The backs as they must lie on the other side of the sheet, to be behind their faces.
+def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposition) -> Leaf | None:
+    """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
+    drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
+    uses = tuple(backs.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
+    if not uses:
+        return None
+    if how.backs != "separate":
+        return Leaf(front.paper, uses, front.title, back=True)
+    marks = crop_marks([backs.behind(spot, front.paper, how) for _, spot in drawn], how.marks)
+    held = tuple((name, 0) for name, _ in front.holds)
+    return Leaf(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
 
-    A printer turns the paper over about one of its edges and prints the back upright as seen then; a piece
-    whose face is turned by an angle a shows its back at -a when that edge stands, at 180 - a when it lies.
-    """
-    for placed in sheet:
-        symbol = drawings[id(placed.part)][1]
-        if symbol is None:
-            continue
-        x, y, turned = placed.spot.x, placed.spot.y, placed.spot.turned
-        if how.mirror(paper) == "x":
-            yield Use(symbol, paper.width - x, y, rotation=-90 if turned else 0)
-        else:
-            yield Use(symbol, x, paper.height - y, rotation=90 if turned else 180)
+
+def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:
+    """Faces and backs on one sheet, the fold between them."""
+    line = backs.fold_line(front.paper, how)
+    children = (*front.children, *back.children, backs.drawn_fold(line))
+    return front._replace(children=children, folds=(line,), note="fold")

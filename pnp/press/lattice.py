@@ -7,29 +7,54 @@ from typing import Literal, NamedTuple
 
 from pnp.press.marks import Marks, extent
 from pnp.press.outline import Shaped, laid, size
-from pnp.press.paper import Paper, TooLarge, larger
+from pnp.press.paper import Paper, PaperError, TooLarge, larger
 from pnp.scene.model import Hexagon, Round
 from pnp.scene.page import Box
 
 _SLACK = 1e-6  # mm, so that a sum of floats does not push a piece off the sheet
+_GAP, _BLEED = 100.0, 20.0  # mm, the most of each
+
+Axis = Literal["x", "y"]
+Backs = Literal["long", "short", "separate", "gutterfold", "none"]
 
 
 class Imposition(NamedTuple):
     """How pieces are laid out.
 
-    `gap` mm lie between two outlines, or twice their bleed where that is more; a piece prints at most `bleed`
-    mm outside of its outline. With both 0 neighbours share a cut. `flip` is the edge of the paper over which
-    the printer turns it for the back.
+    - `gap` mm (0 to 100) lie between two outlines, or twice their bleed where that is more; a piece prints at
+      most `bleed` mm (0 to 20) outside of its outline. With both 0 neighbours share a cut.
+    - `backs`: `long` and `short` are the edge of the paper over which the printer turns it for the back,
+      `separate` backs are sheets of their own, to be glued behind, `gutterfold` puts them across a fold.
+    - `back_bleed` is the bleed of backs in mm (0 to 20), None that of their faces.
+    - `stack` spreads a deck over its sheets so that the piles of a stack cut as a whole follow one another.
+    - `fold`: whether the fold of a gutterfold halves the width ("x") or the height ("y") of a sheet.
     """
 
     gap: float = 3
     bleed: float = 3
     marks: Marks = "corner"
-    flip: Literal["long", "short"] = "long"
+    backs: Backs = "long"
+    back_bleed: float | None = None
+    stack: bool = False
+    fold: Axis = "x"
 
-    def mirror(self, paper: Paper) -> Literal["x", "y"]:
-        """The axis along which a printer mirrors places, when it turns that paper over."""
-        return "x" if (self.flip == "long") == paper.portrait else "y"
+    def mirror(self, paper: Paper) -> Axis:
+        """The axis along which places of faces and backs are mirrored."""
+        if self.backs == "gutterfold":
+            return self.fold
+        return "y" if (self.backs == "short") == paper.portrait else "x"
+
+
+def checked(how: Imposition) -> Imposition:
+    """The same, its measures in their ranges; raises PaperError."""
+    for name, mm, most in (
+        ("gap", how.gap, _GAP),
+        ("bleed", how.bleed, _BLEED),
+        ("back bleed", how.back_bleed, _BLEED),
+    ):
+        if mm is not None and not 0 <= mm <= most:
+            raise PaperError(f"a {name} of {mm:g} mm: it must be 0 to {most:g} mm")
+    return how
 
 
 class Cell(NamedTuple):
@@ -70,16 +95,22 @@ class Cell(NamedTuple):
         return (rows - 1) * self.pitch_y + self.height + 2 * self.reach_y if rows else 0
 
 
-def cell(outline: Shaped, bleed: float, how: Imposition, box: Box, paper: Paper, name: str) -> Cell:
-    """The way to lay an outline that puts the most pieces into `box`. Raises TooLarge where none fits."""
+def cell(
+    outline: Shaped, bleed: float, how: Imposition, box: Box, paper: Paper, name: str, folded: bool = False
+) -> Cell:
+    """The way to lay an outline that puts the most pieces into `box`, which is half of a sheet when `folded`.
+
+    Raises TooLarge where none fits.
+    """
     cells = [_cell(outline, turned, bleed, how) for turned in _turns(outline)]
     best = max(cells, key=lambda cell: cell.capacity(box.width, box.height))
     if best.capacity(box.width, box.height):
         return best
     lacks = [(c.width + 2 * c.reach_x - box.width, c.height + 2 * c.reach_y - box.height) for c in cells]
-    lack = min(lacks, key=lambda lack: max(lack[0], 0) + max(lack[1], 0))
-    size = f"{cells[0].width:g} x {cells[0].height:g} mm"
-    raise TooLarge(f"{name} ({size} and room for bleed and marks) is {larger(*lack, paper)}")
+    across, down = (1 + (folded and how.fold == axis) for axis in ("x", "y"))
+    wide, high = min(((x * across, y * down) for x, y in lacks), key=lambda lack: max(lack[0], 0) + max(lack[1], 0))
+    size = f"{cells[0].width:g} x {cells[0].height:g} mm{', twice across a fold,' if folded else ''}"
+    raise TooLarge(f"{name} ({size} and room for bleed and marks) is {larger(wide, high, paper)}")
 
 
 def _turns(outline: Shaped) -> tuple[bool, ...]:

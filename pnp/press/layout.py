@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Literal, NamedTuple
 
-from pnp.press.lattice import Cell, Imposition, cell
+from pnp.press.backs import back_bleed, room
+from pnp.press.lattice import Cell, Imposition, cell, checked
 from pnp.press.marks import Spot
 from pnp.press.outline import Shaped
-from pnp.press.paper import Paper, PaperError
-from pnp.press.sheet import content
+from pnp.press.paper import Paper
 from pnp.scene.model import Part
 from pnp.scene.page import Box
 
@@ -51,29 +52,30 @@ _TIDY = (
 def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placed]]:
     """All copies of all parts on as few sheets as tidy rows allow; the sheets in order.
 
-    Raises PaperError for a negative measure, TooLarge for a piece that no empty sheet can take.
+    With `how.stack` pieces of one outline that need several sheets lie so that place p of sheet s of n holds
+    piece s + p n. Raises PaperError for a measure out of range, TooLarge for a piece that no empty sheet takes.
     """
-    if how.gap < 0 or how.bleed < 0:
-        raise PaperError(f"gap {how.gap:g} mm, bleed {how.bleed:g} mm: neither can be negative")
-    batches = _batches([part for part in parts if part.copies > 0], paper, how)
-    return min((_flow(batches, tidy, how.gap) for tidy in _TIDY), key=len)
+    batches = _batches([part for part in parts if part.copies > 0], paper, checked(how))
+    return min((_flow(batches, tidy, how) for tidy in _TIDY), key=len)
 
 
 def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batch]:
     """The parts sorted into grids, each where its first part stands; those with a back come last."""
     grids: dict[tuple[bool, float, Shaped], dict[str, list[Part]]] = {}
     for part in parts:
-        key = (part.back is not None, min(part.bleed, how.bleed), part.outline)
+        back = part.back is not None and how.backs != "none"
+        bleed = min(part.bleed, how.bleed)
+        key = (back, max(bleed, back_bleed(part, how)) if back else bleed, part.outline)
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
     for (back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][0]):
-        box = content(paper, how.mirror(paper) if back else None)
-        lies = cell(outline, bleed, how, box, paper, next(iter(kinds.values()))[0].name)
+        box, folded = room(paper, how, back), back and how.backs == "gutterfold"
+        lies = cell(outline, bleed, how, box, paper, next(iter(kinds.values()))[0].name, folded)
         found.append(_Batch(lies, bleed, box, back, tuple(map(tuple, kinds.values()))))
     return found
 
 
-def _flow(batches: Sequence[_Batch], tidy: _Tidy, gap: float) -> list[list[Placed]]:
+def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placed]]:
     """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs."""
     sheets: list[list[Placed]] = []
     top, back = 0.0, None
@@ -81,8 +83,32 @@ def _flow(batches: Sequence[_Batch], tidy: _Tidy, gap: float) -> list[list[Place
         if batch.back != back:
             sheets.append([])
             top, back = batch.box.y, batch.back
-        top = _block(sheets, batch, tidy, gap, top)
+        stack = _stack(batch) if how.stack else []
+        if len(stack) > 1:
+            sheets[-1:] = [sheets[-1], *stack] if sheets[-1] else stack
+            top = batch.box.y + batch.box.height
+        else:
+            top = _block(sheets, batch, tidy, how.gap, top)
     return sheets
+
+
+def _stack(batch: _Batch) -> list[list[Placed]]:
+    """Sheets to be cut as one pile: place p of sheet s of n holds piece s + p n, so that the piles of all
+    places, put on one another, are in order."""
+    pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
+    count = ceil(len(pieces) / batch.cell.capacity(batch.box.width, batch.box.height))
+    return [_filled(pieces[sheet::count], batch) for sheet in range(count)]
+
+
+def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placed]:
+    """One sheet, filled from its top."""
+    found: list[Placed] = []
+    row = 0
+    while len(found) < len(pieces):
+        columns = batch.cell.columns(row, batch.box.width)
+        found += _row(pieces[len(found) : len(found) + columns], batch, row, batch.box.y)
+        row += 1
+    return found
 
 
 def _block(sheets: list[list[Placed]], batch: _Batch, tidy: _Tidy, gap: float, top: float) -> float:

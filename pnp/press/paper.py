@@ -60,11 +60,11 @@ class Paper(NamedTuple):
         return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
 
 
-def paper(name: str, orientation: Orientation = "portrait", margin: float | None = None) -> Paper:
+def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
     """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`), with a margin of 5 to 15 mm.
 
-    A size lies as it is written, unless `orientation` is landscape. Without `margin` it is 8, on a4+letter 10.
-    Raises PaperError.
+    Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
+    on a4+letter 10. Raises PaperError.
     """
     known = name.strip().lower()
     width, height = _size(known)
@@ -73,7 +73,7 @@ def paper(name: str, orientation: Orientation = "portrait", margin: float | None
     if not least <= chosen <= 15:
         raise PaperError(f"a margin of {chosen:g} mm: it must be {least} to 15 mm on {known}")
     found = Paper(known if known in SIZES else f"{width:g}x{height:g}mm", width, height, chosen)
-    return found.turned() if orientation == "landscape" and width < height else found
+    return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
 
 
 def _size(name: str) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pnp.press.lattice import Backs
 from pnp.press.sheet import Entry
 from pnp.press.steps import height, numbered
 from pnp.scene.model import Polygon, Rect, Scene, Shape, Style, Text
@@ -14,9 +15,16 @@ _COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of 
 _STEPS = ("list_1", "list_2", "list_3", "list_4")
 
 
-def parts_list(entries: Mapping[str, Entry], texts: Mapping[str, str]) -> Scene:
-    """A table with a row for each part, with a box to tick when it is cut; below it what to do."""
+def parts_list(
+    entries: Mapping[str, Entry], texts: Mapping[str, str], both: Sequence[int] = (), backs: Backs = "long"
+) -> Scene:
+    """A table with a row for each part, with a box to tick when it is cut; below it what to do.
+
+    `both` are the sheets to print on both sides, turned over the edge that `backs` tells.
+    """
     steps = [texts[key] for key in _STEPS]
+    if both:
+        steps.insert(1, texts["list_short" if backs == "short" else "list_long"].format(sheets=ranges(both)))
     room = _HEIGHT - _TOP - height(steps, _WIDTH)
     pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
     shapes: list[Shape] = [*_head(texts)]

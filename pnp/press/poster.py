@@ -63,9 +63,12 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
     )
 
 
-def fit(scene: Scene, paper: Paper, title: str, texts: Mapping[str, str]) -> Leaf:
-    """The scene on one sheet, never enlarged, at a whole percentage that is printed on it."""
-    sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies))
+def fit(scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True) -> Leaf:
+    """The scene on one sheet, never enlarged, at a whole percentage that is printed on it.
+
+    The paper lies as takes more of it, unless `turn` is False.
+    """
+    sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies)) if turn else paper
     percent = _percent(scene, sheet)
     scale = percent / 100
     small = Group(scene.children, scale=scale, clip=Rect(0, 0, scene.width, scene.height, Style()))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from pnp.press.marks import Line
 from pnp.press.paper import Paper
+from pnp.press.printer import PLAIN, Printer, adjusted
 from pnp.press.ruler import BAND, rulers
 from pnp.scene import font
 from pnp.scene.model import Scene, Shape, Text
@@ -21,7 +23,8 @@ class Leaf(NamedTuple):
 
     `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
-    the other side of the leaf before it.
+    the other side of the leaf before it. `folds` are lines along which the sheet is folded. `note` is the key of
+    a text that the footer adds, with the number of the sheet `behind` leaves before this one.
     """
 
     paper: Paper
@@ -33,6 +36,9 @@ class Leaf(NamedTuple):
     trim: Box | None = None
     bleed: Box | None = None
     back: bool = False
+    folds: tuple[Line, ...] = ()
+    note: str = ""
+    behind: int = 0
 
 
 class Facts(NamedTuple):
@@ -63,15 +69,25 @@ def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Box:
 
 
 def bind(
-    leaves: Sequence[Leaf], facts: Facts, texts: Mapping[str, str], first: int = 1, total: int | None = None
+    leaves: Sequence[Leaf],
+    facts: Facts,
+    texts: Mapping[str, str],
+    first: int = 1,
+    total: int | None = None,
+    printer: Printer = PLAIN,
 ) -> tuple[Page, ...]:
     """The pages of these leaves, with rulers and footers, numbered from `first`.
 
-    `total` is the number of sheets of the whole print, where these leaves are a part of it.
+    `total` is the number of sheets of the whole print, where these leaves are a part of it. Raises PaperError
+    where what makes up for the faults of `printer` would push pieces over the edge of the paper.
     """
     numbers = _numbers(leaves, first)
     last = total if total is not None else max(numbers, default=0)
-    return tuple(_page(leaf, n, last, facts, texts) for leaf, n in zip(leaves, numbers, strict=True))
+    found = []
+    for at, leaf in enumerate(leaves):
+        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], facts, texts)
+        found.append(_page(leaf, words, texts, printer))
+    return tuple(found)
 
 
 def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
@@ -84,6 +100,11 @@ def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
     return found
 
 
+def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
+    """The numbers of the sheets that are printed on both sides."""
+    return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
+
+
 def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
     """The sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
@@ -94,19 +115,20 @@ def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
     return numbers
 
 
-def _page(leaf: Leaf, number: int, total: int, facts: Facts, texts: Mapping[str, str]) -> Page:
+def _page(leaf: Leaf, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
-    words = _words(leaf, number, total, facts, texts)
     children = (*leaf.children, *rulers(paper, texts, FOOT), *_footer(leaf, words))
-    scene = Scene(paper.width, paper.height, children, leaf.title)
+    printed = adjusted(children, paper, content(paper), leaf.back, printer)
+    scene = Scene(paper.width, paper.height, printed, leaf.title)
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed)
 
 
-def _words(leaf: Leaf, number: int, total: int, facts: Facts, texts: Mapping[str, str]) -> str:
+def _words(leaf: Leaf, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:
     parts = (
         facts.game,
         leaf.title,
         texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
+        leaf.note and texts[leaf.note].format(number=front),
         facts.layout and texts["layout"].format(layout=facts.layout),
         facts.seed and texts["seed"].format(seed=facts.seed),
         facts.version and texts["version"].format(version=facts.version),

@@ -180,7 +180,8 @@ def _color(value: str) -> str:
 def _matrix(frame: Group | Use) -> str:
     a = frame.scale * cos(radians(frame.rotation))
     b = frame.scale * sin(radians(frame.rotation))
-    turn = " ".join(number(part, 6) for part in (a, b, -b, a))
+    stretch = frame.stretch if isinstance(frame, Group) else 1
+    turn = " ".join(number(part, 6) for part in (a, b, -b * stretch, a * stretch))
     return f"{turn} {number(frame.x)} {number(frame.y)} cm"
 
 

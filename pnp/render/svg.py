@@ -149,6 +149,9 @@ def _transform(frame: Group | Use) -> dict[str, str]:
         steps.append(f"translate({number(frame.x)} {number(frame.y)})")
     if frame.rotation:
         steps.append(f"rotate({number(frame.rotation, 6)})")
-    if frame.scale != 1:
+    stretch = frame.stretch if isinstance(frame, Group) else 1
+    if stretch != 1:
+        steps.append(f"scale({number(frame.scale, 6)} {number(frame.scale * stretch, 6)})")
+    elif frame.scale != 1:
         steps.append(f"scale({number(frame.scale, 6)})")
     return {"transform": " ".join(steps)} if steps else {}

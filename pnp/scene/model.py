@@ -86,7 +86,8 @@ class Use(NamedTuple):
 class Group(NamedTuple):
     """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame.
 
-    `title` is told to screen readers and shown as a tooltip in SVG.
+    `title` is told to screen readers and shown as a tooltip in SVG. `stretch` is by how much more heights are
+    scaled than widths.
     """
 
     children: tuple[Shape, ...]
@@ -96,6 +97,7 @@ class Group(NamedTuple):
     rotation: float = 0
     clip: Rect | Polygon | Circle | None = None
     title: str = ""
+    stretch: float = 1
 
 
 Shape = Path | Polygon | Circle | Rect | Text | Use | Group

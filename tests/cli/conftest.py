@@ -19,6 +19,7 @@ class Said(NamedTuple):
 def pnp(capsys, tmp_path, monkeypatch):
     """Calls the program with its arguments; never lets an exception through."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
 
     def call(*args):
         code = run([str(arg) for arg in args])

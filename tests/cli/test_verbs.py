@@ -11,16 +11,20 @@ from pnp.cli import VERBS
 from pnp.engine import GENERAL
 from tests.cli.logs import GAME, broken, save, whole
 
+OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show", "remove")]
+
 
 @pytest.mark.parametrize(
-    "verb", [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show"]
+    "verb",
+    [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show", *OF_PRINTERS],
 )
 def test_every_verb_has_help_with_an_example(pnp, verb):
     said = pnp(*verb.split(), "--help")
     assert said.code == 0
     assert said.out.startswith(f"Usage: pnp {verb} ")
     assert (
-        verb in ("games", "log", "layout", "layout list", "notation") or f"pnp {verb} " in said.out.split("Example")[1]
+        verb in ("games", "log", "layout", "layout list", "notation", "printer list")
+        or f"pnp {verb} " in said.out.split("Example")[1]
     )
 
 

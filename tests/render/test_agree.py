@@ -45,8 +45,9 @@ shapes = st.recursive(
         st.builds(lambda *place: Use(BOXED, *place), mm, mm, st.floats(0.1, 20), angle),
     ),
     lambda inner: st.builds(
-        lambda children, *place: Group(tuple(children), *place),
+        lambda children, stretch, *place: Group(tuple(children), *place, stretch=stretch),
         st.lists(inner),
+        st.sampled_from([1, 0.9, 1.1]),
         mm,
         mm,
         st.floats(0.1, 1),

@@ -18,7 +18,7 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.render.pdf import Meta, pdf
 from pnp.render.svg import svg
-from pnp.scene import Scene, Symbol
+from pnp.scene import Group, Scene, Symbol
 from pnp.scene.page import Page
 from pnp.scene.theme import COLOR
 from tests.games.durch_die_wueste.boards import BASIN
@@ -48,7 +48,8 @@ def plain(thing, known):
             known[thing.name] = [plain(child, known) for child in thing.children]
         return thing.name
     if hasattr(thing, "_fields"):
-        return [type(thing).__name__, *(plain(value, known) for value in thing)]
+        told = thing[:-1] if isinstance(thing, Group) else thing  # only printers stretch
+        return [type(thing).__name__, *(plain(value, known) for value in told)]
     if isinstance(thing, tuple):
         return [plain(value, known) for value in thing]
     return round(thing, 3) + 0.0 if isinstance(thing, float) else thing

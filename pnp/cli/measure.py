@@ -1,0 +1,41 @@
+"""Numbers on the command line: what options take as their type. Ranges are told by the press."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import click
+
+
+def _number(value: float | str, unit: str) -> float:
+    """A finite number; raises BadParameter with what was expected."""
+    try:
+        number = float(value)
+    except ValueError:
+        number = float("nan")
+    if not isfinite(number):
+        raise click.BadParameter(f"{value!r}: expected a number of {unit}, such as 2.5")
+    return number
+
+
+def mm(value: float | str) -> float:
+    """A number of mm."""
+    return _number(value, "mm")
+
+
+def degrees(value: float | str) -> float:
+    """A number of degrees."""
+    return _number(value, "degrees")
+
+
+def percent(value: float | str) -> float:
+    """A number of per cent."""
+    return _number(value, "per cent")
+
+
+def offset(value: str) -> tuple[float, float]:
+    """Two numbers of mm, DX,DY; raises BadParameter with what was expected."""
+    words = value.split(",")
+    if len(words) != 2:
+        raise click.BadParameter(f"{value!r}: expected DX,DY in mm, such as 0.4,-1.2")
+    return mm(words[0]), mm(words[1])

@@ -1,0 +1,124 @@
+"""`pnp printer`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp import __version__
+from pnp.cli import VERBS, Group, complete, without_command
+from pnp.cli.job import BACKS, SHEETS, Job, job_options
+from pnp.cli.measure import degrees, mm, percent
+from pnp.cli.output import force_option, output_option
+
+if TYPE_CHECKING:
+    from pnp.press import Printer
+
+
+@click.group(cls=Group, short_help=VERBS["printer"], invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> int:
+    """Calibrate a printer, and keep what makes up for its faults under a name for --printer.
+
+    \b
+    Examples, in the order of work:
+      pnp printer calibrate
+      pnp printer set laser --dx 0.4 --dy -1.1
+      pnp printer calibrate --printer laser
+    """
+    return without_command(ctx)
+
+
+@command.command()
+@job_options(*SHEETS, *BACKS)
+@output_option("out/calibration.pdf")
+@force_option
+def calibrate(job: Job, output: Path | None, force: bool) -> None:
+    """Print the calibration sheets: one for both sides of the paper, one for lengths.
+
+    \b
+    Examples:
+      pnp printer calibrate
+      pnp printer calibrate --paper letter --backs short --printer laser
+    """
+    from pnp import press
+    from pnp.cli.output import OUT, save
+    from pnp.cli.printing import TEXTS, pdf_of
+    from pnp.data.texts import load_texts
+
+    if job.backs not in ("long", "short"):
+        raise click.UsageError(f"--backs {job.backs}: a sheet printed on both sides is turned over long or short")
+    texts = load_texts(TEXTS, job.lang)
+    upright = job._replace(portrait=True).sheet
+    leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
+    pages = press.bind(leaves, press.Facts(version=__version__), texts, printer=job.device)
+    save(output or OUT / "calibration.pdf", pdf_of(pages, texts["calibration"], "", job), force)
+
+
+@command.command("set")
+@click.argument("name", metavar="NAME")
+@click.option("--dx", type=mm, metavar="MM", help="Move backs to the right, -20 to 20.")
+@click.option("--dy", type=mm, metavar="MM", help="Move backs down, -20 to 20.")
+@click.option("--angle", type=degrees, metavar="DEGREES", help="Turn backs clockwise, -5 to 5.")
+@click.option("--scale-x", type=percent, metavar="PERCENT", help="Along the short edge, 90 to 110.")
+@click.option("--scale-y", type=percent, metavar="PERCENT", help="Along the long edge, 90 to 110.")
+def set_(name: str, **values: float | None) -> None:
+    """Keep what makes up for a printer's faults; what is not named stays as it is.
+
+    \b
+    Example:
+      pnp printer set laser --dx 0.4 --dy -1.1 --scale-y 100.3
+    """
+    from pnp.cli.profiles import keep, profiles
+    from pnp.press import Printer
+
+    given = {key: value for key, value in values.items() if value is not None}
+    if not given:
+        raise click.UsageError("nothing to set: expected --dx, --dy, --angle, --scale-x or --scale-y")
+    printer = profiles().get(name, Printer())._replace(**given)
+    keep(name, printer)
+    click.echo(_told(name, printer))
+
+
+@command.command("list")
+def list_() -> None:
+    """List the profiles."""
+    from pnp.cli.profiles import profiles
+
+    for name, printer in profiles().items():
+        click.echo(_told(name, printer))
+
+
+@command.command()
+@click.argument("name", metavar="NAME", shell_complete=complete.printers)
+def show(name: str) -> None:
+    """Show a profile.
+
+    \b
+    Example:
+      pnp printer show laser
+    """
+    from pnp.cli.profiles import profile
+
+    click.echo(_told(name, profile(name)))
+
+
+@command.command()
+@click.argument("name", metavar="NAME", shell_complete=complete.printers)
+def remove(name: str) -> None:
+    """Forget a profile.
+
+    \b
+    Example:
+      pnp printer remove laser
+    """
+    from pnp.cli import profiles
+
+    profiles.remove(name)
+
+
+def _told(name: str, printer: Printer) -> str:
+    dx, dy, angle, x, y = (f"{value:g}" for value in printer)
+    return f"{name}: backs {dx} mm right, {dy} mm down, {angle} degrees clockwise; scale {x} x {y} %"

@@ -1,0 +1,100 @@
+"""Profiles of printers: one TOML file in the folder where programs keep what their user set."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.data.errors import DataError
+
+if TYPE_CHECKING:
+    from pnp.press import Printer
+
+_FILE = "printers.toml"
+_NAME = re.compile(r"(?=.*\w)[\w. -]{1,60}")  # \w: letters, digits, _
+
+
+def where() -> Path:
+    """The file: in the folder that PNP_CONFIG_DIR names, else in the user's own for programs."""
+    own = os.environ.get("PNP_CONFIG_DIR")
+    if own:
+        return Path(own) / _FILE
+    from platformdirs import user_config_dir
+
+    return Path(user_config_dir("pnp", appauthor=False)) / _FILE
+
+
+def profiles() -> dict[str, Printer]:
+    """All profiles by name; none when there is no file. Raises DataError for a file that is not as it must be."""
+    from pnp.data.read import read
+
+    path = where()
+    if not path.exists():
+        return {}
+    document = read(path)
+    return {name: _printer(document.file, name, values) for name, values in document.data.items()}
+
+
+def profile(name: str) -> Printer:
+    """The profile of that name; raises DataError that tells the nearest name."""
+    from pnp.data.nearest import nearest
+
+    known = profiles()
+    if name in known:
+        return known[name]
+    near = nearest(name, known)
+    some = f"there are {', '.join(known)}" if known else "there are none yet, `pnp printer set` keeps one"
+    raise DataError(f"there is no printer {name!r}; {f'did you mean {near}?' if near else some}")
+
+
+def keep(name: str, printer: Printer) -> None:
+    """Keeps a profile under a name, in place of one that has it.
+
+    Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
+    range, OutputError when the file cannot be written.
+    """
+    from pnp.press import checked_printer
+
+    if not _NAME.fullmatch(name) or name != name.strip():
+        raise DataError(f"a printer {name!r}: a name is letters, digits, - _ . and spaces within, 60 at most")
+    _write({**profiles(), name: checked_printer(printer)})
+
+
+def remove(name: str) -> None:
+    """Forgets a profile; raises DataError that tells the nearest name."""
+    profile(name)
+    _write({known: printer for known, printer in profiles().items() if known != name})
+
+
+def _write(known: Mapping[str, Printer]) -> None:
+    import tomli_w
+
+    from pnp.data.errors import OutputError
+    from pnp.data.write import write
+
+    path = where()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot be written: {error.strerror or error}", str(path)) from error
+    tables = {name: printer._asdict() for name, printer in sorted(known.items())}
+    write(path, tomli_w.dumps(tables).encode(), force=True)
+
+
+def _printer(file: str, name: str, values: Any) -> Printer:
+    from pnp.press import PaperError, Printer, checked_printer
+
+    if not isinstance(values, dict):
+        raise DataError("expected a table of a printer", file, path=name)
+    for key, value in values.items():
+        if key not in Printer._fields:
+            raise DataError(f"expected one of {', '.join(Printer._fields)}", file, path=f"{name}.{key}")
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise DataError("expected a number", file, path=f"{name}.{key}")
+    try:
+        return checked_printer(Printer(**values))
+    except PaperError as error:
+        raise DataError(str(error), file, path=name) from error

@@ -1,0 +1,138 @@
+"""How sheets of pieces are laid out, as told on the command line."""
+
+import pytest
+from pypdf import PdfReader
+
+from pnp.catalog import game_ids
+from tests.cli.logs import GAME
+
+CARDS = "touareg"
+
+
+@pytest.fixture
+def printed(pnp, tmp_path):
+    """Prints a kit with some options; the pages of the file."""
+
+    def call(game, *args):
+        path = tmp_path / "kit.pdf"
+        said = pnp("kit", game, *args, "-o", path, "--force")
+        assert said.code == 0, said.err
+        return PdfReader(path).pages
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--margin", 4), "a margin of 4 mm: it must be 5 to 15 mm on a4"),
+        (("--margin", 200), "a margin of 200 mm"),
+        (("--margin", -1), "a margin of -1 mm"),
+        (("--margin", "nan"), "expected a number of mm"),
+        (("--margin", "wide"), "'wide': expected a number of mm, such as 2.5"),
+        (("--paper", "a4+letter", "--margin", 8), "10 to 15 mm on a4+letter"),
+        (("--bleed", -0.5), "a bleed of -0.5 mm: it must be 0 to 20 mm"),
+        (("--bleed", "inf"), "expected a number of mm"),
+        (("--back-bleed", -3), "a back bleed of -3 mm: it must be 0 to 20 mm"),
+        (("--gap", -1), "a gap of -1 mm: it must be 0 to 100 mm"),
+        (("--gap", 1e9), "0 to 100 mm"),
+        (("--marks", "corners"), "'none', 'corner', 'cross', 'full'"),
+        (("--backs", "longe"), "'long', 'short', 'separate', 'gutterfold', 'none'"),
+        (("--offset", "3"), "expected DX,DY in mm, such as 0.4,-1.2"),
+        (("--offset", "3,4,5"), "expected DX,DY in mm"),
+        (("--offset", "a,b"), "expected a number of mm"),
+        (("--offset", "25,0"), "an offset dx of 25 mm: it must be -20 to 20 mm"),
+        (("--angle", 7), "an angle of 7 degrees: it must be -5 to 5 degrees"),
+        (("--scale-x", 80), "a scale x of 80 %: it must be 90 to 110 %"),
+        (("--scale-y", 109), "over the edge of A4: --margin"),
+        (("--paper", "100x100mm"), "for 100x100mm: a4 portrait would do"),
+        (("--paper", "leter"), 'did you mean "letter"'),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, args, words):
+    said = refused("kit", CARDS, "--part", "territories", "--part", "aid", *args)
+    assert words in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_piece_larger_than_the_sheet_says_by_how_much_and_what_would_do(refused):
+    said = refused("kit", CARDS, "--part", "territories", "--card", 95, "--paper", "a5", "--backs", "gutterfold")
+    assert "twice across a fold" in said
+    assert "mm too" in said
+    assert "would do" in said
+
+
+def test_measures_out_of_range_are_refused_even_where_no_piece_is_printed(refused):
+    assert "a bleed of -1 mm" in refused("kit", GAME, "--part", "aid", "--bleed", -1)
+
+
+def test_backs_of_each_kind(printed):
+    def words(way):
+        return [page.extract_text() for page in printed(CARDS, "--part", "fate", "--backs", way)]
+
+    assert [", back ·" in page for page in words("long")] == [False, True, False, True]
+    assert [", back ·" in page for page in words("short")] == [False, True, False, True]
+    assert ["glue them behind" in page for page in words("separate")] == [False, False, True, True]
+    assert all("fold along the broken line" in page for page in words("gutterfold"))
+    assert not any("back" in page for page in words("none"))
+
+
+def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
+    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short")[0].extract_text()
+    assert "Printed on both sides, turned over the short edge: 2-3." in first.replace("\n", " ")
+    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none")[0].extract_text()
+    assert "both sides" not in first
+
+
+def test_without_gap_and_bleed_more_pieces_share_a_sheet(printed):
+    plain = printed(CARDS, "--part", "territories", "--backs", "none")
+    close = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 0, "--bleed", 0)
+    assert len(close) < len(plain)
+    far = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 40)
+    assert len(far) > len(plain)
+
+
+def test_sheets_lie_as_is_asked_for(printed):
+    def lying(*args):
+        return {page.mediabox.width > page.mediabox.height for page in printed(CARDS, "--part", "fate", *args)}
+
+    assert lying("--portrait") == {False}
+    assert lying("--landscape") == {True}
+    assert lying("--landscape", "--offset", "1,1") == {True}
+    assert lying("--paper", "300x200mm") == {True}
+    assert lying("--paper", "300x200mm", "--portrait") == {False}
+
+
+def test_with_an_offset_sheets_stand_unless_it_is_said_otherwise(printed):
+    """Cards of 70 x 70 mm: a lying A4 takes more of them, but a profile is measured on standing paper."""
+    args = ("--part", "territories", "--card", 70, "--gap", 0, "--bleed", 0, "--marks", "none")
+    sheets = {tuple(map(float, page.mediabox[2:])) for page in printed(CARDS, *args, "--offset", "0.1,0")}
+    assert all(width < height for width, height in sheets)
+
+
+def test_a_wider_margin_and_a_scale_print(printed):
+    assert printed(CARDS, "--part", "fate", "--margin", 15, "--scale-x", 100.4, "--scale-y", 99.5)
+    assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("way", ["separate", "gutterfold", "none"])
+def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
+    assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3
+
+
+def test_boards_take_margin_orientation_and_printer_on_sheets_only(pnp, refused, tmp_path):
+    for args in (("--margin", 10), ("--landscape",), ("--scale-x", 101)):
+        assert "name a --paper" in refused("board", GAME, *args)
+        assert pnp("board", GAME, "--paper", "a4", *args, "-o", tmp_path / "b.pdf", "--force").code == 0
+        assert pnp("board", GAME, "--fit", *args, "-o", tmp_path / "b.pdf", "--force").code == 0
+    lying = PdfReader(tmp_path / "b.pdf").pages[0].mediabox
+    assert pnp("board", GAME, "--fit", "--portrait", "-o", tmp_path / "b.pdf", "--force").code == 0
+    upright = PdfReader(tmp_path / "b.pdf").pages[0].mediabox
+    assert (lying.width > lying.height, upright.width > upright.height) == (True, False)
+
+
+def test_a_setup_sheet_takes_a_printer(pnp, tmp_path):
+    args = ("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--margin", 10, "--scale-y", 100.5)
+    assert pnp(*args, "-o", tmp_path / "s.pdf").code == 0

@@ -1,0 +1,211 @@
+"""Backs lie behind their faces: exact places taken from the scenes, and what a printer needs them moved by."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.press import Facts, Imposition, TooLarge, bind, impose, lying, manifest, paper
+from pnp.press.backs import GUTTER
+from pnp.press.layout import lay
+from pnp.press.outline import laid
+from pnp.press.printer import PLAIN, Printer
+from pnp.press.sheet import content, two_sided
+from pnp.scene import Outline, Round
+from tests.press.pieces import OUTLINES, part, texts_of
+from tests.press.places import places, turned
+
+A4 = paper("a4")
+PAPERS = st.sampled_from([A4, A4.turned(), paper("letter"), paper("letter", "landscape"), paper("a4+letter")])
+BATCHES = st.lists(st.tuples(st.sampled_from(OUTLINES), st.integers(1, 30)), min_size=1, max_size=3)
+BACKED = st.builds(
+    Imposition,
+    st.sampled_from([0, 3]),
+    st.sampled_from([0, 2]),
+    st.sampled_from(["none", "corner"]),
+    st.sampled_from(["long", "short", "separate", "gutterfold"]),
+    st.sampled_from([None, 4]),
+    st.booleans(),
+    st.just("x"),
+)
+PRINTERS = st.builds(
+    Printer, st.floats(-3, 3), st.floats(-3, 3), st.floats(-0.5, 0.5), st.floats(99, 101), st.floats(99, 101)
+)
+
+
+def backed(batch):
+    return [part(f"p{i}", outline, copies, bleed=1.5, back=True) for i, (outline, copies) in enumerate(batch)]
+
+
+def fronts_and_backs(leaves):
+    """Numbers of the leaf with the faces, and of the one with their backs."""
+    for at, leaf in enumerate(leaves):
+        if leaf.folds or leaf.back or leaf.behind:
+            yield at - leaf.back - leaf.behind, at
+
+
+def from_the_front(place, leaf, how):
+    """A place of a back as it lies on the front, once the sheet is turned over, glued behind or folded."""
+    sheet = leaf.paper
+    across = (how.backs == "short") != sheet.portrait
+    line = sheet.width if across else sheet.height
+    if leaf.folds:
+        (((a, b), (c, _)),) = leaf.folds
+        across = a == c
+        line = 2 * a if across else 2 * b
+    if across:
+        return place._replace(x=line - place.x, turn=-place.turn % 360)
+    return place._replace(y=line - place.y, turn=(180 - place.turn) % 360)
+
+
+def pairs(batch, how, sheet, texts, printer=PLAIN):
+    """For each piece the leaf of its back, its face, and its back as it lies on its own page."""
+    leaves = impose(backed(batch), sheet, how)
+    pages = bind(leaves, Facts(), texts, printer=printer)
+    for front, back in fronts_and_backs(leaves):
+        faces = [place for place in places(pages[front].scene.children) if place.name.endswith("/face")]
+        others = [place for place in places(pages[back].scene.children) if "/back" in place.name]
+        yield from ((leaves[back], face, other) for face, other in zip(faces, others, strict=True))
+
+
+@settings(max_examples=60, deadline=None)
+@given(BATCHES, BACKED, PAPERS)
+def test_each_back_lies_behind_its_face_and_stands_as_it_does(texts, batch, how, sheet):
+    found = list(pairs(batch, how, sheet, texts))
+    assert len(found) == sum(copies for _, copies in batch)
+    for leaf, face, back in found:
+        seen = from_the_front(back, leaf, how)
+        assert seen.name.split("/")[:3] == face.name.split("/")[:3]
+        assert (seen.x, seen.y, seen.turn) == pytest.approx((face.x, face.y, face.turn), abs=1e-6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(BATCHES, BACKED, PAPERS, PRINTERS)
+def test_a_printer_moves_what_is_on_the_other_side_and_nothing_else(texts, batch, how, sheet, printer):
+    """x' = c + s (R (x - c) + d), with c the middle of the sheet, s the scales along its short and long edge."""
+    middle = sheet.width / 2, sheet.height / 2
+    scales = (printer.scale_x, printer.scale_y) if sheet.portrait else (printer.scale_y, printer.scale_x)
+    plain, moved = (list(pairs(batch, how, sheet, texts, chosen)) for chosen in (PLAIN, printer))
+    for (leaf, *before), (_, *after) in zip(plain, moved, strict=True):
+        for here, there, other_side in zip(before, after, (False, leaf.back), strict=True):
+            x, y = turned(here.x, here.y, printer.angle, middle) if other_side else (here.x, here.y)
+            dx, dy = printer[:2] if other_side else (0, 0)
+            wanted = [c + s / 100 * (v + d - c) for c, s, v, d in zip(middle, scales, (x, y), (dx, dy), strict=True)]
+            assert (there.x, there.y) == pytest.approx(wanted, abs=1e-6)
+
+
+def test_the_whole_back_is_moved_with_its_ruler_and_footer(texts):
+    leaves = impose(backed([(Outline(40, 60), 4)]), A4)
+    front, back = (page.scene.children for page in bind(leaves, Facts(), texts, printer=Printer(0.5)))
+    assert len(front) > 1
+    assert len(back) == 1
+    assert "100 mm" in list(texts_of(back))
+
+
+@settings(max_examples=40, deadline=None)
+@given(BATCHES, BACKED, PAPERS)
+def test_a_fold_is_5_mm_from_all_bleed_and_the_sheet_halves_at_it(batch, how, sheet):
+    for fold in ("x", "y"):
+        way = how._replace(backs="gutterfold", fold=fold)
+        for pieces in lay(backed(batch), sheet, way):
+            room = content(sheet)
+            for _, spot in pieces:
+                width, height = laid(spot.outline, spot.turned)
+                if fold == "x":
+                    assert spot.x + width / 2 + spot.bleed <= room.x + room.width / 2 - GUTTER + 1e-6
+                else:
+                    assert spot.y + height / 2 + spot.bleed <= room.y + room.height / 2 - GUTTER + 1e-6
+    assert GUTTER == 5
+
+
+def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
+    (leaf,) = impose([part("card", Outline(41, 63), 5, back=True)], A4, Imposition(backs="gutterfold"))
+    room = content(A4)
+    middle = room.x + room.width / 2
+    assert leaf.folds == (((middle, room.y), (middle, room.y + room.height)),)
+    assert any(getattr(shape, "points", None) == leaf.folds[0] and shape.style.dash for shape in leaf.children)
+    (page,) = bind([leaf], Facts(), texts)
+    assert "fold along the broken line" in list(texts_of(page.scene.children))[-1]
+
+
+def test_the_fold_lies_as_needs_fewer_sheets():
+    """Of cards of 45 x 110 mm half an A4 takes 2 beside an upright fold, 3 above a level one."""
+    (leaf,) = impose([part("card", Outline(45, 110), 3, back=True)], A4, Imposition(backs="gutterfold"))
+    (((_, y), (_, v)),) = leaf.folds
+    assert y == v
+
+
+def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
+    parts = [part("card", Outline(63, 88), 14, back=True), part("token", Round(20), 3)]
+    leaves = impose(parts, A4, Imposition(backs="separate"))
+    assert [leaf.behind for leaf in leaves] == [0, 0, 0, 2, 2]
+    feet = [list(texts_of(page.scene.children))[-1] for page in bind(leaves, Facts(), texts, first=4)]
+    assert [foot.split(" · ")[1:3] for foot in feet[3:]] == [
+        ["sheet 7 of 8", "backs of sheet 5: glue them behind it"],
+        ["sheet 8 of 8", "backs of sheet 6: glue them behind it"],
+    ]
+    assert manifest(leaves) == {"token": (3, (1,)), "card": (14, (2, 3, 4, 5))}
+    assert two_sided(leaves) == ()
+
+
+def test_without_backs_pieces_lie_as_any_others():
+    parts = [part("card", Outline(63, 88), 4, back=True), part("bare", Outline(63, 88), 4)]
+    leaves = impose(parts, A4, Imposition(0, 0, backs="none"))
+    assert [leaf.holds for leaf in leaves] == [(("card", 4), ("bare", 4))]
+
+
+def test_the_sheets_to_print_on_both_sides_are_known():
+    leaves = impose([part("token", Round(20), 3), part("card", Outline(63, 88), 14, back=True)], A4)
+    assert two_sided(leaves, first=3) == (4, 5)
+
+
+def test_more_bleed_on_backs_keeps_neighbours_apart():
+    (sheet,) = lay([part("tile", Outline(40, 40), 4, bleed=1.5, back=True)], A4, Imposition(0, 3, back_bleed=4))
+    assert sheet[1].spot.x - sheet[0].spot.x == pytest.approx(40 + 2 * 4)
+
+
+def test_the_paper_lies_as_needs_fewer_sheets():
+    """Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8."""
+    cards = [part("card", Outline(65, 85), 8)]
+    assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
+    assert lying(cards, A4) == A4.turned() == lying(cards, A4.turned())
+    assert lying([part("strip", Outline(45, 250), 4)], A4) == A4
+    with pytest.raises(TooLarge, match="too wide"):
+        lying([part("board", Outline(300, 300))], A4)
+
+
+def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():
+    card = [part("card", Outline(130, 130), 1, back=True)]
+    with pytest.raises(TooLarge, match=r"card \(130 x 130 mm, twice across a fold, .* for A4: a3 "):
+        impose(card, A4, Imposition(backs="gutterfold"))
+    assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(BATCHES, st.sampled_from(["long", "separate", "gutterfold", "none"]), PAPERS)
+def test_piles_of_a_stack_put_on_one_another_are_the_deck_in_order(batch, way, sheet):
+    """Place p of sheet s of n holds card s + p n."""
+    (outline, _), copies = batch[0], sum(copies for _, copies in batch)
+    deck = [part(f"card {number}", outline, 1, "deck", back=True) for number in range(3 * copies)]
+    sheets = lay(deck, sheet, Imposition(backs=way, stack=True))
+    piles = {}
+    for pieces in sheets:
+        for placed in pieces:
+            piles.setdefault((placed.spot.x, placed.spot.y), []).append(placed.part.name)
+    assert [name for pile in piles.values() for name in pile] == [card.name for card in deck]
+    for s, pieces in enumerate(sheets):
+        assert [placed.part.name for placed in pieces] == [card.name for card in deck[s :: len(sheets)]]
+    assert len(sheets) <= len(lay(deck, sheet, Imposition(backs=way)))
+
+
+def test_a_stack_shares_its_sheets_with_nothing_else():
+    cards = [part(name, Outline(63, 88), 5, "cards") for name in "abcd"]
+    others = [part("tile", Outline(30, 30), 2), *cards, part("coin", Round(20), 3)]
+    sheets = lay(others, A4, Imposition(0, 0, stack=True))
+    assert [sorted({placed.part.kind for placed in sheet}) for sheet in sheets] == [
+        ["tile"],
+        ["cards"],
+        ["cards"],
+        ["cards"],
+        ["coin"],
+    ]
+    assert [placed.part.name for placed in sheets[1]] == ["a", "a", "b", "b", "c", "d", "d"]
