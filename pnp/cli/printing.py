@@ -64,8 +64,8 @@ def part_names(kit: Kit, english: Kit) -> dict[str, str]:
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
     names = {"list": "list", **{name: name for name in kit.boards}, **kinds, **{name: name for name in kit.pages}}
-    printed = {page.title.lower(): name for name, page in kit.pages.items()}
-    return {**{kind: kind for kind in kinds.values()}, **printed, **names}
+    printed = {kind: kind for kind in kinds.values()} | {page.title.lower(): name for name, page in kit.pages.items()}
+    return names | {word: name for word, name in printed.items() if word not in names}
 
 
 def wanted_parts(asked: Sequence[str], names: Mapping[str, str]) -> list[str]:

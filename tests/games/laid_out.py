@@ -5,7 +5,7 @@ from math import hypot
 from typing import NamedTuple
 
 from pnp.press.outline import corners, size, traced
-from pnp.scene import Group, Hexagon, Polygon, Rect, Round, Symbol, Use
+from pnp.scene import Circle, Group, Hexagon, Polygon, Rect, Round, Style, Symbol, Text, Use
 from pnp.scene.model import Freeform
 from tests.games.drawn import texts
 
@@ -67,7 +67,7 @@ def colliding(found):
 
 
 def uprights(shapes, x=0.0, y=0.0, scale=1.0):
-    """The upright lines of tables and boxes that are not turned: x, top, bottom."""
+    """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
     for shape in shapes:
         match shape:
             case Rect(width=width, height=height):
@@ -75,7 +75,7 @@ def uprights(shapes, x=0.0, y=0.0, scale=1.0):
                     yield x + scale * edge, y + scale * shape.y, y + scale * (shape.y + height)
             case Polygon(points=((a, b), (c, d))) if a == c:
                 yield x + scale * a, y + scale * min(b, d), y + scale * max(b, d)
-            case Group(children=inner, rotation=0) | Use(symbol=Symbol(children=inner), rotation=0):
+            case Group(children=inner, rotation=0, clip=None) | Use(symbol=Symbol(children=inner), rotation=0):
                 yield from uprights(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
 
 
@@ -87,6 +87,47 @@ def crossing(found, lines):
         for one in found
         if any(one.left + HAIR < x < one.right - HAIR and a < one.bottom and one.top < b for x, a, b in lines)
     ]
+
+
+def grounds(shapes, x=0.0, y=0.0, scale=1.0):
+    """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
+    for shape in shapes:
+        match shape:
+            case Rect(style=Style(fill=str())):
+                left, top = x + scale * shape.x, y + scale * shape.y
+                yield (left, top, left + scale * shape.width, top + scale * shape.height)
+            case Circle(style=Style(fill=str())):
+                yield (x + scale * shape.x, y + scale * shape.y, scale * shape.r)
+            case Text():
+                yield from words((Group((shape,), x, y, scale),))
+            case Group(children=inner, rotation=0, clip=clip):
+                window = (clip._replace(style=Style("paper")),) if isinstance(clip, Rect) else ()
+                yield from grounds(
+                    window if clip else inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale
+                )
+            case Use(symbol=Symbol(children=inner), rotation=0):
+                yield from grounds(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def hidden(shapes):
+    """The texts that lie under a box or a disc painted later, or partly on a disc."""
+    painted = [*grounds(shapes)]
+    for number, one in enumerate(painted):
+        if isinstance(one, Words):
+            for other, ground in enumerate(painted):
+                if not isinstance(ground, Words) and _spoils(one, ground, later=other > number):
+                    yield one.text
+
+
+def _spoils(one, ground, later):
+    if len(ground) == 4:
+        left, top, right, bottom = ground
+        across = one.left < right - HAIR and left + HAIR < one.right
+        return later and across and one.top < bottom - HAIR and top + HAIR < one.bottom
+    x, y, r = ground
+    nearest = hypot(max(one.left - x, 0, x - one.right), max(one.top - y, 0, y - one.bottom))
+    farthest = hypot(max(x - one.left, one.right - x), max(y - one.top, one.bottom - y))
+    return nearest < r - HAIR and (later or farthest > r + HAIR)
 
 
 def safe_zone(part):

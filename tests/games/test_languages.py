@@ -19,13 +19,14 @@ from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.scene.font import printable
-from tests.games.laid_out import colliding, crossing, outside, safe_zone, unclipped, uprights, words
+from tests.games.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
 
 CODE = Path(pnp.__file__).parent
 FOLDERS = [pytest.param(path, id=path.parent.name) for path in sorted(CODE.rglob("texts")) if path.is_dir()]
 FOREIGN = [lang for lang in LANGUAGES if lang != "en"]
 SAFE = 3  # mm
 SEED = 2**53 - 1  # the longest
+LETTER = 0.1  # mm, one letter may be wider than another by this
 
 
 @pytest.mark.parametrize("lang", FOREIGN)
@@ -88,7 +89,8 @@ def test_every_text_is_asked_for(folder, monkeypatch):
                 kit_of.__wrapped__(game, None, "en", players)
                 view_of(game, "en", players)
     catalogues.load_texts.cache_clear()
-    assert [key for key in noted if key not in noted.asked and not re.search(f"['\"]{re.escape(key)}['\"]", source)] == []
+    named = {key for key in noted if f'"{key}"' in source or f"'{key}'" in source}
+    assert {*noted} - noted.asked - named == set()
 
 
 @cache
@@ -121,6 +123,7 @@ def assert_laid_out(shapes, box, lines=True):
     assert colliding(found) == []
     if lines:
         assert crossing(found, uprights(shapes)) == []
+        assert [*hidden(shapes)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -128,7 +131,8 @@ def assert_laid_out(shapes, box, lines=True):
 def test_words_on_pages_stay_in_their_places(game, lang):
     for players in {*find_game(game).players}:
         for name, page in kit_of(game, None, lang, players).pages.items():
-            assert_laid_out(page.children, (0, 0, page.width, page.height), name != "setup")
+            drawn_map = name == "setup"  # numbers of the places stand across its lines
+            assert_laid_out(page.children, (0, 0, page.width, page.height), not drawn_map)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -152,9 +156,10 @@ def test_words_on_pieces_keep_away_from_the_cut(game, lang):
             found = [*words(scene.children)]
             assert [one.text for one in found if "…" in one.text] == []
             assert colliding(found) == [], part.name
-            assert crossing(found, uprights(unclipped(scene.children))) == [], part.name
+            assert crossing(found, uprights(scene.children)) == [], part.name
+            assert [*hidden(scene.children)] == [], part.name
         if (zone := safe_zone(english)) is not None:
-            assert safe_zone(part) >= min(SAFE, zone) - 0.001, part.name
+            assert safe_zone(part) >= min(SAFE, zone) - LETTER, part.name
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from pnp.press import TEXTS, Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
+from pnp.press import Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
 from pnp.scene import Path, Round, Text, Use, font
 from tests.press.pieces import board, part, texts_of
 

@@ -32,7 +32,8 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
     yield from page.grid(0, top + 10, [label, *[width] * _PLAYERS], 7, row)
     for index in range(_PLAYERS):
-        yield Use(pieces.owner(pieces.PLAYERS[index], texts), label + width * (index + 0.5), top + 10 + row / 2, row * 0.44)
+        x = label + width * (index + 0.5)
+        yield Use(pieces.owner(pieces.PLAYERS[index], texts), x, top + 10 + row / 2, row * 0.44)
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
         y = top + 10 + (index + 1.5) * row + font.middle(4)
@@ -48,7 +49,8 @@ def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS)
         *_field(texts["log.seed"], seed, 118, page.WIDTH - 118),
     ]
     shapes += _table("leaders", texts, 21, 5, players)
-    shapes.append(Text(_LABEL + 1.5, 23.6, texts["log.names"], 2.2, "muted"))
+    names, room = texts["log.names"], (page.WIDTH - _LABEL) / players - _HEAD - 2
+    shapes.append(Text(_LABEL + 1.5, 23.6, names, font.fit(names, room, 2.2), "muted"))
     shapes += _table("turn", texts, 21 + _HEAD + 5 * _ROW, _TURNS, players)
     hint = texts["log.hint"]
     shapes.append(Text(0, page.HEIGHT - 1, hint, font.fit(hint, page.WIDTH, 3.2), "muted"))

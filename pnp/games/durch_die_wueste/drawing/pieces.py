@@ -30,7 +30,7 @@ def camel(color: str) -> Symbol:
 
 
 def _cloth(color: str, fill: str, ink: str) -> tuple[Shape, ...]:
-    """The letter of the notation, the same in every language, on a cloth; grey camels, never on the board, have none."""
+    """The letter of the notation, the same in every language, on a cloth; grey camels come into no log: none."""
     if color == "grey":
         return ()
     cloth = Rect(-0.37, -0.31, 0.5, 0.54, Style(fill, ink, 0.035), 0.09)

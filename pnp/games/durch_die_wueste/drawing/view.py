@@ -19,7 +19,8 @@ def position(state: State, wishes: Wishes, name: float = ground.NAME) -> Scene:
     """The position on its board; `name` as in `board`."""
     size = wishes.size or ground.HEX
     base = ground.board(state.table.board.layout, wishes, name)
-    drawn = (*_areas(state, size), *_setting(state, size), *_caravans(state, size, load_texts(TEXTS, wishes.lang)), *_veil(state, size))
+    caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
+    drawn = (*_areas(state, size), *_setting(state, size), *caravans, *_veil(state, size))
     whole = (*base.children, Group(drawn, ground.FRAME, ground.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 

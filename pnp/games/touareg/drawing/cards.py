@@ -15,6 +15,7 @@ WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _BLEED = 3.0
 _BODY, _LEAST = 3.2, 2.7  # mm, the words of a fate card, and of a long one
+_TITLE = 4.1  # mm, its title
 _TEXT = 18.5  # mm, the height that they may take
 
 
@@ -62,8 +63,8 @@ def _fate(card: int, texts: Texts) -> Iterator[Shape]:
 def _text(words: str) -> Iterator[Shape]:
     """The text below the picture, smaller where it is long."""
     room = WIDTH - 2 * SAFE - 1
-    sizes = (_BODY - 0.1 * step for step in range(8))
-    size = next(s for s in sizes if len(font.wrap(words, room, s)) * s * font.LEADING <= _TEXT or s < _LEAST)
+    sizes = (_BODY - 0.1 * step for step in range(round(10 * (_BODY - _LEAST)) + 1))
+    size = next((s for s in sizes if len(font.wrap(words, room, s)) * s * font.LEADING <= _TEXT), _LEAST)
     lines = font.wrap(words, room, size)
     for index, line in enumerate(lines):
         y = 50 + font.middle(size) + (index - (len(lines) - 1) / 2) * size * font.LEADING
@@ -71,11 +72,18 @@ def _text(words: str) -> Iterator[Shape]:
 
 
 def _title(words: str) -> Iterator[Shape]:
-    """The title to the right of the number, in one line or more, none of its words cut."""
+    """The title to the right of the number, in one line or two, smaller where it is long."""
     left = 16.0
     room = WIDTH - SAFE - left
-    size = min(font.fit(word, room, 4.1, "bold") for word in words.split(" "))
+    sizes = (_TITLE - 0.1 * step for step in range(round(10 * (_TITLE - _LEAST)) + 1))
+    size = next((s for s in sizes if _in_two(words, room, s)), _LEAST)
     lines = font.wrap(words, room, size, "bold")
     for index, line in enumerate(lines):
         y = 9 + font.middle(size) + (index - (len(lines) - 1) / 2) * size * 1.1
         yield Text(left, y, line, size, "ink", "bold")
+
+
+def _in_two(words: str, room: float, size: float) -> bool:
+    """Whether the words fit on two lines without a cut in one of them."""
+    whole = all(font.width(word, size, "bold") <= room for word in words.split())
+    return whole and len(font.wrap(words, room, size, "bold")) <= 2
