@@ -61,8 +61,8 @@ def _losses(texts: Texts) -> Iterator[Shape]:
     label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
     step = (_COLUMN - label) / 6
     yield Rect(0, 0, _COLUMN, row, Style("panel"))
-    die = texts["aid.die"]
-    yield Text(1, row / 2 + font.middle(3), die, font.fit(die, label - 2, 3), "muted")
+    head = texts["aid.die"]
+    yield Text(1, row / 2 + font.middle(3), head, font.fit(head, label - 2, 3), "muted")
     for die in range(1, 7):
         yield Text(label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle")
     for index, value in enumerate(values_shown, 1):
