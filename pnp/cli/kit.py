@@ -28,7 +28,13 @@ if TYPE_CHECKING:
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
 @job_options(*SHEETS, *PIECES)
-@click.option("--part", "parts", multiple=True, metavar="PART", help="Only this part; may be given more than once.")
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    metavar="PART",
+    help="Only this part, by its English or its printed name; may be given more than once.",
+)
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
 @click.option(
     "--hex",

@@ -10,13 +10,11 @@ from typing import Any, NamedTuple
 
 from pnp import __version__, press
 from pnp.cli.job import Job
-from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, part_names
+from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, part_names, wanted_parts
 from pnp.cli.save_pages import page_files
 from pnp.cli.target import players_of, target
-from pnp.data.errors import DataError
-from pnp.data.nearest import nearest
 from pnp.data.texts import load_texts
-from pnp.game import Kit, Wishes
+from pnp.game import Wishes
 from pnp.press.parts_list import ranges
 from pnp.press.sheet import Entry
 
@@ -49,24 +47,15 @@ def print_kit(name: str, order: Order) -> Printed:
     """The kit of a game or of a layout file; raises DataError, UsageError, PaperError."""
     game, layout, used = target(name, order.layout_id)
     number = players_of(game, order.players or game.players[0])
-    deal = None if order.seed is None else dealt(game, layout, number, order.seed, used)
-    kit = game.kit(layout, deal, Wishes(order.job.lang, order.coords, order.size))
-    leaves = kit_leaves(kit, _wanted(kit, order.parts), order.job)
-    said = facts(game, layout, order.seed, order.job.lang)
-    pages = press.bind(leaves, said, load_texts(TEXTS, order.job.lang), printer=order.job.device)
-    files = page_files(pages, order.style, said.game, "kit", order.dpi, order.job)
+    deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, order.job.lang)
+    wishes = Wishes(order.job.lang, order.coords, order.size)
+    kit = game.kit(layout, deal, wishes)
+    names = part_names(kit, game.kit(layout, deal, wishes._replace(lang="en"))) if order.parts else {}
+    leaves = kit_leaves(kit, wanted_parts(order.parts, names), order.job)
+    said, texts = facts(game, layout, order.seed, order.job.lang), load_texts(TEXTS, order.job.lang)
+    pages = press.bind(leaves, said, texts, printer=order.job.device)
+    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, order.job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
-
-
-def _wanted(kit: Kit, parts: Sequence[str]) -> list[str]:
-    """The names of the parts in small letters; raises DataError that tells the nearest one there is."""
-    names = part_names(kit)
-    for part in parts:
-        if part.lower() not in names:
-            near = nearest(part.lower(), names)
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
-            raise DataError(f"--part: {part.lower()!r} is no part of this kit; {hint}")
-    return [part.lower() for part in parts]
 
 
 def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:

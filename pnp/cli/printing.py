@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pnp import __version__, press
 from pnp.cli.job import Job
 from pnp.data.errors import DataError
+from pnp.data.nearest import nearest
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
@@ -23,10 +24,11 @@ def facts(game: Game, layout: Any, seed: int | None, lang: str) -> Facts:
     return Facts(game.title.get(lang, game.title["en"]), layout.id, "" if seed is None else str(seed), __version__)
 
 
-def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str) -> Deal:
-    """The setup of a seed as a state, with the command that deals it again."""
+def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str, lang: str = "en") -> Deal:
+    """The setup of a seed as a state, its players named in a language, with the command that deals it again."""
     setup = game.deal(layout, players, seed)
-    log = {"players": [f"Player {number}" for number in range(1, players + 1)], "setup": setup}
+    player = load_texts(TEXTS, lang)["player"]
+    log = {"players": [player.format(number=number) for number in range(1, players + 1)], "setup": setup}
     option = "" if layout_id == game.first_layout else f" --layout {layout_id}"
     command = f"pnp setup {game.id} --players {players}{option} --seed {seed}"
     return Deal(game.start(layout, log).state, seed, command)
@@ -53,10 +55,27 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
     return leaves
 
 
-def part_names(kit: Kit) -> list[str]:
-    """The names that --part takes."""
-    kinds = dict.fromkeys(part.kind.lower() for part in kit.pieces)
-    return ["list", *kit.boards, *kinds, *kit.pages]
+def part_names(kit: Kit, english: Kit) -> dict[str, str]:
+    """The names that --part takes, each with the name of the part in `kit`.
+
+    They are those of the same kit in English, and those that are printed: the kinds of its pieces, the titles of
+    its pages.
+    """
+    pairs = zip(english.pieces, kit.pieces, strict=True)
+    kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
+    names = {"list": "list", **{name: name for name in kit.boards}, **kinds, **{name: name for name in kit.pages}}
+    printed = {kind: kind for kind in kinds.values()} | {page.title.lower(): name for name, page in kit.pages.items()}
+    return names | {word: name for word, name in printed.items() if word not in names}
+
+
+def wanted_parts(asked: Sequence[str], names: Mapping[str, str]) -> list[str]:
+    """The parts that --part asks for, by `part_names`; raises DataError that tells the nearest name."""
+    for part in asked:
+        if part.lower() not in names:
+            near = nearest(part.lower(), names)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
+            raise DataError(f"--part: {part!r} is no part of this kit; {hint}")
+    return [names[part.lower()] for part in asked]
 
 
 def _asked(name: str, wanted: Sequence[str]) -> bool:
@@ -73,7 +92,8 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
     """Pages as one PDF with the title, subject and language in its metadata."""
     from pnp.render.pdf import Meta, pdf
 
-    return pdf(pages, job.colors, Meta(title, subject, ("print-and-play", "board game", title), job.lang))
+    keywords = load_texts(TEXTS, job.lang)["keywords"]
+    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang))
 
 
 def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str, job: Job) -> bytes:
@@ -81,7 +101,7 @@ def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str
 
     `layout_id` as --layout takes it.
     """
-    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id), Wishes(job.lang))
+    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id, job.lang), Wishes(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
     leaves = [press.document(scene, job.sheet, scene.title) for scene in scenes]
     return document(leaves, facts(game, layout, seed, job.lang), scenes[0].title, job)

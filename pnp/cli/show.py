@@ -48,34 +48,38 @@ def command(
     game = there.case.game
     if as_text or not output:
         scores = "\n".join(score_table(game.score(there.state)))
-        put(f"{_caption(there)}\n{game.text(there.state, None)}{scores}\n", output, force)
+        put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.save_pages import save_pages
     from pnp.data.texts import in_language
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
-    scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there))
+    scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there, job.lang))
     page = Page(scene.width, scene.height, scene, scene.title)
     save_pages([page], output, style, in_language(game.title, job.lang), scene.title, dpi, job, force)
     return 0 if there.legal else 1
 
 
-def _caption(there: Moment) -> str:
+def _caption(there: Moment, lang: str) -> str:
     """Which entry the position follows, and the entry itself as it is written by hand, in one line.
 
     Of an entry that is illegal, what it breaks.
     """
     from pnp.check.text import plain
+    from pnp.cli.printing import TEXTS
+    from pnp.data.texts import load_texts
     from pnp.notation import entry_line
 
     game, log = there.case.game, there.case.log
+    texts = load_texts(TEXTS, lang)
     if there.fault:
-        return f"after entry {there.move}, in entry {there.fault.move}: {plain(there.fault.message)}"
+        fault = there.fault
+        return texts["in_entry"].format(entry=there.move, fault=fault.move, line=plain(fault.message))
     if not there.move:
-        return "after entry 0"
+        return texts["after_entry"].format(entry=0)
     written = entry_line(log["moves"][there.move - 1], log, game.notation()).split("\n")
-    return f"after entry {there.move}: {plain(' '.join(line.strip() for line in written))}"
+    return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
 
 
 def captioned(scene: Scene, words: str) -> Scene:

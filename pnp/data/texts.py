@@ -27,6 +27,11 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
     return texts
 
 
+def localized(number: str, texts: Mapping[str, str]) -> str:
+    """A number as `format` writes it, with the decimal sign of a language: `texts["decimal"]`."""
+    return number.replace(".", texts["decimal"])
+
+
 def in_language(text: str | Mapping[str, str], lang: str) -> str:
     """A text, or the one of several that is in a language, else in English, else any."""
     return text if isinstance(text, str) else text.get(lang) or text.get("en") or next(iter(text.values()))

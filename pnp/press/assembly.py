@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.data.texts import localized
 from pnp.press.sheet import Leaf, content
 from pnp.press.steps import height, numbered
 from pnp.press.tiles import Tile, Tiling
@@ -23,7 +24,8 @@ _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> Leaf:
     """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
     room = content(tiles.paper)
-    words = {"overlap": f"{tiles.overlap:g}", "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
+    overlap = localized(f"{tiles.overlap:g}", texts)
+    words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
     steps = [texts[key].format(**words) for key in _STEPS]
     size = font.fit(heading, room.width, _TITLE, "bold", 2)

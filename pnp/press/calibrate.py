@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import floor
 
+from pnp.data.texts import localized
 from pnp.press.marks import MARK
 from pnp.press.paper import Paper, TooLarge, larger
 from pnp.press.sheet import Leaf, content
@@ -62,5 +63,6 @@ def _table(side: int, width: float, y: float, texts: Mapping[str, str]) -> Itera
         yield Text(left + pitch, y, texts["calibration_type"], _SIZE, "muted")
         for row, length in enumerate(lengths[column * rows : (column + 1) * rows], 1):
             weight: Weight = "bold" if length == side else "regular"
-            yield Text(left, y + row * _ROW, f"{length:.1f} mm", _SIZE, weight=weight)
-            yield Text(left + pitch, y + row * _ROW, f"{side / length * 100:.1f} %", _SIZE, weight=weight)
+            measured, typed = (localized(f"{n:.1f}", texts) for n in (length, side / length * 100))
+            yield Text(left, y + row * _ROW, f"{measured} mm", _SIZE, weight=weight)
+            yield Text(left + pitch, y + row * _ROW, f"{typed} %", _SIZE, weight=weight)

@@ -42,7 +42,8 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[Lea
     front: list[Shape] = [Use(scale, x, at) for _, at in targets]
     front += [Text(x + 7, at - 4, name, _NAME, weight="bold", anchor="middle") for name, at in targets]
     edge = texts["edge_short" if how.backs == "short" else "edge_long"]
-    words = [texts[key].format(edge=edge, factor=f"{factor:g}") for key in _STEPS]
+    number = localized(f"{factor:g}", texts)
+    words = [texts[key].format(edge=edge, factor=number) for key in _STEPS]
     front += _words(texts["duplex"], words, _room(paper, half, words))
     spots = [Spot(Outline(1, 1), x, at, False, 0) for _, at in targets]
     size = font.fit(texts["duplex_back"], paper.width / 2, _TITLE, "bold")

@@ -91,6 +91,50 @@ def test_parts_of_a_kit(pnp, refused, tmp_path):
     assert "None" not in refused("kit", GAME, "--part", "zzz")
 
 
+def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path):
+    for number, part in enumerate(("tokens", "JETONS", "Jetons")):
+        assert pnp("kit", GAME, "--lang", "fr", "--part", part, "-o", tmp_path / f"{number}.pdf").code == 0
+    first, *others = (path.read_bytes() for path in sorted(tmp_path.glob("*.pdf")))
+    assert [*others] == [first, first]
+    assert pnp("kit", GAME, "--lang", "de", "--part", "spielhilfe", "-o", tmp_path / "aid.pdf").code == 0
+    assert "did you mean chameaux?" in refused("kit", GAME, "--lang", "fr", "--part", "chameau")
+    assert "jetons" in refused("kit", GAME, "--lang", "fr", "--part", "zzz")
+    assert "jetons" not in refused("kit", GAME, "--part", "zzz")
+
+
+def test_a_kit_in_french(pnp, tmp_path):
+    parts = ("--part", "list", "--part", "tokens", "--part", "aid")
+    assert pnp("kit", GAME, "--lang", "fr", *parts, "-o", tmp_path / "kit.pdf").code == 0
+    file = PdfReader(tmp_path / "kit.pdf")
+    assert file.trailer["/Root"]["/Lang"] == "fr"
+    assert (file.metadata.title, file.metadata.subject) == ("À travers le désert", "kit à imprimer")
+    assert "jeu de société" in file.metadata["/Keywords"]
+    assert [entry.title for entry in file.outline] == ["Liste du matériel", "Jetons", "Aide de jeu"]
+    assert "feuille 1 sur 3" in file.pages[0].extract_text()
+
+
+def test_a_board_and_a_setup_in_german(pnp, tmp_path):
+    assert pnp("board", GAME, "--lang", "de", "--format", "svg", "-o", tmp_path / "b.svg").code == 0
+    root = ElementTree.parse(tmp_path / "b.svg").getroot()
+    assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"
+    assert root.find("{http://www.w3.org/2000/svg}title").text == "Spielplan: Klassisch"
+    said = pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--lang", "de", "-o", tmp_path / "s.pdf")
+    assert said.code == 0
+    assert "Aufbau für 2 Spieler" in PdfReader(tmp_path / "s.pdf").pages[0].extract_text()
+
+
+def test_a_position_in_french_and_its_text_in_english(pnp, tmp_path):
+    log = save(tmp_path / "a.json", whole())
+    for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
+        assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
+        assert caption in PdfReader(tmp_path / "seen.pdf").pages[0].extract_text()
+    assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("after entry 12: ")
+
+
+def test_a_language_that_is_not_there(refused):
+    assert "'en', 'fr', 'de'" in refused("kit", GAME, "--lang", "es")
+
+
 def test_a_setup_sheet(pnp, tmp_path):
     assert pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet").code == 0
     text = PdfReader(tmp_path / "out" / f"{GAME}-setup-7.pdf").pages[0].extract_text()

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from pnp.press import TEXTS, Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
+from pnp.press import Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
 from pnp.scene import Path, Round, Text, Use, font
 from tests.press.pieces import board, part, texts_of
 
@@ -109,8 +109,3 @@ def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
     small = picture.children[0].children[0]
     high = small.scale * small.clip.height
     assert picture.y + picture.children[0].y + high <= room.y + room.height + 1e-6
-
-
-def test_the_texts_have_no_key_without_use(texts):
-    source = "\n".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.glob("*.py"))
-    assert [key for key in texts if f'"{key}"' not in source] == []

@@ -18,7 +18,8 @@ from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
 from tests.games.durch_die_wueste.drawn import beneath, items
 
-PARTS = list(parts(load_texts(TEXTS, "en")))
+WORDS = load_texts(TEXTS, "en")
+PARTS = list(parts(WORDS))
 SAFE = 3  # mm
 
 DIGEST = {
@@ -116,7 +117,7 @@ def test_camels_differ_without_color_by_letter_and_by_rim():
 
 
 def test_riders_differ_without_color_by_letter():
-    assert len({letters(pieces.rider(color))[0] for color in pieces.PLAYERS}) == 5
+    assert len({letters(pieces.owner(color, WORDS))[0] for color in pieces.PLAYERS}) == 5
 
 
 def test_money_differs_without_color_by_word_and_picture():
@@ -129,5 +130,5 @@ def test_money_differs_without_color_by_word_and_picture():
 def test_owners_in_pictures_differ_without_color_by_number():
     for one, other in combinations(range(5), 2):
         for leads in (False, True):
-            assert plain(figures.camel("mint", one, leads)) != plain(figures.camel("mint", other, leads))
+            assert plain(figures.camel("mint", one, leads, WORDS)) != plain(figures.camel("mint", other, leads, WORDS))
         assert plain(figures.owned(one, True)) != plain(figures.owned(other, True))

@@ -5,10 +5,12 @@ from collections import Counter
 from pnp.catalog import find_game
 from pnp.check.load import load
 from pnp.cli.moment import moment
+from pnp.data.texts import load_texts
 from pnp.engine import replay
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits
@@ -18,7 +20,7 @@ from tests.engine.table import LEADERS, PLAY, check
 
 SIZE = 20.0
 CAMELS = {pieces.camel(color).name: color for color in COLORS}
-RIDERS = {pieces.rider(color).name: color for color in pieces.PLAYERS}
+RIDERS = {pieces.owner(color, load_texts(TEXTS, "en")).name: color for color in pieces.PLAYERS}
 WATER = {pieces.water(value).name: value for value in (1, 2, 3)}
 
 

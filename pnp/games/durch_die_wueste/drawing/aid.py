@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.table import COLORS
-from pnp.scene import Scene, Shape, Text, Use
+from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.scene import pages as page
 
 _SECTIONS = {"setup": 4, "leaders": 2, "play": 2, "take": 3, "end": 2, "write": 1}
@@ -15,24 +16,30 @@ _PICTURE = 17.0
 
 def aid(texts: Mapping[str, str]) -> Scene:
     """The rules by sections; beside each the piece it speaks of."""
-    shapes: list[Shape] = list(page.title(texts["aid.title"]))
-    column = page.Column(_PICTURE + 8, 14, page.WIDTH - _PICTURE - 8)
+    rules = page.columns([partial(_fill, texts=texts)], 14)
+    return Scene(page.WIDTH, page.HEIGHT, (*page.title(texts["aid.title"]), *rules), texts["part.aid"])
+
+
+def _fill(column: page.Column, texts: Mapping[str, str]) -> None:
+    """The sections, then the camels, with a margin for the pictures."""
+    width, margin = column.width, _PICTURE + 8
+    column.x, column.width = margin, width - margin
     column.text(texts["aid.goal"])
     for section, points in _SECTIONS.items():
         top = column.y
         column.head(texts[f"aid.{section}.head"])
         for point in range(1, points + 1):
             column.point(texts[f"aid.{section}.{point}"])
-        shapes += _picture(section, top)
+        column.shapes += _picture(section, top, texts)
         column.y = max(column.y, top + _PICTURE + 4)
-    shapes += _camels(column.y + 2, texts)
-    return Scene(page.WIDTH, page.HEIGHT, (*shapes, *column.shapes), texts["part.aid"])
+    column.shapes += _camels(column.y + 2, width, texts)
+    column.y += 22
 
 
-def _picture(section: str, top: float) -> tuple[Shape, ...]:
+def _picture(section: str, top: float, texts: Mapping[str, str]) -> tuple[Shape, ...]:
     symbols = {
         "setup": pieces.palm(),
-        "leaders": pieces.rider("red"),
+        "leaders": pieces.owner("red", texts),
         "play": pieces.camel("mint"),
         "take": pieces.water(3),
         "end": pieces.camel("rose"),
@@ -41,12 +48,13 @@ def _picture(section: str, top: float) -> tuple[Shape, ...]:
     return (Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5),)
 
 
-def _camels(y: float, texts: Mapping[str, str]) -> tuple[Shape, ...]:
+def _camels(y: float, width: float, texts: Mapping[str, str]) -> tuple[Shape, ...]:
     """The five colors with their letters."""
-    step = page.WIDTH / len(COLORS)
+    step = width / len(COLORS)
     shapes: list[Shape] = []
     for index, color in enumerate(COLORS):
         x = step * (index + 0.5)
         shapes.append(Use(pieces.camel(color), x, y + 8, 7))
-        shapes.append(Text(x, y + 20, texts[f"camel.{color}"], 3.4, "ink", "regular", "middle"))
+        words = texts[f"camel.{color}"]
+        shapes.append(Text(x, y + 20, words, font.fit(words, step - 2, 3.4), "ink", "regular", "middle"))
     return tuple(shapes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Circle, Shape, Style, Text, Use, font
@@ -11,13 +11,13 @@ _RING = 0.365  # radius of the ring around a camel
 _CORNER = 0.26  # where its badge is, to the right and up
 
 
-def camel(color: str, player: int, leads: bool) -> Iterator[Shape]:
+def camel(color: str, player: int, leads: bool, texts: Mapping[str, str]) -> Iterator[Shape]:
     """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)
     yield Circle(0, 0, _RING, Style(None, f"player.{owner}", 0.08 if leads else 0.05))
     if leads:
-        yield Use(pieces.rider(owner), _CORNER, -_CORNER, 0.2)
+        yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
         yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
     else:
         yield from badge(player, _CORNER, -_CORNER, 0.12)

@@ -32,11 +32,13 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
     yield from page.grid(0, top + 10, [label, *[width] * _PLAYERS], 7, row)
     for index in range(_PLAYERS):
-        yield Use(pieces.rider(pieces.PLAYERS[index]), label + width * (index + 0.5), top + 10 + row / 2, row * 0.44)
+        x = label + width * (index + 0.5)
+        yield Use(pieces.owner(pieces.PLAYERS[index], texts), x, top + 10 + row / 2, row * 0.44)
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
         y = top + 10 + (index + 1.5) * row + font.middle(4)
-        yield Text(2, y, words, 4, "ink", "bold" if key == "total" else "regular")
+        weight: font.Weight = "bold" if key == "total" else "regular"
+        yield Text(2, y, words, font.fit(words, label - 4, 4, weight), "ink", weight)
 
 
 def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS) -> Scene:
@@ -46,9 +48,10 @@ def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS)
         *_field(texts["log.board"], board, 0, 110),
         *_field(texts["log.seed"], seed, 118, page.WIDTH - 118),
     ]
-    shapes += _table(texts["log.leaders"], 21, 5, players)
-    shapes.append(Text(_LABEL + 1.5, 23.6, texts["log.names"], 2.2, "muted"))
-    shapes += _table(texts["log.turn"], 21 + _HEAD + 5 * _ROW, _TURNS, players)
+    shapes += _table("leaders", texts, 21, 5, players)
+    names, room = texts["log.names"], (page.WIDTH - _LABEL) / players - _HEAD - 2
+    shapes.append(Text(_LABEL + 1.5, 23.6, names, font.fit(names, room, 2.2), "muted"))
+    shapes += _table("turn", texts, 21 + _HEAD + 5 * _ROW, _TURNS, players)
     hint = texts["log.hint"]
     shapes.append(Text(0, page.HEIGHT - 1, hint, font.fit(hint, page.WIDTH, 3.2), "muted"))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
@@ -62,14 +65,15 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
     yield Text(start + 1, 18, font.shorten(value, x + width - start - 2, 3.8, "bold"), 3.8, "ink", "bold")
 
 
-def _table(head: str, top: float, rows: int, players: int) -> Iterator[Shape]:
+def _table(what: str, texts: Texts, top: float, rows: int, players: int) -> Iterator[Shape]:
     """A row with riders, where the names are written, then numbered rows."""
+    head = texts[f"log.{what}"]
     width = (page.WIDTH - _LABEL) / players
     yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
     yield Text(1, top + _HEAD / 2 + font.middle(2.6), head, font.fit(head, _LABEL - 2, 2.6, "bold"), "ink", "bold")
     for index in range(players):
         right = _LABEL + width * (index + 1)
-        yield Use(pieces.rider(pieces.PLAYERS[index]), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
+        yield Use(pieces.owner(pieces.PLAYERS[index], texts), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
     yield from page.grid(0, top, [_LABEL, *[width] * players], 1, _HEAD)
     yield from page.grid(0, top + _HEAD, [_LABEL, *[width] * players], rows, _ROW)
     for row in range(rows):

@@ -22,7 +22,7 @@ def parts(texts: Texts) -> Iterator[Part]:
         yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), 34)
     yield _round(texts, "camel.grey", "camels", CAMEL, pieces.camel("grey"), 5)
     for color in pieces.PLAYERS:
-        yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.rider(color), 6)
+        yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.owner(color, texts), 6)
     yield _round(texts, "palm", "palms", PALM, pieces.palm(), 5)
     for value in (1, 2, 3):
         yield _round(texts, f"water.{value}", "water", WATER, pieces.water(value), 15)
@@ -50,7 +50,8 @@ def _token(texts: Texts, kind: str, points: int, copies: int) -> Part:
     ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(_GROUNDS[kind]))
     rim = Rect(1.5, 1.5, width - 3, height - 3, Style(None, "ink", 0.2), 1.5)
     figure = Text(width - 8, height / 2 + font.middle(8.5), str(points), 8.5, "ink", "bold", "middle")
-    label = Text(8.2, height - 4, texts[f"short.{kind}"], 2.4, "ink", "regular", "middle")
+    words = texts[f"short.{kind}"]
+    label = Text(8.2, height - 4, words, font.fit(words, 10, 2.4), "ink", "regular", "middle")
     face = Scene(width, height, (ground, rim, Group(_emblem(kind), 8.2, 6.6), figure, label), title)
     return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, _BLEED)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from pnp.games.durch_die_wueste.drawing.rims import rim
@@ -9,8 +10,6 @@ from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
 
 PLAYERS = ("red", "blue", "green", "orange", "black")
-# marks of the riders, the same in every language; K is the printers' black, as B is blue
-_RIDERS = {"red": "R", "blue": "B", "green": "G", "orange": "O", "black": "K"}
 _RIM = 0.03
 
 
@@ -31,19 +30,24 @@ def camel(color: str) -> Symbol:
 
 
 def _cloth(color: str, fill: str, ink: str) -> tuple[Shape, ...]:
-    """The letter of the notation on a cloth; grey camels never come onto the board and have none."""
+    """The letter of the notation, the same in every language, on a cloth; grey camels come into no log: none."""
     if color == "grey":
         return ()
     cloth = Rect(-0.37, -0.31, 0.5, 0.54, Style(fill, ink, 0.035), 0.09)
     return cloth, Text(-0.12, -0.04 + font.middle(0.58), color[0].upper(), 0.58, ink, "bold", "middle")
 
 
+def owner(color: str, texts: Mapping[str, str]) -> Symbol:
+    """A rider of a player's color, with the letter that the color has in this language on the chest."""
+    return rider(color, texts[f"mark.{color}"])
+
+
 @cache
-def rider(color: str) -> Symbol:
-    """A rider of a player's color, with the letter of the color on the chest."""
+def rider(color: str, mark: str) -> Symbol:
+    """A rider of a player's color with a mark on the chest."""
     fill, ink = f"player.{color}", f"player.{color}-ink"
     figure = Use(draw.nomad(ink, fill), 0, -0.06, 0.8)
-    letter = Text(0, 0.5, _RIDERS[color], 0.46, fill, "bold", "middle")
+    letter = Text(0, 0.5, mark, 0.46, fill, "bold", "middle")
     return Symbol(f"rider-{color}", (_disc(fill), figure, letter))
 
 

@@ -19,7 +19,7 @@ _SIGN = 9.0  # mm, flat to flat, the hex of a sign in the legend
 def table(state: State, width: float, texts: Texts) -> Scene:
     """A row a player: rider, name, what each part of the score gives, the total."""
     rows = score(state)
-    shapes = (*_names(list(rows), width), *_points(rows, width, texts))
+    shapes = (*_names(list(rows), width, texts), *_points(rows, width, texts))
     return Scene(width, _ROW * (len(rows) + 1) + 3, shapes)
 
 
@@ -32,16 +32,17 @@ def _points(rows: Mapping[str, Mapping[str, object]], width: float, texts: Texts
     keys = ("water", "oases", "caravans", "areas", "total")
     for index, key in enumerate(keys):
         x = width - board.FRAME - _column(width) * (len(keys) - 1 - index)
-        yield Text(x, _ROW * 0.8, texts[f"score.{key}"], _SIZE * 0.8, "muted", "regular", "end")
+        words = texts[f"score.{key}"]
+        yield Text(x, _ROW * 0.8, words, font.fit(words, _column(width) - 1.5, _SIZE * 0.8), "muted", "regular", "end")
         for row, values in enumerate(rows.values(), 1):
             y = _ROW * (row + 0.75)
             yield Text(x, y, str(values[key]), _SIZE, "ink", "bold" if key == "total" else "regular", "end")
 
 
-def _names(names: list[str], width: float) -> Iterator[Shape]:
+def _names(names: list[str], width: float, texts: Texts) -> Iterator[Shape]:
     room = width - board.FRAME - _column(width) * 5 - 18
     for row, name in enumerate(names, 1):
-        yield Use(pieces.rider(pieces.PLAYERS[row - 1]), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
+        yield Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
         shown = font.shorten(f"{row}  {name}", room, _SIZE)
         yield Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE)
 
@@ -49,8 +50,8 @@ def _names(names: list[str], width: float) -> Iterator[Shape]:
 def legend(width: float, texts: Texts) -> Scene:
     """The signs with their meaning, side by side, on as many lines as they need."""
     signs = {
-        "camel": figures.camel("mint", 0, False),
-        "leader": figures.camel("rose", 1, True),
+        "camel": figures.camel("mint", 0, False, texts),
+        "leader": figures.camel("rose", 1, True, texts),
         "area": figures.owned(0, True),
     }
     shapes: list[Shape] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
@@ -19,7 +19,8 @@ def position(state: State, wishes: Wishes, name: float = ground.NAME) -> Scene:
     """The position on its board; `name` as in `board`."""
     size = wishes.size or ground.HEX
     base = ground.board(state.table.board.layout, wishes, name)
-    drawn = (*_areas(state, size), *_setting(state, size), *_caravans(state, size), *_veil(state, size))
+    caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
+    drawn = (*_areas(state, size), *_setting(state, size), *caravans, *_veil(state, size))
     whole = (*base.children, Group(drawn, ground.FRAME, ground.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
@@ -60,14 +61,14 @@ def _setting(state: State, size: float) -> Iterator[Shape]:
         yield Use(pieces.water(state.table.water[cell]), x, y + size * 0.02, size * 0.32)
 
 
-def _caravans(state: State, size: float) -> Iterator[Shape]:
+def _caravans(state: State, size: float, texts: Mapping[str, str]) -> Iterator[Shape]:
     layout = state.table.board.layout
     for number, caravan in enumerate(state.caravans):
         player, color = divmod(number, 5)
         for cell in bits(caravan):
             x, y = layout.hexes.centre(cell, size)
             leads = bool(state.leaders >> cell & 1)
-            yield Group(tuple(figures.camel(COLORS[color], player, leads)), x, y, size)
+            yield Group(tuple(figures.camel(COLORS[color], player, leads, texts)), x, y, size)
 
 
 def _veil(state: State, size: float) -> Iterator[Shape]:

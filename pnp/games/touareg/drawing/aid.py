@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from pnp.games.touareg.drawing import values
 from pnp.games.touareg.drawing.lands import land
@@ -22,19 +23,23 @@ _PICTURE = 19.0
 
 def aid(layout: Layout, texts: Texts) -> Scene:
     """Territories with their values, then the rules in two columns, then the losses of an attack."""
-    head = (*page.title(texts["aid.title"]), Text(0, 16, texts["aid.goal"], 3.7))
+    goal = texts["aid.goal"]
+    head = (*page.title(texts["aid.title"]), Text(0, 16, goal, font.fit(goal, page.WIDTH, 3.7)))
     kinds = Group(tuple(_kinds(layout, texts)), 0, 20)
-    left, right = page.Column(0, 49, _COLUMN), page.Column(page.WIDTH - _COLUMN, 49, _COLUMN)
-    for column, sections in ((left, _LEFT), (right, _RIGHT)):
-        for section, points in sections.items():
-            column.head(texts[f"aid.{section}.head"])
-            for point in range(1, points + 1):
-                column.point(texts[f"aid.{section}.{point}"])
-            if section == "attack":
-                column.shapes.append(Group(tuple(_losses(texts)), column.x, column.y + 1))
-                column.y += 46
-    shapes = (*head, kinds, *left.shapes, *right.shapes)
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.aid"])
+    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    return Scene(page.WIDTH, page.HEIGHT, (*head, kinds, *page.columns(fills, 49)), texts["part.aid"])
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+    """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
+    for section, points in sections.items():
+        column.head(texts[f"aid.{section}.head"])
+        for point in range(1, points + 1):
+            column.point(texts[f"aid.{section}.{point}"])
+        if section == "attack":
+            scale = column.width / _COLUMN
+            column.shapes.append(Group(tuple(_losses(texts)), column.x, column.y + 1, scale))
+            column.y += 46 * scale
 
 
 def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
@@ -46,7 +51,8 @@ def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
         signs = values.corners(layout.kinds[kind], half, 5.4, 0.8)
         x = _BOX * (index + 0.5)
         yield Group((picture, *signs), x, half, clip=window)
-        yield Text(x, _PICTURE + 4.4, texts[f"title.{kind}"], 3.8, "ink", "bold", "middle")
+        name = texts[f"title.{kind}"]
+        yield Text(x, _PICTURE + 4.4, name, font.fit(name, _BOX - 2, 3.8, "bold"), "ink", "bold", "middle")
         yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 
 
@@ -55,7 +61,8 @@ def _losses(texts: Texts) -> Iterator[Shape]:
     label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
     step = (_COLUMN - label) / 6
     yield Rect(0, 0, _COLUMN, row, Style("panel"))
-    yield Text(1, row / 2 + font.middle(3), texts["aid.die"], 3, "muted")
+    head = texts["aid.die"]
+    yield Text(1, row / 2 + font.middle(3), head, font.fit(head, label - 2, 3), "muted")
     for die in range(1, 7):
         yield Text(label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle")
     for index, value in enumerate(values_shown, 1):

@@ -41,15 +41,8 @@ def _squares(layout: Layout, size: float, coordinates: bool, texts: Mapping[str,
         yield Rect(x, y, size, size, Style(_tint(layout, square), "line", 0.4))
         yield from _inside(square, x, y, size, coordinates)
         for index, words in enumerate(notes[square]):
-            yield Text(
-                x + size / 2,
-                y + size * (0.86 + 0.08 * index),
-                words,
-                size * 0.06,
-                "muted",
-                "regular",
-                "middle",
-            )
+            em = font.fit(words, size * 0.86, size * 0.06)
+            yield Text(x + size / 2, y + size * (0.86 + 0.08 * index), words, em, "muted", "regular", "middle")
 
 
 def _inside(square: int, x: float, y: float, size: float, coordinates: bool) -> Iterator[Shape]:
@@ -76,7 +69,7 @@ def _notes(layout: Layout, texts: Mapping[str, str]) -> list[list[str]]:
     notes: list[list[str]] = [[] for _ in range(SQUARES + 1)]
     for name, squares in layout.sectors.items():
         for square in squares:
-            notes[square].append(texts["board.sector"].format(name=name))
+            notes[square].append(texts["board.sector"].format(name=texts[f"sector.{name}"]))
     for player, squares in enumerate(layout.three, 1):
         for square in squares:
             notes[square].append(texts["board.three"].format(player=player))

@@ -14,7 +14,9 @@ Texts = Mapping[str, str]
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _BLEED = 3.0
-_BODY = 3.2  # mm, the words of a fate card
+_BODY, _LEAST = 3.2, 2.7  # mm, the words of a fate card, and of a long one
+_TITLE = 4.1  # mm, its title
+_TEXT = 18.5  # mm, the height that they may take
 
 
 def cards(texts: Texts) -> Iterator[Part]:
@@ -55,25 +57,33 @@ def _fate(card: int, texts: Texts) -> Iterator[Shape]:
     yield Text(9, 9 + font.middle(6), str(card), 6, "tent-ink", "bold", "middle")
     yield from _title(texts[f"fate.{card}.title"])
     yield from fate_pictures.picture(card, WIDTH / 2, 26.5, WIDTH - 2 * SAFE)
-    lines = font.wrap(texts[f"fate.{card}.text"], WIDTH - 2 * SAFE - 1, _BODY)
-    top = 50 - (len(lines) - 1) * _BODY * font.LEADING / 2
+    yield from _text(texts[f"fate.{card}.text"])
+
+
+def _text(words: str) -> Iterator[Shape]:
+    """The text below the picture, smaller where it is long."""
+    room = WIDTH - 2 * SAFE - 1
+    sizes = (_BODY - 0.1 * step for step in range(round(10 * (_BODY - _LEAST)) + 1))
+    size = next((s for s in sizes if len(font.wrap(words, room, s)) * s * font.LEADING <= _TEXT), _LEAST)
+    lines = font.wrap(words, room, size)
     for index, line in enumerate(lines):
-        yield Text(
-            WIDTH / 2,
-            top + font.middle(_BODY) + index * _BODY * font.LEADING,
-            line,
-            _BODY,
-            "ink",
-            "regular",
-            "middle",
-        )
+        y = 50 + font.middle(size) + (index - (len(lines) - 1) / 2) * size * font.LEADING
+        yield Text(WIDTH / 2, y, line, size, "ink", "regular", "middle")
 
 
 def _title(words: str) -> Iterator[Shape]:
-    """The title to the right of the number, in one line or two."""
-    size, left = 4.1, 16.0
+    """The title to the right of the number, in one line or two, smaller where it is long."""
+    left = 16.0
     room = WIDTH - SAFE - left
+    sizes = (_TITLE - 0.1 * step for step in range(round(10 * (_TITLE - _LEAST)) + 1))
+    size = next((s for s in sizes if _in_two(words, room, s)), _LEAST)
     lines = font.wrap(words, room, size, "bold")
     for index, line in enumerate(lines):
         y = 9 + font.middle(size) + (index - (len(lines) - 1) / 2) * size * 1.1
-        yield Text(left, y, line, font.fit(line, room, size, "bold"), "ink", "bold")
+        yield Text(left, y, line, size, "ink", "bold")
+
+
+def _in_two(words: str, room: float, size: float) -> bool:
+    """Whether the words fit on two lines without a cut in one of them."""
+    whole = all(font.width(word, size, "bold") <= room for word in words.split())
+    return whole and len(font.wrap(words, room, size, "bold")) <= 2

@@ -21,7 +21,7 @@ def pad(layout: Layout, texts: Texts) -> Scene:
     """A row a round: die, fate card, and for each tribe its tribute and money; below what decides the game."""
     label, row = 20.0, 10.6
     widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / 4] * 4]
-    shapes: list[Shape] = [*page.title(texts["pad.title"]), Text(0, 17, _values(layout, texts), 3.8, "muted")]
+    shapes: list[Shape] = [*page.title(texts["pad.title"]), *_values(layout, texts)]
     top = 21.0
     shapes += _heads(widths, top, 12.0, texts)
     shapes += page.grid(0, top + 12, widths, LAST_FATE, row)
@@ -32,10 +32,11 @@ def pad(layout: Layout, texts: Texts) -> Scene:
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
-def _values(layout: Layout, texts: Texts) -> str:
+def _values(layout: Layout, texts: Texts) -> Iterator[Shape]:
     paying = [kind for kind in KINDS if layout.kinds[kind].economic]
-    words = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
-    return texts["pad.values"].format(values=words)
+    values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
+    words = texts["pad.values"].format(values=values)
+    yield Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted")
 
 
 def _heads(widths: list[float], top: float, height: float, texts: Texts) -> Iterator[Shape]:
@@ -43,7 +44,9 @@ def _heads(widths: list[float], top: float, height: float, texts: Texts) -> Iter
     yield Rect(0, top, page.WIDTH, height, Style("panel"))
     for index, key in enumerate(("round", "die", "fate")):
         x = sum(widths[:index]) + widths[index] / 2
-        yield Text(x, top + height / 2 + font.middle(3.8), texts[f"pad.{key}"], 3.8, "ink", "bold", "middle")
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, widths[index] - 2, 3.8, "bold")
+        yield Text(x, top + height / 2 + font.middle(size), words, size, "ink", "bold", "middle")
     for index, tribe in enumerate(TRIBES):
         x = sum(widths[: 3 + index])
         yield Use(tribes.shield(tribe), x + 7, top + height / 2, 5)
@@ -56,7 +59,9 @@ def _decides(widths: list[float], top: float, row: float, texts: Texts) -> Itera
     yield from page.grid(0, top, [sum(widths[:3]), *widths[3:]], len(_LAST), row)
     for index, key in enumerate(_LAST):
         weight: font.Weight = "bold" if index == 0 else "regular"
-        yield Text(2, top + row * (index + 0.5) + font.middle(4), texts[f"pad.{key}"], 4, "ink", weight)
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, sum(widths[:3]) - 4, 4, weight)
+        yield Text(2, top + row * (index + 0.5) + font.middle(size), words, size, "ink", weight)
 
 
 def log_sheet(layout: Layout, texts: Texts) -> Scene:
@@ -78,19 +83,22 @@ def _players(texts: Texts) -> Iterator[Shape]:
     """A line a tribe, to the left of the small grid, and one for layout and seed."""
     width = page.WIDTH - chart.ROWS * _CELL - 8
     camp = width - 30
-    yield Text(13, 18.5, texts["log.player"], 3.4, "muted")
-    yield Text(camp + 2, 18.5, texts["log.camp"], 3.4, "muted")
+    for x, room, key in ((13.0, camp - 14, "player"), (camp + 2, 28.0, "camp")):
+        words = texts[f"log.{key}"]
+        yield Text(x, 18.5, words, font.fit(words, room, 3.4), "muted")
     for index, tribe in enumerate(TRIBES):
         y = 25.5 + 8.6 * index
         yield Use(tribes.shield(tribe), 5, y - 1.4, 3.9)
         yield from (page.rule(12, y + 1.6, camp - 15), page.rule(camp + 2, y + 1.6, 28))
-    yield from (Text(0, 60, texts["log.seed"], 3.4, "muted"), page.rule(32, 61.2, width - 32))
+    start = font.width(texts["log.seed"], 3.4) + 3
+    yield from (Text(0, 60, texts["log.seed"], 3.4, "muted"), page.rule(start, 61.2, width - start))
 
 
 def _lines(texts: Texts) -> Iterator[Shape]:
     """A column of the log: whose card, or die and fate; and what was done."""
     who, width = 24.0, page.WIDTH / 2 - 2
     yield Rect(0, 0, width, _LINE, Style("panel"))
-    yield Text(1.5, _LINE / 2 + font.middle(3.1), texts["log.who"], 3.1, "ink", "bold")
-    yield Text(who + 1.5, _LINE / 2 + font.middle(3.1), texts["log.what"], 3.1, "ink", "bold")
+    for x, room, key in ((0.0, who, "who"), (who, width - who, "what")):
+        words = texts[f"log.{key}"]
+        yield Text(x + 1.5, _LINE / 2 + font.middle(3.1), words, font.fit(words, room - 3, 3.1, "bold"), "ink", "bold")
     yield from page.grid(0, 0, [who, width - who], _LINES, _LINE)

@@ -44,11 +44,12 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left = (page.WIDTH - chart.ROWS * _CELL) / 2
     foot = _TOP + chart.ROWS * _CELL + 3
+    again = foot + _ROW * (len(groups) + 1) + 3
     shapes = (
         *page.title(head),
         Group(map_shapes, left, _TOP),
         Group(tuple(_worths(layout, grid, groups, texts)), 0, foot),
-        Group(tuple(_again(deal, texts)), 0, foot + _ROW * (len(groups) + 1) + 3),
+        Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
@@ -56,24 +57,32 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
 def _groups(layout: Layout, players: int, texts: Texts) -> list[_Group]:
     if players == 3:
         return [_Group(texts["setup.player"].format(player=n), squares) for n, squares in enumerate(layout.three, 1)]
-    return [_Group(texts["setup.sector"].format(name=name), squares) for name, squares in layout.sectors.items()]
+    names = {name: texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors}
+    return [_Group(names[name], squares) for name, squares in layout.sectors.items()]
 
 
 def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts: Texts) -> Iterator[Shape]:
     """A row a group: the sums of its cards' values, and from each square the moves to the saline."""
-    y = _ROW * 0.7
     yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
-    yield Text(_EDGES[0], y, texts["setup.economic"], 3.4, "ink", "bold", "end")
-    yield Text(_EDGES[1], y, texts["setup.strategic"], 3.4, "ink", "bold", "end")
-    yield Text(_EDGES[1] + 6, y, texts["setup.moves"], 3.4, "ink", "bold")
+    yield from _heads(_ROW * 0.7, texts)
     for row, group in enumerate(groups, 1):
         y = _ROW * (row + 0.7)
         kinds = [layout.kinds[grid[square - 1]] for square in group.squares]
-        yield Text(2, y, group.name, 3.8, "ink", "bold")
+        yield Text(2, y, group.name, font.fit(group.name, _EDGES[0] - 14, 3.8, "bold"), "ink", "bold")
         yield Text(_EDGES[0], y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
         yield Text(_EDGES[1], y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
         yield from _moves(layout, grid, group, y)
         yield page.rule(0, _ROW * (row + 1), page.WIDTH)
+
+
+def _heads(y: float, texts: Texts) -> Iterator[Shape]:
+    """What stands in the columns, each within its own."""
+    economic, strategic, moves = (texts[f"setup.{key}"] for key in ("economic", "strategic", "moves"))
+    left = _EDGES[1] + 6
+    yield Text(_EDGES[0], y, economic, font.fit(economic, _EDGES[0] - 2, 3.4, "bold"), "ink", "bold", "end")
+    size = font.fit(strategic, _EDGES[1] - _EDGES[0] - 2, 3.4, "bold")
+    yield Text(_EDGES[1], y, strategic, size, "ink", "bold", "end")
+    yield Text(left, y, moves, font.fit(moves, page.WIDTH - left - 1, 3.4, "bold"), "ink", "bold")
 
 
 def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iterator[Shape]:
@@ -86,11 +95,15 @@ def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iter
         yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
 
 
-def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
-    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
-    column.text(texts["setup.camps"])
-    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-    size = font.fit(deal.command, column.width, 3.6, "bold")
-    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
-    yield from column.shapes
+def _again(deal: Deal, height: float, texts: Texts) -> Iterator[Shape]:
+    """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
+
+    def fill(column: page.Column) -> None:
+        column.text(texts["setup.camps"])
+        column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+        size = font.fit(deal.command, column.width, 3.6, "bold")
+        column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+        column.y += 4
+
+    yield from page.fitted([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)

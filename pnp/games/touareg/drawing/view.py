@@ -70,13 +70,15 @@ def _table(state: State, texts: Mapping[str, str]) -> Iterator[Shape]:
         yield from _name(state, player, name, width - 24 * len(_COLUMNS) - 14, texts)
     for index, key in enumerate(_COLUMNS):
         right = width - 3 - 24 * (len(_COLUMNS) - 1 - index)
-        yield Text(right, 5.5, texts[f"view.{key}"], 4, "muted", "regular", "end")
+        words = texts[f"view.{key}"]
+        yield Text(right, 5.5, words, font.fit(words, 22, 4), "muted", "regular", "end")
         for player in range(len(state.table.players)):
             shown = str(_value(state, player, key))
             weight: Weight = "bold" if key == "tribute" else "regular"
             yield Text(right, _ROW * (player + 1) + 4.5, shown, 5.2, "ink", weight, "end")
     y = _ROW * (len(state.table.players) + 1) + 4.5
-    yield Text(0, y, _foot(state, texts), 4, "muted")
+    words = _foot(state, texts)
+    yield Text(0, y, words, font.fit(words, width, 4), "muted")
 
 
 def _name(state: State, player: int, name: str, room: float, texts: Mapping[str, str]) -> Iterator[Shape]:
@@ -88,7 +90,8 @@ def _name(state: State, player: int, name: str, room: float, texts: Mapping[str,
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
     people = f"{texts[f'title.{tribe}']}{out}"
     yield Text(11, y, people, 3.6, "muted")
-    yield Text(27, y, font.shorten(name, room - 16, 5), 5)
+    start = max(27.0, 11 + font.width(people, 3.6) + 3)
+    yield Text(start, y, font.shorten(name, room + 11 - start, 5), 5)
 
 
 def _value(state: State, player: int, key: str) -> int:

@@ -1,0 +1,153 @@
+"""Where the words of a drawing stand, and where they stand badly: outside, on one another, across a line."""
+
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from pnp.press.outline import corners, size, traced
+from pnp.scene import Circle, Group, Hexagon, Polygon, Rect, Round, Style, Symbol, Text, Use
+from pnp.scene.model import Freeform
+from tests.games.drawn import texts
+
+HAIR = 0.05  # mm
+
+
+class Words(NamedTuple):
+    """A text and the box from its baseline to its capitals, in mm; `corners` are those of the box before turning."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    corners: tuple[tuple[float, float], ...]
+
+
+def words(shapes):
+    """The texts of a drawing."""
+    for text, points in texts(shapes):
+        xs, ys = zip(*points, strict=True)
+        yield Words(text, min(xs), min(ys), max(xs), max(ys), tuple(points))
+
+
+def unclipped(shapes):
+    """The shapes without what is shown through a window: boards on tiles, pieces."""
+    for shape in shapes:
+        match shape:
+            case Group(clip=None):
+                yield shape._replace(children=tuple(unclipped(shape.children)))
+            case Use(symbol=Symbol(name=name, children=inner)):
+                yield shape._replace(symbol=Symbol(name, tuple(unclipped(inner))))
+            case Group():
+                pass
+            case _:
+                yield shape
+
+
+def outside(found, left, top, right, bottom):
+    """The texts that leave a rectangle."""
+    return [
+        one.text
+        for one in found
+        if one.left < left - HAIR or one.right > right + HAIR or one.top < top - HAIR or one.bottom > bottom + HAIR
+    ]
+
+
+def colliding(found):
+    """Pairs of texts that lie on one another."""
+    ordered = sorted((one for one in found if one.right - one.left > HAIR), key=lambda one: one.top)
+    pairs = []
+    for index, one in enumerate(ordered):
+        for other in ordered[index + 1 :]:
+            if other.top > one.bottom - HAIR:
+                break
+            if one.left < other.right - HAIR and other.left < one.right - HAIR:
+                pairs.append((one.text, other.text))
+    return pairs
+
+
+def uprights(shapes, x=0.0, y=0.0, scale=1.0):
+    """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
+    for shape in shapes:
+        match shape:
+            case Rect(width=width, height=height):
+                for edge in (shape.x, shape.x + width):
+                    yield x + scale * edge, y + scale * shape.y, y + scale * (shape.y + height)
+            case Polygon(points=((a, b), (c, d))) if a == c:
+                yield x + scale * a, y + scale * min(b, d), y + scale * max(b, d)
+            case Group(children=inner, rotation=0, clip=None) | Use(symbol=Symbol(children=inner), rotation=0):
+                yield from uprights(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def crossing(found, lines):
+    """The texts that stand across an upright line."""
+    lines = sorted(lines)
+    return [
+        one.text
+        for one in found
+        if any(one.left + HAIR < x < one.right - HAIR and a < one.bottom and one.top < b for x, a, b in lines)
+    ]
+
+
+def grounds(shapes, x=0.0, y=0.0, scale=1.0):
+    """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
+    for shape in shapes:
+        match shape:
+            case Rect(style=Style(fill=str())):
+                left, top = x + scale * shape.x, y + scale * shape.y
+                yield (left, top, left + scale * shape.width, top + scale * shape.height)
+            case Circle(style=Style(fill=str())):
+                yield (x + scale * shape.x, y + scale * shape.y, scale * shape.r)
+            case Text():
+                yield from words((Group((shape,), x, y, scale),))
+            case Group(children=inner, rotation=0, clip=clip):
+                window = (clip._replace(style=Style("paper")),) if isinstance(clip, Rect) else ()
+                yield from grounds(
+                    window if clip else inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale
+                )
+            case Use(symbol=Symbol(children=inner), rotation=0):
+                yield from grounds(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def hidden(shapes):
+    """The texts that lie under a box or a disc painted later, or partly on a disc."""
+    painted = [*grounds(shapes)]
+    for number, one in enumerate(painted):
+        if isinstance(one, Words):
+            for other, ground in enumerate(painted):
+                if not isinstance(ground, Words) and _spoils(one, ground, later=other > number):
+                    yield one.text
+
+
+def _spoils(one, ground, later):
+    if len(ground) == 4:
+        left, top, right, bottom = ground
+        across = one.left < right - HAIR and left + HAIR < one.right
+        return later and across and one.top < bottom - HAIR and top + HAIR < one.bottom
+    x, y, r = ground
+    nearest = hypot(max(one.left - x, 0, x - one.right), max(one.top - y, 0, y - one.bottom))
+    farthest = hypot(max(x - one.left, one.right - x), max(y - one.top, one.bottom - y))
+    return nearest < r - HAIR and (later or farthest > r + HAIR)
+
+
+def safe_zone(part):
+    """How far the words of a piece are from its edge, in mm; None when it has none."""
+    found = [*words((*part.face.children, *(part.back.children if part.back else ())))]
+    return min((_depth(part.outline, point) for one in found for point in one.corners), default=None)
+
+
+def _depth(outline, point):
+    """How far inside of an outline a point of its drawing lies."""
+    width, height = size(outline)
+    x, y = point[0] - width / 2, point[1] - height / 2
+    if isinstance(outline, Round):
+        return outline.diameter / 2 - hypot(x, y)
+    if isinstance(outline, Hexagon | Freeform):
+        ring = traced(outline, False) if isinstance(outline, Freeform) else corners(outline, False)
+        return min(_from_line(a, b, (x, y)) for a, b in pairwise((*ring, ring[0])))
+    return min(width / 2 - abs(x), height / 2 - abs(y))
+
+
+def _from_line(a, b, point):
+    (ax, ay), (bx, by), (x, y) = a, b, point
+    return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
