@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import degrees
 
+from pnp.data.texts import localized
 from pnp.press.backs import back_use
 from pnp.press.lattice import Axis, Imposition
 from pnp.press.marks import HAIR, Spot
