@@ -14,7 +14,7 @@ _SMALLEST = 75  # percent, of the text of columns
 def title(words: str) -> Iterator[Shape]:
     """The title of a page, at its top, with a line under it; takes 14 mm."""
     yield Text(0, 7, words, font.fit(words, WIDTH, _TITLE, "bold"), "ink", "bold")
-    yield rule(0, 10.5, WIDTH, "tent", 0.8)
+    yield rule(0, 10.5, WIDTH, "accent", 0.8)
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
@@ -50,7 +50,7 @@ class Column:
 
     def point(self, words: str) -> None:
         """A paragraph with a dot before it."""
-        self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("tent"), 0.3))
+        self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
 
 

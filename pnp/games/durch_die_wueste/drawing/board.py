@@ -69,10 +69,10 @@ def _symbol(kind: str, flat: bool, size: float) -> Symbol:
     if kind == "dune":
         shapes.append(Use(draw.dunes(), 0, size * 0.08, size * 0.3))
     if kind == "well":
-        shapes.append(Circle(0, size * 0.02, size * 0.31, Style("water-light", "water", 0.5)))
-        shapes.append(Circle(0, size * 0.02, size * 0.25, Style(None, "water", 0.2)))
+        shapes.append(Circle(0, size * 0.02, size * 0.31, Style("water-light", "water-line", 0.5)))
+        shapes.append(Circle(0, size * 0.02, size * 0.25, Style(None, "water-line", 0.2)))
     if kind == "site":
-        shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm", 0.4, (1.2, 0.8))))
+        shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm-line", 0.4, (1.2, 0.8))))
         shapes.append(Use(draw.palm(), 0, size * 0.03, size * 0.25))
     return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
 

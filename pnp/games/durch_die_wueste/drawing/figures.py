@@ -15,7 +15,7 @@ def camel(color: str, player: int, leads: bool, texts: Mapping[str, str]) -> Ite
     """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)
-    yield Circle(0, 0, _RING, Style(None, f"player.{owner}", 0.08 if leads else 0.05))
+    yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", 0.08 if leads else 0.05))
     if leads:
         yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
         yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
@@ -25,7 +25,7 @@ def camel(color: str, player: int, leads: bool, texts: Mapping[str, str]) -> Ite
 
 def owned(player: int, counts: bool) -> Iterator[Shape]:
     """An empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
-    role = f"player.{pieces.PLAYERS[player]}"
+    role = f"player.{pieces.PLAYERS[player]}-line"
     yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))
     if counts:
         yield from badge(player, 0, 0, 0.2)

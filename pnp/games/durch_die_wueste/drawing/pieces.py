@@ -7,6 +7,7 @@ from functools import cache
 
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import patterns
 from pnp.scene import symbols as draw
 
 PLAYERS = ("red", "blue", "green", "orange", "black")
@@ -23,10 +24,11 @@ def _ring(ink: str) -> Shape:
 
 @cache
 def camel(color: str) -> Symbol:
-    """A camel of a color, with its letter on the cloth; the rim, too, tells the color."""
+    """A camel of a color, with its letter on the cloth; rim and pattern, too, tell the color."""
     fill, ink = f"camel.{color}", f"camel.{color}-ink"
-    figure = Use(draw.silhouette(ink, fill), -0.03, 0, 0.66)
-    return Symbol(f"camel-{color}", (_disc(fill), *rim(color, ink), figure, *_cloth(color, fill, ink)))
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), -0.03, 0, 0.66)
+    ground = (_disc(fill), *patterns.disc(fill), *rim(color, ink))
+    return Symbol(f"camel-{color}", (*ground, figure, *_cloth(color, fill, ink)))
 
 
 def _cloth(color: str, fill: str, ink: str) -> tuple[Shape, ...]:
@@ -44,11 +46,11 @@ def owner(color: str, texts: Mapping[str, str]) -> Symbol:
 
 @cache
 def rider(color: str, mark: str) -> Symbol:
-    """A rider of a player's color with a mark on the chest."""
-    fill, ink = f"player.{color}", f"player.{color}-ink"
-    figure = Use(draw.nomad(ink, fill), 0, -0.06, 0.8)
-    letter = Text(0, 0.5, mark, 0.46, fill, "bold", "middle")
-    return Symbol(f"rider-{color}", (_disc(fill), figure, letter))
+    """A rider of a player's color, with a mark on the chest."""
+    fill = f"player.{color}"
+    figure = Use(draw.nomad(f"{fill}-figure", f"{fill}-contour"), 0, -0.06, 0.8)
+    letter = Text(0, 0.5, mark, 0.46, f"{fill}-contour", "bold", "middle")
+    return Symbol(f"rider-{color}", (_disc(fill), *patterns.disc(fill), figure, letter))
 
 
 @cache

@@ -29,7 +29,7 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
         Rect(a, a, side - 2 * a, side - 2 * a, Style(None, "line", thick), 3) for a, thick in ((2.0, 0.7), (3.2, 0.2))
     )
     squares = tuple(_squares(layout, size, wishes.coordinates, texts))
-    border = chart.borders(layout, layout.sectors.values(), size, Style(None, "tent", 1.2))
+    border = chart.borders(layout, layout.sectors.values(), size, Style(None, "accent", 1.2))
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
     return Scene(side, side, (ground, *lines, Group((*squares, border), FRAME, FRAME)), title)
 

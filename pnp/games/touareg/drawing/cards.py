@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
@@ -17,6 +18,7 @@ _BLEED = 3.0
 _BODY, _LEAST = 3.2, 2.7  # mm, the words of a fate card, and of a long one
 _TITLE = 4.1  # mm, its title
 _TEXT = 18.5  # mm, the height that they may take
+_WHOLE = Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style())
 
 
 def cards(texts: Texts) -> Iterator[Part]:
@@ -34,12 +36,12 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _ground(role: str) -> Iterator[Shape]:
-    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style(role))
+    yield _WHOLE._replace(style=Style(role))
 
 
 def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
     role, ink, middle = tribes.role(tribe), tribes.ink(tribe), WIDTH / 2
-    yield from _ground(role)
+    yield from (*_ground(role), *patterns.block(role, _WHOLE, 6))
     yield Rect(3, 3, WIDTH - 6, HEIGHT - 6, Style("ground", ink, 0.25), 2)
     yield Use(tribes.shield(tribe), 10, 10, 5.6)
     yield Use(tribes.shield(tribe), WIDTH - 10, HEIGHT - 10, 5.6, 180)
@@ -53,7 +55,7 @@ def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
 def _fate(card: int, texts: Texts) -> Iterator[Shape]:
     yield from _ground("sand-dark")
     yield Rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, Style("ground", "line", 0.25), 2)
-    yield Circle(9, 9, 5.4, Style("tent"))
+    yield Circle(9, 9, 5.3, Style("tent", "tent-dark", 0.2))
     yield Text(9, 9 + font.middle(6), str(card), 6, "tent-ink", "bold", "middle")
     yield from _title(texts[f"fate.{card}.title"])
     yield from fate_pictures.picture(card, WIDTH / 2, 26.5, WIDTH - 2 * SAFE)

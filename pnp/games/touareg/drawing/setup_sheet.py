@@ -39,7 +39,7 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
     map_shapes = (
         *chart.chart(layout, ("", *grid), _CELL, {}),
         *chart.plates(layout, _CELL),
-        chart.borders(layout, [group.squares for group in groups], _CELL, Style(None, "tent", 1.1)),
+        chart.borders(layout, [group.squares for group in groups], _CELL, Style(None, "accent", 1.1)),
     )
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left = (page.WIDTH - chart.ROWS * _CELL) / 2

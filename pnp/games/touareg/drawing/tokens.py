@@ -8,6 +8,7 @@ from functools import cache
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Part, Round, Scene, Style, Symbol, Text, Use, font
+from pnp.scene import patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
@@ -40,11 +41,13 @@ def _part(texts: Texts, what: str, name: str, kind: str, symbol: Symbol) -> Part
 @cache
 def camels(worth: int) -> Symbol:
     """One camel on sand, or five, dark, with two rings; radius 1."""
-    fill, ink = ("camel.cream", "camel.cream-ink") if worth == 1 else ("tent-dark", "paper")
+    fill = "camel.cream" if worth == 1 else "camel.brown"
+    ink = f"{fill}-ink"
     rings = tuple(Circle(0, 0, r, Style(None, ink, 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
-    figure = Use(draw.silhouette(ink, fill), 0, -0.2, 0.5)
+    ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, ink, "bold", "middle")
-    return Symbol(f"camels {worth}", (Circle(0, 0, 1, Style(fill)), *rings, figure, words))
+    return Symbol(f"camels {worth}", (*ground, *rings, figure, patterns.plate(words, fill), words))
 
 
 @cache
@@ -52,5 +55,6 @@ def coin(metal: str) -> Symbol:
     """A coin with its worth in silver, gold with a double rim; radius 1."""
     fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
     rims = tuple(Circle(0, 0, r, Style(None, ink, 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,)))
+    ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
-    return Symbol(f"coin {metal}", (Circle(0, 0, 1, Style(fill)), *rims, words))
+    return Symbol(f"coin {metal}", (*ground, *rims, patterns.plate(words, fill), words))

@@ -1,4 +1,4 @@
-"""What tells the four tribes apart: color, short name, sign and rim, so that none is told by color alone."""
+"""What tells the four tribes apart: color, short name, sign, rim and pattern, so that none is told by color alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from math import cos, pi, sin
 
-from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene.symbols.pen import drawn
 
 _ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
@@ -88,5 +88,6 @@ def _at(turn: float, radius: float = _RIM) -> tuple[float, float]:
 def shield(tribe: str) -> Symbol:
     """A disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a column."""
     name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
-    figure = Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36)
-    return Symbol(f"shield {tribe}", (Circle(0, 0, 1, Style(role(tribe))), *_rim(tribe), figure, name))
+    figure = (Circle(0, -0.3, 0.42, Style(role(tribe))), Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36))
+    ground = (Circle(0, 0, 1, Style(role(tribe))), *patterns.disc(role(tribe)), *_rim(tribe))
+    return Symbol(f"shield {tribe}", (*ground, *figure, patterns.plate(name, role(tribe)), name))

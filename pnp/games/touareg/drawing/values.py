@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pnp.games.touareg.layout import Kind
 from pnp.scene import Polygon, Rect, Shape, Style, Text, font
 
+_TRIANGLE = Style("value.strategic", "value.strategic-line")
+
 
 def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
     """A square of `side` mm about (x, y) with its figure."""
@@ -19,8 +21,8 @@ def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
     """A triangle, `side` mm high and a little wider, about (x, y) with its figure."""
     half, wide = side / 2, side * 0.62
-    yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), Style("mark", "paper", side * 0.04))
-    yield Text(x, y + half - side * 0.1, words, side * 0.62, "paper", "bold", "middle")
+    yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), _TRIANGLE._replace(width=side * 0.04))
+    yield Text(x, y + half - side * 0.1, words, side * 0.62, "value.strategic-ink", "bold", "middle")
 
 
 def corners(kind: Kind, half: float, side: float, inset: float) -> Iterator[Shape]:

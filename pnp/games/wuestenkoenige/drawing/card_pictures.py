@@ -136,7 +136,7 @@ def _new_camel() -> Iterator[Shape]:
     yield from (_hex("plain", -3, 3, 9.5), Use(draw.camel("sand", "ink"), -6.4, 2, 6))
     yield Use(draw.camel("camel.cream", "ink"), 4.6, 5, 6)
     yield Circle(14.5, -5.5, 4.6, Style("highlight"))
-    yield Text(14.5, -5.5 + font.middle(6), "+1", 6, "paper", "bold", "middle")
+    yield Text(14.5, -5.5 + font.middle(6), "+1", 6, "highlight-ink", "bold", "middle")
 
 
 _DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {

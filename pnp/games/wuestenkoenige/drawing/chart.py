@@ -69,7 +69,7 @@ def _border(layout: Layout, place: int, size: float) -> Path:
         for side, near in enumerate(layout.hexes.ring(cell)):
             if near.bit_length() - 1 not in layout.cells[place]:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
-    return Path(tuple(commands), Style(None, "tent", size * 0.03))
+    return Path(tuple(commands), Style(None, "accent", size * 0.03))
 
 
 def names(layout: Layout, size: float) -> Iterator[Text]:

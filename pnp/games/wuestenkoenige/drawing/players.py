@@ -1,11 +1,11 @@
-"""What tells the players apart: a color by turn order, its letter, and beads, so that none is told by color alone."""
+"""What tells the players apart: a color by turn order, its letter, its pattern, and beads, so that none is told by color alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 from pnp.scene.theme import PLAYERS
 
@@ -37,10 +37,10 @@ def camel(player: int, texts: Texts) -> Symbol:
 @cache
 def _camel(player: int, sign: str) -> Symbol:
     fill, line = role(player), ink(player)
-    disc = (Circle(0, 0, 1, Style(fill)), Circle(0, 0, 0.84, Style(None, line, 0.03)))
-    figure = Use(draw.silhouette(line, fill), 0, -0.2, 0.5)
+    disc = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill), Circle(0, 0, 0.84, Style(None, line, 0.03)))
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), figure, words))
+    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), figure, patterns.plate(words, fill), words))
 
 
 def _beads(player: int, line: str) -> Iterator[Shape]:
@@ -51,4 +51,4 @@ def _beads(player: int, line: str) -> Iterator[Shape]:
 def badge(player: int, texts: Texts) -> Symbol:
     """A disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
     words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
-    return Symbol(f"badge {player}", (Circle(0, 0, 1, Style(role(player))), words))
+    return Symbol(f"badge {player}", (Circle(0, 0, 0.96, Style(role(player), f"{role(player)}-line", 0.08)), words))

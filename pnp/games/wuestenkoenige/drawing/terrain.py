@@ -62,14 +62,14 @@ def _plain() -> Iterator[Shape]:
     """Level ground with tufts of grass."""
     yield _ground("palm-light")
     for x, y in _PEBBLES:
-        yield Rect(x, y, 0.1, 0.05, Style("rock-light", "rock", 0.012), 0.025)
+        yield Rect(x, y, 0.1, 0.05, Style("rock-light", "rock-line", 0.012), 0.025)
     for x, y, size in _TUFTS:
         yield Use(_tuft(), x, y + size / 2, size)
 
 
 @cache
 def _tuft() -> Symbol:
-    return Symbol("tuft", (drawn(_TUFT, None, "palm", 11), drawn("M -34 2 L 34 2", None, "palm", 7)))
+    return Symbol("tuft", (drawn(_TUFT, None, "palm-line", 11), drawn("M -34 2 L 34 2", None, "palm-line", 7)))
 
 
 _BED = """

@@ -23,7 +23,7 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     size = wishes.size or SIDE
     side = SIZE * size + 2 * FRAME
     ground = Rect(-_BLEED, -_BLEED, side + 2 * _BLEED, side + 2 * _BLEED, Style("ground"))
-    edge = Rect(0, 0, side - 2 * FRAME, side - 2 * FRAME, Style(None, "tent", 0.8))
+    edge = Rect(0, 0, side - 2 * FRAME, side - 2 * FRAME, Style(None, "accent", 0.8))
     names = (*_names(size), *chart.rim(size, 5)) if wishes.coordinates else ()
     cells = (*chart.empty(size), *_dunes(size), *chart.lies(layout.cross, size), edge, *names)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
@@ -20,6 +20,7 @@ RUMOURS = (172.0, 84.0)  # mm
 _BLEED = 1.5
 _EDGE = 5.0  # mm from the cut to what is drawn
 _HEAD, _ROW = 15.0, 19.0  # mm, heights of the band at the top and of a helper
+_PATTERN = 7.5  # mm, the scale of the pattern on that band
 
 
 def boards(texts: Texts) -> Iterator[Part]:
@@ -38,10 +39,11 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     """The band of the color, two camels with their places, and what each helper does for a water."""
     width, height = CARAVAN
     yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("ground"))
-    yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, _HEAD + _BLEED, Style(players.role(color), "line", 0.2))
+    band = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, _HEAD + _BLEED, Style(players.role(color), "line", 0.2))
+    yield from (band, *patterns.block(players.role(color), band, _PATTERN))
     yield Use(players.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
-    title = texts[f"title.{color}"]
-    yield Text(_EDGE + 13, _HEAD / 2 + font.middle(6), title, 6, players.ink(color), "bold")
+    title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, players.ink(color), "bold")
+    yield from (patterns.plate(title, players.role(color)), title)
     for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
         yield Use(draw.camel("sand-dark", "ink"), middle, 26, 9)
         yield from tokens.places(middle, 45.5)
@@ -65,7 +67,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
     """A column a good: symbol, value without rumours, two slots; to the right the pile and the tile beside."""
     width, height = RUMOURS
     yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("tent-light"))
-    yield Rect(2, 2, width - 4, height - 4, Style(None, "tent", 0.5), 2)
+    yield Rect(2, 2, width - 4, height - 4, Style(None, "accent", 0.5), 2)
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
     for index, name in enumerate(GOODS):
         yield from _good(name, _EDGE + step * (index + 0.5), texts)
@@ -89,5 +91,5 @@ def _good(name: str, x: float, texts: Texts) -> Iterator[Shape]:
 
 def _slot(x: float, y: float, words: str) -> Iterator[Shape]:
     side = tokens.RUMOUR + 2
-    yield Rect(x - side / 2, y - side / 2, side, side, Style("sand-light", "tent", 0.3, (1.6, 1.0)), 1.5)
+    yield Rect(x - side / 2, y - side / 2, side, side, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
     yield Text(x, y + font.middle(3), words, font.fit(words, side - 2, 3.2), "muted", "regular", "middle")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
-from pnp.scene import Group, Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
 
 Texts = Mapping[str, str]
 
@@ -37,7 +37,8 @@ def standees(texts: Texts) -> Iterator[Part]:
 def _strip(color: str, height: int) -> Iterator[Shape]:
     """Flap, back upside down, fold, front, flap, and what is cut off."""
     top, end = FOOT, FOOT + 2 * tall(height)
-    yield Rect(-_BLEED, top, WIDTH + 2 * _BLEED, end - top, Style(players.role(color)))
+    whole = Rect(-_BLEED, top, WIDTH + 2 * _BLEED, end - top, Style(players.role(color)))
+    yield from (whole, *patterns.block(players.role(color), whole, WIDTH / 2))
     panel = tuple(_panel(color, height))
     yield Group(panel, WIDTH, FOOT + tall(height), rotation=180)
     yield Group(panel, 0, FOOT + tall(height))
@@ -61,4 +62,5 @@ def _panel(color: str, height: int) -> Iterator[Shape]:
     line = players.ink(color)
     words = f"{players.letter(color)} {height}"
     size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
-    yield Text(WIDTH / 2, middle + font.middle(size), words, size, line, "bold", "middle")
+    number = Text(WIDTH / 2, middle + font.middle(size), words, size, line, "bold", "middle")
+    yield from (patterns.plate(number, players.role(color)), number)

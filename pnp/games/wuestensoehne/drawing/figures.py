@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from pnp.games.wuestensoehne.drawing import players
-from pnp.scene import Circle, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 from pnp.scene.symbols.pen import dot, drawn
 
@@ -15,21 +15,23 @@ def caravan(color: str) -> Symbol:
     """A rider with the letter of the color."""
     fill, line = players.role(color), players.ink(color)
     words = Text(0, 0.52 + font.middle(0.42), players.letter(color), 0.42, line, "bold", "middle")
+    figure = Use(draw.rider(f"{fill}-figure", f"{fill}-contour"), 0, -0.18, 0.54)
     return Symbol(
         f"caravan {color}",
-        (*players.disc(color).children, Use(draw.rider(line, fill), 0, -0.18, 0.54), words),
+        (*players.disc(color).children, figure, patterns.plate(words, fill), words),
     )
 
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
     """An explorer: the height, large, over the letter of the color."""
-    line = players.ink(color)
+    fill, line = players.role(color), players.ink(color)
     words = str(height)
     size = font.fit(words, 1.05, 0.95, "bold", 0.5)
     number = Text(0, -0.1 + font.middle(size), words, size, line, "bold", "middle")
     letter = Text(0, 0.52 + font.middle(0.36), players.letter(color), 0.36, line, "bold", "middle")
-    return Symbol(f"explorer {color} {height}", (*players.disc(color).children, number, letter))
+    plates = (patterns.plate(words, fill) for words in (number, letter))
+    return Symbol(f"explorer {color} {height}", (*players.disc(color).children, *plates, number, letter))
 
 
 _WRAP = """

@@ -14,7 +14,7 @@ from pnp.scene import Path, Style
 REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
 _CUT = 0.72  # from the middle of a side to the ends of its green
 _STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
-_EDGE = Style("palm-light", "palm", 0.03)
+_EDGE = Style("palm-light", "palm-line", 0.03)
 
 Point = tuple[float, float]
 

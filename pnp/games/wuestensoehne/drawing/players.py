@@ -1,4 +1,4 @@
-"""What tells the four players apart: color, its letter, and a rim, so that none is told by color alone."""
+"""What tells the four players apart: color, its letter, its pattern, and a rim, so that none is told by color alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
 
-from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, font
+from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, font, patterns
 
 _RIM, _TEETH = 0.87, 24
 
@@ -28,8 +28,9 @@ def letter(color: str) -> str:
 
 @cache
 def disc(color: str) -> Symbol:
-    """A disc of radius 1 in the color, with the rim of the color: dashes, dots, teeth, or two rings."""
-    return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *_rim(color)))
+    """A disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
+    ground = (Circle(0, 0, 1, Style(role(color))), *patterns.disc(role(color)))
+    return Symbol(f"disc {color}", (*ground, *_rim(color)))
 
 
 def _rim(color: str) -> Iterator[Shape]:
@@ -54,4 +55,4 @@ def _at(turn: float, radius: float = _RIM) -> tuple[float, float]:
 def shield(color: str) -> Symbol:
     """The disc with its letter: the head of a row of a player."""
     words = Text(0, font.middle(1.1), letter(color), 1.1, ink(color), "bold", "middle")
-    return Symbol(f"shield {color}", (*disc(color).children, words))
+    return Symbol(f"shield {color}", (*disc(color).children, patterns.plate(words, role(color)), words))

@@ -68,16 +68,16 @@ def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
 def _back(stack: int, side: float, bleed: float, texts: Texts) -> Scene:
     """Dunes and the number of the stack, with as many beads."""
     half = side / 2
-    shapes: list[Shape] = [Rect(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed, Style("sand-dark"))]
+    shapes: list[Shape] = [Rect(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed, Style("back.sand"))]
     for x, y in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8), (0.5, 0.1), (0.5, 0.9)):
-        shapes.append(Use(draw.dunes("line"), x * side, y * side, side * 0.12))
+        shapes.append(Use(draw.dunes("back.sand-dune"), x * side, y * side, side * 0.12))
     shapes.append(Circle(half, half, side * 0.31, Style("ground", "sand-ink", side * 0.012)))
     shapes.append(Circle(half, half, side * 0.285, Style(None, "line", side * 0.006)))
     size = side * 0.36
     shapes.append(Text(half, half - side * 0.03 + font.middle(size), str(stack), size, "sand-ink", "bold", "middle"))
     for bead in range(stack):
         x = half + (bead - (stack - 1) / 2) * side * 0.055
-        shapes.append(Circle(x, half + side * 0.19, side * 0.018, Style("tent")))
+        shapes.append(Circle(x, half + side * 0.19, side * 0.018, Style("accent")))
     return Scene(side, side, tuple(shapes), texts["back.tile"].format(stack=stack))
 
 

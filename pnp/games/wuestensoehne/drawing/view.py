@@ -61,7 +61,7 @@ def reachable(state: State) -> int:
 def _reached(state: State, size: float) -> Iterator[Shape]:
     """A dashed ring in the player's color around each centre that the caravan can reach."""
     color = state.table.colors[state.player]
-    role = players.role(color) if color != "white" else players.ink(color)
+    role = f"{players.role(color)}-line"
     for cell in bits(reachable(state)):
         x, y = chart.centre(cell, size)
         dash = (size * 0.05, size * 0.035)

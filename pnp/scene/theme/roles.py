@@ -1,0 +1,58 @@
+"""What a theme is made of: roles, and the family of roles that each color of pieces has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+CAMELS: Final = ("cream", "sky", "lilac", "rose", "mint", "grey")
+PLAYERS: Final = ("red", "blue", "green", "orange", "black")
+
+
+class Theme(dict[str, str]):
+    """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has."""
+
+    def __missing__(self, role: str) -> str:
+        near = get_close_matches(role, self, n=1)
+        hint = f"; the nearest is {near[0]!r}" if near else ""
+        raise KeyError(f"the theme has no color for the role {role!r}{hint}")
+
+
+class Piece(NamedTuple):
+    """The colors of a piece: its ground; words on it (`-ink`); its pattern (`-pattern`); a figure on it and the
+    lines in and around that (`-figure`, `-contour`); lines of its color that are drawn elsewhere (`-line`).
+    """
+
+    ground: str
+    ink: str
+    pattern: str
+    figure: str
+    contour: str
+    line: str
+
+
+def filled(ground: str, ink: str, strength: float, line: str = "") -> Piece:
+    """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) brings the pattern near the ink."""
+    return Piece(ground, ink, mixed(ground, ink, strength), ink, ground, line or ground)
+
+
+def outlined(ground: str, ink: str, pattern: str, line: str) -> Piece:
+    """A piece nearly without color, its figure drawn in thin lines of the ink."""
+    return Piece(ground, ink, pattern, ground, ink, line)
+
+
+def spread(pieces: Mapping[str, Piece]) -> dict[str, str]:
+    """The roles of pieces: each name, and the name with `-ink`, `-pattern` and so on."""
+    roles: dict[str, str] = {}
+    for name, piece in pieces.items():
+        roles[name] = piece.ground
+        for part in ("ink", "pattern", "figure", "contour", "line"):
+            roles[f"{name}-{part}"] = getattr(piece, part)
+    return roles
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A color between two, `share` (0 to 1) of the way from one to the other."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
