@@ -65,8 +65,8 @@ def _dots(width: float, height: float) -> Iterator[Command]:
 
 
 def _chevrons(width: float, height: float) -> Iterator[Command]:
-    for x, y in _places(width, height, _STEP * 1.5, _STEP):
-        yield from (("M", x - 0.1, y + 0.07), ("L", x, y - 0.07), ("L", x + 0.1, y + 0.07))
+    for x, y in _places(width, height, _STEP * 1.8, _STEP * 1.1):
+        yield from (("M", x - 0.12, y + 0.09), ("L", x, y - 0.09), ("L", x + 0.12, y + 0.09))
 
 
 def _waves(width: float, height: float) -> Iterator[Command]:

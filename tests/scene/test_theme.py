@@ -1,22 +1,24 @@
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
-from pnp.scene.theme import CAMELS, COLOR, PLAYERS, THEMES
+from pnp.scene.theme import CAMELS, COLOR, GREY, LOW_INK, PLAYERS, THEMES, seen
 from pnp.scene.vision import contrast, distance, lab, simulate
 
 PIECES = [f"camel.{name}" for name in CAMELS]
 OWNERS = [f"player.{name}" for name in PLAYERS]
+KINDS = ("protan", "deutan", "tritan")
 GROUNDS = ["paper", "ground", "panel", "sand", "sand-light"]
 
 
-def views(color):
-    return [color, *(simulate(color, kind) for kind in ("protan", "deutan", "tritan"))]
+def pale(theme, pairs, least):
+    """The pairs of roles whose contrast is less than that."""
+    found = {(one, other): round(contrast(theme[one], theme[other]), 2) for one, other in pairs}
+    return {pair: value for pair, value in found.items() if value < least}
 
 
-def closest(roles):
-    pairs = combinations([views(COLOR[role]) for role in roles], 2)
-    return min(distance(a, b) for one, other in pairs for a, b in zip(one, other, strict=True))
+def closest(theme, roles):
+    return min(distance(theme[one], theme[other]) for one, other in combinations(roles, 2))
 
 
 def test_contrast_of_black_and_white_is_21():
@@ -29,7 +31,7 @@ def test_lab_of_known_colors():
     assert lab("#ffffff") == pytest.approx((100, 0, 0), abs=0.02)
 
 
-@pytest.mark.parametrize("kind", ["protan", "deutan", "tritan"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_greys_look_the_same_to_everyone(kind):
     assert distance(simulate("#808080", kind), "#808080") < 1
 
@@ -43,29 +45,71 @@ def test_dichromats_confuse_what_is_known_to_be_confused():
 def test_ink_on_every_piece_is_readable(theme):
     inked = [role for role in theme if f"{role}-ink" in theme]
     assert set(PIECES + OWNERS) <= set(inked)
-    assert {
-        role: contrast(theme[role], theme[f"{role}-ink"])
-        for role in inked
-        if contrast(theme[role], theme[f"{role}-ink"]) < 4.5
-    } == {}
+    assert pale(theme, [(f"{role}-ink", role) for role in inked], 4.5) == {}
 
 
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_words_are_readable_on_every_ground(ground):
-    for role in ("ink", "muted", "sand-ink", "rock-ink", "salt-ink", "water-dark"):
-        assert contrast(COLOR[role], COLOR[ground]) >= 4.5, role
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_words_are_readable_on_every_ground(theme):
+    words = ("ink", "muted", "sand-ink", "rock-ink", "salt-ink", "water-dark", "tent-dark")
+    assert pale(theme, product(words, GROUNDS), 4.5) == {}
 
 
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_symbols_stand_out_from_every_ground(ground):
-    for role in ("palm", "water", "tent", "rock-dark", "trunk", "highlight"):
-        assert contrast(COLOR[role], COLOR[ground]) >= 3, role
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_lines_and_symbols_stand_out_from_every_ground(theme):
+    lines = ("palm-line", "palm-dark", "water-line", "water-dark", "accent", "tent-dark", "rock-dark", "trunk")
+    grounds = [*GROUNDS, *(f"tint.{number}" for number in range(1, 5))]
+    assert pale(theme, product((*lines, "highlight"), grounds), 3) == {}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_is_drawn_on_a_piece_stands_out_from_it(theme):
+    pieces = [role.removesuffix("-rim") for role in theme if role.endswith("-rim")]
+    pairs = [(f"{piece}-rim", piece) for piece in pieces]
+    pairs += [(f"{piece}-figure", f"{piece}-contour") for piece in pieces]
+    assert pale(theme, pairs, 3) == {}
+
+
+@pytest.mark.parametrize("name", ["low-ink", "grey"])
+def test_lines_in_the_color_of_a_player_stand_out_from_the_board(name):
+    assert pale(THEMES[name], product([f"{owner}-line" for owner in OWNERS], GROUNDS), 3) == {}
+
+
+@pytest.mark.parametrize("name", ["low-ink", "grey"])
+def test_patterns_are_plain_to_see_without_color(name):
+    theme = THEMES[name]
+    patterns = [role for role in theme if role.endswith("-pattern") and "." in role]
+    faint = {role: contrast(theme[role], theme[role.removesuffix("-pattern")]) for role in patterns}
+    assert {role: value for role, value in faint.items() if value < 1.4} == {}
 
 
 # Beside "told apart at a glance" (about 10) there is room for the printer at home to be off.
 @pytest.mark.parametrize("roles", [PIECES, OWNERS], ids=["camels", "players"])
 def test_piece_colors_stay_apart_for_every_kind_of_eyes(roles):
-    assert closest(roles) >= 18
+    for theme in (COLOR, *(seen(COLOR, kind) for kind in KINDS)):
+        assert closest(theme, roles) >= 18
+
+
+@pytest.mark.parametrize("roles", [PIECES, OWNERS, ["coin.gold", "coin.silver"]], ids=["camels", "players", "coins"])
+def test_lightness_tells_piece_colors_apart_in_grey(roles):
+    assert closest(GREY, roles) >= 9
+
+
+def test_grey_has_greys_alone():
+    assert [role for role, color in GREY.items() if not color[1:3] == color[3:5] == color[5:7]] == []
+
+
+def test_large_grounds_of_low_ink_are_nearly_white():
+    grounds = [role for role in LOW_INK if role.startswith(("back.", "tint."))]
+    grounds = [role for role in grounds if role.rpartition("-")[0] not in LOW_INK]
+    dark = [role for role in (*grounds, *GROUNDS, *PIECES, *OWNERS, "frame", "valley") if lab(LOW_INK[role])[0] < 93]
+    assert dark == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_theme_is_seen_as_its_colors_are(kind):
+    assert seen(COLOR, kind) == {role: simulate(color, kind) for role, color in COLOR.items()}
+    with pytest.raises(KeyError, match="nearest"):
+        seen(COLOR, kind)["sand-drak"]
 
 
 def test_an_unknown_role_names_the_nearest():

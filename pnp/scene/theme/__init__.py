@@ -2,7 +2,8 @@
 
 Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`, `muted`, `line`, `mark`, `accent`),
 the desert (`sand...`, `rock...`, `valley...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), money
-(`coin.*`), what belongs to a player (`player.*`), backs (`back.*`), figures of value (`value.*`).
+(`coin.*`), what belongs to a player (`player.*`), backs (`back.*`), figures of value (`value.*`),
+parts of a board (`tint.*`).
 A role with `-ink` is for text and symbols on the role without it, `-line` for lines, `-pattern` for the pattern that
 tells a color without color. `tent`, `water`, `palm` and `rock` fill what `...-dark` outlines.
 """

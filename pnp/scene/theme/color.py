@@ -57,6 +57,7 @@ COLOR: Final = Theme(
         "tent-light": "#f0d9b4",
         "tent-pattern": "#e3c08e",
         "tent-ink": "#ffffff",
+        "frame": "#dcc08a",  # around what is printed on a card
         "back.tent": "#b64a35",
         "back.tent-dune": "#6f281d",
         "back.tent-line": "#f0d9b4",
@@ -68,6 +69,11 @@ COLOR: Final = Theme(
         "back.water-line": "#bfe2f0",
         "back.sand": "#dcc08a",
         "back.sand-dune": "#a08560",
+        "tint-ink": "#94784f",  # large figures on them
+        "tint.1": "#e4eeca",  # parts of a board
+        "tint.2": "#f8e4cb",
+        "tint.3": "#d9eef6",
+        "tint.4": "#f6f5f1",
         "value.strategic": "#000000",
         "value.strategic-line": "#ffffff",
         "value.strategic-ink": "#ffffff",

@@ -20,12 +20,13 @@ class Theme(dict[str, str]):
 
 
 class Piece(NamedTuple):
-    """The colors of a piece: its ground; words on it (`-ink`); its pattern (`-pattern`); a figure on it and the
-    lines in and around that (`-figure`, `-contour`); lines of its color that are drawn elsewhere (`-line`).
+    """The colors of a piece: its ground; words on it (`-ink`); its rim (`-rim`) and pattern (`-pattern`); a figure
+    on it and the lines in and around that (`-figure`, `-contour`); lines of its color drawn elsewhere (`-line`).
     """
 
     ground: str
     ink: str
+    rim: str
     pattern: str
     figure: str
     contour: str
@@ -34,12 +35,12 @@ class Piece(NamedTuple):
 
 def filled(ground: str, ink: str, strength: float, line: str = "") -> Piece:
     """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) brings the pattern near the ink."""
-    return Piece(ground, ink, mixed(ground, ink, strength), ink, ground, line or ground)
+    return Piece(ground, ink, ink, mixed(ground, ink, strength), ink, ground, line or ground)
 
 
 def outlined(ground: str, ink: str, pattern: str, line: str) -> Piece:
-    """A piece nearly without color, its figure drawn in thin lines of the ink."""
-    return Piece(ground, ink, pattern, ground, ink, line)
+    """A piece nearly without color, its rim and figure drawn in thin lines."""
+    return Piece(ground, ink, line, pattern, ground, line, line)
 
 
 def spread(pieces: Mapping[str, Piece]) -> dict[str, str]:
@@ -47,8 +48,8 @@ def spread(pieces: Mapping[str, Piece]) -> dict[str, str]:
     roles: dict[str, str] = {}
     for name, piece in pieces.items():
         roles[name] = piece.ground
-        for part in ("ink", "pattern", "figure", "contour", "line"):
-            roles[f"{name}-{part}"] = getattr(piece, part)
+        for part, color in zip(Piece._fields[1:], piece[1:], strict=True):
+            roles[f"{name}-{part}"] = color
     return roles
 
 

@@ -85,12 +85,12 @@ def test_every_word_stands_on_one_ground_and_can_be_read(part):
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_every_picture_stands_out_from_its_ground(part):
-    """One of the colors of each picture, and of each line, has 3:1 to what lies beneath."""
+    """One of the colors of each picture, and of each line, has 3:1 to what lies beneath; patterns are quiet in color."""
     painted = list(items(part.face))
     pictures = {}
     for number, item in enumerate(painted):
         drawn = any(" " in name for name in item.within)  # so are the symbols named that all games share
-        if drawn or item.stroke:
+        if (drawn or item.stroke) and not (item.stroke or "").endswith("-pattern"):
             pictures.setdefault(item.within if drawn else number, []).append((number, item))
     assert pictures
     for shapes in pictures.values():

@@ -27,7 +27,7 @@ def camel(color: str) -> Symbol:
     """A camel of a color, with its letter on the cloth; rim and pattern, too, tell the color."""
     fill, ink = f"camel.{color}", f"camel.{color}-ink"
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), -0.03, 0, 0.66)
-    ground = (_disc(fill), *patterns.disc(fill), *rim(color, ink))
+    ground = (_disc(fill), *patterns.disc(fill), *rim(color, f"{fill}-rim"))
     return Symbol(f"camel-{color}", (*ground, figure, *_cloth(color, fill, ink)))
 
 
@@ -49,8 +49,9 @@ def rider(color: str, mark: str) -> Symbol:
     """A rider of a player's color, with a mark on the chest."""
     fill = f"player.{color}"
     figure = Use(draw.nomad(f"{fill}-figure", f"{fill}-contour"), 0, -0.06, 0.8)
-    letter = Text(0, 0.5, mark, 0.46, f"{fill}-contour", "bold", "middle")
-    return Symbol(f"rider-{color}", (_disc(fill), *patterns.disc(fill), figure, letter))
+    letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
+    ground = (_disc(fill), *patterns.disc(fill))
+    return Symbol(f"rider-{color}", (*ground, figure, patterns.plate(letter, fill), letter))
 
 
 @cache

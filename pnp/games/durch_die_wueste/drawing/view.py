@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 
 
 def position(state: State, wishes: Wishes, name: float = ground.NAME) -> Scene:
@@ -76,4 +76,5 @@ def _veil(state: State, size: float) -> Iterator[Shape]:
     layout = state.table.board.layout
     for cell in bits(layout.land & ~state.table.board.usable):
         x, y = layout.hexes.centre(cell, size)
+        yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
         yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")

@@ -15,7 +15,7 @@ from pnp.scene import symbols as draw
 
 ROOM = 2.0  # mm that a square is larger than its card
 FRAME = 6.0  # mm of ground around the squares
-TINTS = ("palm-light", "tent-light", "water-light", "salt")
+TINTS = ("tint.1", "tint.2", "tint.3", "tint.4")
 _BLEED = 3.0
 
 
@@ -53,7 +53,7 @@ def _inside(square: int, x: float, y: float, size: float, coordinates: bool) -> 
         yield Use(draw.salt(), x + size / 2, y + size * 0.2, size * 0.14)
     if coordinates:
         em = size * 0.42
-        yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "line", "bold", "middle")
+        yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "tint-ink", "bold", "middle")
 
 
 def _tint(layout: Layout, square: int) -> str:

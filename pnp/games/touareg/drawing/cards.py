@@ -53,7 +53,7 @@ def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
 
 
 def _fate(card: int, texts: Texts) -> Iterator[Shape]:
-    yield from _ground("sand-dark")
+    yield from _ground("frame")
     yield Rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, Style("ground", "line", 0.25), 2)
     yield Circle(9, 9, 5.3, Style("tent", "tent-dark", 0.2))
     yield Text(9, 9 + font.middle(6), str(card), 6, "tent-ink", "bold", "middle")

@@ -43,18 +43,18 @@ def camels(worth: int) -> Symbol:
     """One camel on sand, or five, dark, with two rings; radius 1."""
     fill = "camel.cream" if worth == 1 else "camel.brown"
     ink = f"{fill}-ink"
-    rings = tuple(Circle(0, 0, r, Style(None, ink, 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
+    rings = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
     ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, ink, "bold", "middle")
-    return Symbol(f"camels {worth}", (*ground, *rings, figure, patterns.plate(words, fill), words))
+    return Symbol(f"camels {worth}", (*ground, *rings, patterns.plate(words, fill), figure, words))
 
 
 @cache
 def coin(metal: str) -> Symbol:
     """A coin with its worth in silver, gold with a double rim; radius 1."""
     fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
-    rims = tuple(Circle(0, 0, r, Style(None, ink, 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,)))
+    rims = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,)))
     ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
     return Symbol(f"coin {metal}", (*ground, *rims, patterns.plate(words, fill), words))

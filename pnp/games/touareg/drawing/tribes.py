@@ -67,7 +67,7 @@ def sign(tribe: str, role: str) -> Symbol:
 
 
 def _rim(tribe: str) -> Iterator[Shape]:
-    line = ink(tribe)
+    line = f"{role(tribe)}-rim"
     if tribe == "ajjer":
         yield from (Circle(*_at(dot / _DOTS), 0.04, Style(line)) for dot in range(_DOTS))
     elif tribe == "ahaggar":

@@ -28,7 +28,7 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _face(kind: str, texts: Texts) -> Iterator[Shape]:
-    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style("sand-dark"))
+    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style("frame"))
     yield Rect(1.8, 1.8, WIDTH - 3.6, HEIGHT - 3.6, Style("ground", "line", 0.25), 2)
     words, room = texts[f"card.{kind}"], WIDTH - 2 * SAFE
     size = font.fit(words, room, _TITLE, "bold")

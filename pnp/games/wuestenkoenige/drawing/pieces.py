@@ -27,7 +27,7 @@ def pieces(layout: Layout, size: float, texts: Texts) -> Iterator[Part]:
         figure = players.camel(player, texts)
         yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
     for good in GOODS:
-        yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.token(good), EACH)
+        yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
 
 
 def tile(copies: int, flat: float, texts: Texts) -> Part:

@@ -37,10 +37,10 @@ def camel(player: int, texts: Texts) -> Symbol:
 @cache
 def _camel(player: int, sign: str) -> Symbol:
     fill, line = role(player), ink(player)
-    disc = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill), Circle(0, 0, 0.84, Style(None, line, 0.03)))
+    disc = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), figure, patterns.plate(words, fill), words))
+    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), patterns.plate(words, fill), figure, words))
 
 
 def _beads(player: int, line: str) -> Iterator[Shape]:

@@ -1,15 +1,16 @@
-"""How the three goods look: a drop of water, a flame, a sprout; each told by its shape."""
+"""How the three goods look: a drop of water, a flame, a sprout; told by shape, pattern, and on pieces by letter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
 
-from pnp.scene import Circle, Style, Symbol, Use
+from pnp.scene import Circle, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 from pnp.scene.symbols.pen import drawn, turned
 
 _LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
+_KINDS = {"water": ("water", "waves"), "fire": ("tent", "hatch"), "plant": ("palm", "dots")}
 _DARK = {"water": "water-dark", "fire": "tent-dark", "plant": "palm-dark"}
 
 _FLAME = """
@@ -43,11 +44,24 @@ def icon(good: str) -> Symbol:
     return _ICONS[good]()
 
 
+def _disc(good: str, bare: float) -> tuple[Shape, ...]:
+    """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies."""
+    disc = (Circle(0, 0, 1, Style(_LIGHT[good])), *patterns.disc(*_KINDS[good]))
+    return (*disc, Circle(0, 0, bare, Style(_LIGHT[good])), Circle(0, 0, 0.84, Style(None, _DARK[good], 0.05)))
+
+
 @cache
 def token(good: str) -> Symbol:
     """A good as a disc of radius 1 with a rim."""
-    disc = (Circle(0, 0, 1, Style(_LIGHT[good])), Circle(0, 0, 0.84, Style(None, _DARK[good], 0.05)))
-    return Symbol(f"good {good}", (*disc, Use(icon(good), 0, 0, 0.68)))
+    return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.68)))
+
+
+@cache
+def piece(good: str) -> Symbol:
+    """The disc to cut out: with the letter that logs use in every language."""
+    words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, _DARK[good], "bold", "middle")
+    icons = (Use(icon(good), 0, -0.18, 0.54), patterns.plate(words, _LIGHT[good]), words)
+    return Symbol(f"piece of {good}", (*_disc(good, 0.6), *icons))
 
 
 @cache

@@ -18,7 +18,7 @@ def caravan(color: str) -> Symbol:
     figure = Use(draw.rider(f"{fill}-figure", f"{fill}-contour"), 0, -0.18, 0.54)
     return Symbol(
         f"caravan {color}",
-        (*players.disc(color).children, figure, patterns.plate(words, fill), words),
+        (*players.disc(color).children, patterns.plate(words, fill), figure, words),
     )
 
 

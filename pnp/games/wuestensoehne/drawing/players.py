@@ -34,7 +34,7 @@ def disc(color: str) -> Symbol:
 
 
 def _rim(color: str) -> Iterator[Shape]:
-    line = ink(color)
+    line = f"{role(color)}-rim"
     if color == "red":
         dash = pi * _RIM / _TEETH
         yield Circle(0, 0, _RIM, Style(None, line, 0.08, (dash, dash)))

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
-from pnp.scene import Circle, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
@@ -21,6 +21,12 @@ GOOD, RUMOUR = 15.0, 18.0  # mm, sides
 CAMEL = (40.0, 34.0)  # mm
 _BLEED = 1.5
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
+_KINDS = {
+    "incense": ("tent", "hatch"),
+    "myrrh": ("sand", "dots"),
+    "gems": ("water", "cross-hatch"),
+    "salt": ("salt", "solid"),
+}
 
 
 def tokens(texts: Texts) -> Iterator[Part]:
@@ -33,7 +39,7 @@ def tokens(texts: Texts) -> Iterator[Part]:
     yield _round(texts, "turban", "turban", TURBAN, figures.turban_token())
     yield _round(texts, "water", "water", DROP, water(), WATER)
     for name in GOODS:
-        yield _square(texts, name, "goods", GOOD, _GROUNDS[name], good(name), OF_EACH_GOOD)
+        yield _good(texts, name)
     yield _camel(texts)
     yield from _rumours(texts)
 
@@ -59,9 +65,16 @@ def ground(width: float, height: float, role: str, rim: str = "line") -> Iterato
     yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
 
 
-def _square(texts: Texts, name: str, kind: str, side: float, role: str, symbol: Symbol, copies: int) -> Part:
-    face = Scene(side, side, (*ground(side, side, role), Use(symbol, side / 2, side / 2, side * 0.32)), texts[name])
-    return Part(texts[name], texts[f"kind.{kind}"], Outline(side, side, 1.5), face, None, copies, _BLEED)
+def _good(texts: Texts, name: str) -> Part:
+    """A good: its symbol on bare ground within its pattern, and the initial of its name in the corner."""
+    role, middle = _GROUNDS[name], GOOD / 2
+    rim, (color, pattern) = tuple(ground(GOOD, GOOD, role)), _KINDS[name]
+    field = patterns.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
+    bare = Circle(middle, middle - 0.7, 5.2, Style(role))
+    letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
+    symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), patterns.plate(letter, role), letter)
+    face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
+    return Part(texts[name], texts["kind.goods"], Outline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, _BLEED)
 
 
 def _camel(texts: Texts) -> Part:

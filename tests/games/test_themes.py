@@ -1,0 +1,124 @@
+"""Every theme draws everything of every game: no role is missing, all words are readable, low ink is low."""
+
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from pnp import press
+from pnp.catalog import game_ids
+from pnp.cli.job import Job
+from pnp.cli.moment import moment
+from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves
+from pnp.cli.target import target
+from pnp.data.texts import load_texts
+from pnp.game import Wishes
+from pnp.press.outline import clip
+from pnp.render.pdf import Meta, pdf
+from pnp.scene import Group, Scene
+from pnp.scene.page import Page
+from pnp.scene.theme import THEMES
+from pnp.scene.vision import contrast
+from tests.games.painted import roles, words_on_grounds
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))
+LEAST = {True: 3.0, False: 4.5}  # contrast of large text and of all other, by WCAG
+MOST_INK = 0.4  # of the theme `color`; letters and outlines, which stay, are most of it
+
+
+@cache
+def kit(game_id):
+    game, layout, used = target(game_id, None)
+    return game.kit(layout, dealt(game, layout, game.players[0], 7, used), Wishes())
+
+
+@cache
+def views():
+    """Each example in its beginning, in its middle, at its end."""
+    shown = []
+    for path in EXAMPLES:
+        last = moment(str(path), None).move
+        shown += [moment(str(path), move) for move in (0, last // 2, last)]
+    return [there.case.game.view(there.state, Wishes()) for there in shown]
+
+
+@cache
+def scenes():
+    drawn = list(views())
+    for whole in map(kit, game_ids()):
+        drawn += [*whole.boards.values(), *whole.pages.values()]
+        drawn += [side for part in whole.pieces for side in (part.face, part.back) if side]
+    return drawn
+
+
+@cache
+def words():
+    """Each role of words with what lies under it, and where it is seen first."""
+    seen = {}
+    for scene in scenes():
+        for found in words_on_grounds(scene):
+            seen.setdefault(found, scene.title)
+    return seen
+
+
+def sheets(game_id):
+    """The sheets as they are printed, with marks, rulers, lists."""
+    game, layout, _ = target(game_id, None)
+    said, texts = facts(game, layout, 7, "en"), load_texts(TEXTS, "en")
+    return press.bind(kit_leaves(kit(game_id), [], Job()), said, texts)
+
+
+def test_the_examples_show_every_game():
+    assert {moment(str(path), 0).case.game.id for path in EXAMPLES} == set(game_ids())
+
+
+def test_every_theme_has_the_same_roles():
+    assert all(set(theme) == set(THEMES["color"]) for theme in THEMES.values())
+
+
+def test_every_role_that_is_drawn_is_in_every_theme():
+    used = set().union(*(roles(scene.children) for scene in scenes()))
+    used |= {role for game_id in game_ids() for page in sheets(game_id) for role in roles(page.scene.children)}
+    assert used - set(THEMES["color"]) == set()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_all_words_are_readable_on_what_lies_under_them(theme):
+    assert len(words()) > 50
+    pale = {
+        (fill, ground, seen, round(contrast(theme[fill], theme[ground]), 2))
+        for (fill, large, ground), seen in words().items()
+        if contrast(theme[fill], theme[ground]) < LEAST[large]
+    }
+    assert pale == set()
+
+
+def test_no_word_stands_on_a_pattern():
+    assert [ground for _, _, ground in words() if ground.endswith("-pattern")] == []
+
+
+def amounts(game_id):
+    """Boards and pieces as they are cut out, each as a page, with how often it is printed."""
+    for board in kit(game_id).boards.values():
+        yield board, None, 1
+    for part in kit(game_id).pieces:
+        yield from ((side, clip(part.outline, 0), part.copies) for side in (part.face, part.back) if side)
+
+
+def ink(game_id, theme):
+    """The mean darkness of everything, weighed by area."""
+    cut = list(amounts(game_id))
+    pages = [Page(s.width, s.height, Scene(s.width, s.height, (Group(s.children, clip=c),))) for s, c, _ in cut]
+    spent = 0.0
+    with pypdfium2.PdfDocument(pdf(pages, theme, Meta("ink"))) as document:
+        for (scene, _, copies), page in zip(cut, document, strict=True):
+            grey = page.render(scale=1.5).to_pil().convert("L")
+            mean = sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
+            spent += (1 - mean / 255) * scene.width * scene.height * copies
+    return spent
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_low_ink_takes_little_ink(game_id):
+    assert ink(game_id, THEMES["low-ink"]) <= MOST_INK * ink(game_id, THEMES["color"])
