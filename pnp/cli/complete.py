@@ -51,6 +51,13 @@ def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]
         return []
 
 
+def themes(ctx: Context, param: Parameter, begun: str) -> list[str]:
+    """Names of themes."""
+    from pnp.scene.theme import THEMES
+
+    return _those(list(THEMES), begun)
+
+
 def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
     """Codes of the checker."""
     from pnp.catalog import find_game, game_ids

@@ -92,7 +92,12 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         "--lang", type=click.Choice(LANGUAGES), default="en", help="Language of all that is printed [en]."
     ),
     "theme": click.option(
-        "--theme", default="color", metavar="THEME", callback=lambda ctx, param, name: _theme(name), help="[color]"
+        "--theme",
+        default="color",
+        metavar="THEME",
+        callback=lambda ctx, param, name: _theme(name),
+        shell_complete=complete.themes,
+        help="color, low-ink (white grounds, thin lines) or grey (for black-and-white printers) [color].",
     ),
     "paper": click.option(
         "--paper",

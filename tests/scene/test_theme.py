@@ -94,6 +94,14 @@ def test_lightness_tells_piece_colors_apart_in_grey(roles):
     assert closest(GREY, roles) >= 9
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_dots_tell_green_from_sand_for_every_kind_of_eyes(theme, kind):
+    eyes = seen(theme, kind)
+    assert distance(eyes["palm-pattern"], eyes["sand"]) >= 10
+    assert distance(eyes["palm-pattern"], eyes["palm-light"]) >= 8
+
+
 def test_grey_has_greys_alone():
     assert [role for role, color in GREY.items() if not color[1:3] == color[3:5] == color[5:7]] == []
 

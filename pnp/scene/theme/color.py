@@ -41,7 +41,7 @@ COLOR: Final = Theme(
         "palm-dark": "#2c5222",
         "palm-light": "#d5e3b4",
         "palm-line": "#4c7d34",
-        "palm-pattern": "#bdd295",
+        "palm-pattern": "#aeca80",
         "trunk": "#76502f",
         "water": "#2b79a8",
         "water-dark": "#174a6b",

@@ -42,7 +42,7 @@ LOW_INK: Final = Theme(
         "palm-dark": "#4f7a42",
         "palm-light": "#f3f8ea",
         "palm-line": "#67954f",
-        "palm-pattern": "#cfe0b8",
+        "palm-pattern": "#c4daab",
         "trunk": "#a07c58",
         "water": "#d4eaf5",
         "water-dark": "#174a6b",

@@ -9,13 +9,16 @@ from pnp.scene import Circle, Shape, Style, Text, Use, font
 
 _RING = 0.365  # radius of the ring around a camel
 _CORNER = 0.26  # where its badge is, to the right and up
+# dashes and gaps of each player's ring, so that a caravan is seen as one without color
+_DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05))
 
 
 def camel(color: str, player: int, leads: bool, texts: Mapping[str, str]) -> Iterator[Shape]:
     """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)
-    yield Circle(0, 0, _RING, Style(None, f"player.{owner}-line", 0.08 if leads else 0.05))
+    ring = Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player])
+    yield Circle(0, 0, _RING, ring)
     if leads:
         yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
         yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))

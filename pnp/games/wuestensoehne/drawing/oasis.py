@@ -9,12 +9,15 @@ from collections.abc import Iterator
 
 from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.layout import Portion
-from pnp.scene import Path, Style
+from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, patterns
 
 REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
 _CUT = 0.72  # from the middle of a side to the ends of its green
 _STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
 _EDGE = Style("palm-light", "palm-line", 0.03)
+_WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style())
+_DOTS = 0.42  # scale of the dots that tell green from sand without color
+_STEPS = 12  # lines that a curve is cut off along
 
 Point = tuple[float, float]
 
@@ -46,6 +49,27 @@ def green(portion: Portion) -> Path:
         first, second = (turned(point, quarter) for point in _WAYS[after - quarter])
         commands.append(("C", *first, *second, *turned((-_CUT, -_STRAIGHT), after)))
     return Path((*commands, ("Z",)), _EDGE)
+
+
+def grass(portion: Portion) -> Iterator[Shape]:
+    """The dots of a portion's ground, and its edge again over them."""
+    ground = green(portion)
+    corners: list[Point] = []
+    for letter, *values in ground.commands:
+        numbers = [float(value) for value in values]
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        corners += _bent(corners[-1], *pairs) if letter == "C" else pairs
+    yield Group(patterns.block("palm", _WHOLE, _DOTS, "dots"), clip=Polygon(tuple(corners), Style()))
+    yield ground._replace(style=_EDGE._replace(fill=None))
+
+
+def _bent(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+    """Points of a cubic curve, its first left out."""
+    for step in range(1, _STEPS + 1):
+        t = step / _STEPS
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        x, y = (sum(w * point[axis] for w, point in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
+        yield x, y
 
 
 def spot(portion: Portion) -> Point:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, green, spot, turned
+from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, green, spot, turned
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
@@ -32,6 +32,7 @@ def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
     shapes = (
         *_sand(),
         *map(green, portions),
+        *(shape for portion in portions for shape in grass(portion)),
         *_palms(portions),
         *_lines(sides),
         *_centre(),

@@ -75,7 +75,8 @@ def _explorers(state: State, size: float) -> Iterator[Shape]:
             color = state.table.colors[state.table.owner[height]]
             x, y = chart.centre(at // 4, size)
             dx, dy = place(lie, at % 4)
-            yield Use(figures.explorer(color, height), x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2)
+            figure = Use(figures.explorer(color, height), x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2)
+            yield from (_halo(figure), figure)
 
 
 def place(lie: Lie, side: int) -> tuple[float, float]:
@@ -87,4 +88,10 @@ def place(lie: Lie, side: int) -> tuple[float, float]:
 
 def _caravans(state: State, size: float) -> Iterator[Shape]:
     for color, cell in zip(state.table.colors, state.caravans, strict=True):
-        yield Use(figures.caravan(color), *chart.centre(cell, size), tile.CENTRE * size / 2)
+        figure = Use(figures.caravan(color), *chart.centre(cell, size), tile.CENTRE * size / 2)
+        yield from (_halo(figure), figure)
+
+
+def _halo(figure: Use) -> Circle:
+    """A light edge that parts a figure from what it stands on, whatever its color."""
+    return Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
