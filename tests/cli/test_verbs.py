@@ -230,6 +230,7 @@ def test_a_last_position_alone(pnp, tmp_path):
         ("pnp board durch-die-wueste --layout b", ["basin"]),
         ("pnp layout show durch-die-wueste ca", ["canyon"]),
         ("pnp kit durch-die-wueste --paper let", ["letter"]),
+        ("pnp setup durch-die-wueste --theme l", ["low-ink"]),
         ("pnp explain turn-n", ["turn-number"]),
         ("pnp completion z", ["zsh"]),
     ],

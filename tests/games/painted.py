@@ -171,4 +171,9 @@ def own_box(shape):
 def box(shape, frame):
     left, top, right, bottom = own_box(shape)
     corners = [to_page(frame, x, y) for x in (left, right) for y in (top, bottom)]
-    return min(x for x, _ in corners), min(y for _, y in corners), max(x for x, _ in corners), max(y for _, y in corners)
+    return (
+        min(x for x, _ in corners),
+        min(y for _, y in corners),
+        max(x for x, _ in corners),
+        max(y for _, y in corners),
+    )

@@ -34,7 +34,7 @@ class Piece(NamedTuple):
 
 
 def filled(ground: str, ink: str, strength: float, line: str = "") -> Piece:
-    """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) brings the pattern near the ink."""
+    """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) is that of the pattern."""
     return Piece(ground, ink, ink, mixed(ground, ink, strength), ink, ground, line or ground)
 
 

@@ -85,7 +85,7 @@ def test_every_word_stands_on_one_ground_and_can_be_read(part):
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_every_picture_stands_out_from_its_ground(part):
-    """One of the colors of each picture, and of each line, has 3:1 to what lies beneath; patterns are quiet in color."""
+    """One of the colors of each picture, and of each line, has 3:1 to what lies beneath; not so patterns."""
     painted = list(items(part.face))
     pictures = {}
     for number, item in enumerate(painted):

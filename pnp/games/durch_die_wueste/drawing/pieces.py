@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from pnp.games.durch_die_wueste.drawing.rims import rim
-from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
-from pnp.scene import patterns
+from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
 PLAYERS = ("red", "blue", "green", "orange", "black")

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import patterns
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]

@@ -67,7 +67,9 @@ def fech_fech() -> Iterator[Shape]:
 @cache
 def _curl() -> Symbol:
     """A gust that rolls up, with a smaller one under it."""
-    return Symbol("gust", (drawn(_CURL, None, "rock-line", 7), drawn("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6)))
+    return Symbol(
+        "gust", (drawn(_CURL, None, "rock-line", 7), drawn("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6))
+    )
 
 
 # the cracks of a dry salt lake, one polygon a plate

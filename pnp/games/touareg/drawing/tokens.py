@@ -7,8 +7,7 @@ from functools import cache
 
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Part, Round, Scene, Style, Symbol, Text, Use, font
-from pnp.scene import patterns
+from pnp.scene import Circle, Part, Round, Scene, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
@@ -54,7 +53,9 @@ def camels(worth: int) -> Symbol:
 def coin(metal: str) -> Symbol:
     """A coin with its worth in silver, gold with a double rim; radius 1."""
     fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
-    rims = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,)))
+    rims = tuple(
+        Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
+    )
     ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
     return Symbol(f"coin {metal}", (*ground, *rims, patterns.plate(words, fill), words))

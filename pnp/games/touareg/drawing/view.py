@@ -47,7 +47,9 @@ def _held(state: State, size: float) -> Iterator[Shape]:
         tribe = state.table.tribes[owner]
         x, y = chart.corner(state.table.layout, square, size)
         edge = size * 0.06
-        yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge))
+        yield Rect(
+            x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge)
+        )
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
         if state.camels[square]:

@@ -1,4 +1,4 @@
-"""What tells the players apart: a color by turn order, its letter, its pattern, and beads, so that none is told by color alone."""
+"""What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads."""
 
 from __future__ import annotations
 
