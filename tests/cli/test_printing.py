@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
+from pnp.scene.theme import THEMES
 from tests.cli.logs import GAME, save, whole
 
 
@@ -172,3 +173,17 @@ def test_out_that_is_no_folder(refused, tmp_path):
 
 def test_two_layouts_at_once(refused, tmp_path):
     assert refused("board", "own.toml", "--layout", "basin")
+
+
+def test_themes_change_the_colors_and_are_named_in_the_help(pnp, refused, tmp_path):
+    files = {}
+    for theme in THEMES:
+        assert (
+            pnp("board", GAME, "--layout", "basin", "--theme", theme, "--format", "svg", "-o", f"{theme}.svg").code == 0
+        )
+        files[theme] = (tmp_path / f"{theme}.svg").read_text("utf-8")
+    assert len(set(files.values())) == len(THEMES)
+    assert THEMES["color"]["sand"] in files["color"] and THEMES["color"]["sand"] not in files["low-ink"]
+    for verb in ("board", "kit", "setup", "show"):
+        assert all(theme in pnp(verb, "--help").out for theme in THEMES)
+    assert "did you mean low-ink?" in refused("kit", GAME, "--theme", "lowink")

@@ -1,0 +1,83 @@
+"""Pieces that differ in color differ in letter or number, too, and in pattern: in every game, in every language."""
+
+from itertools import combinations
+
+import pytest
+
+from pnp.cli.job import LANGUAGES
+from pnp.cli.target import target
+from pnp.data.texts import load_texts
+from pnp.game import Wishes
+from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.touareg.drawing import tokens as herds
+from pnp.games.touareg.drawing import tribes
+from pnp.games.touareg.state import TRIBES
+from pnp.games.wuestenkoenige.drawing import players as kings
+from pnp.games.wuestenkoenige.drawing import wares
+from pnp.games.wuestenkoenige.goods import GOODS as WARES
+from pnp.games.wuestensoehne.drawing import figures as sons
+from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import COLORS
+from pnp.scene import Circle, Path, Use
+from pnp.scene.theme import CAMELS, PLAYERS
+from tests.games.drawn import texts
+
+
+def pattern(shapes):
+    """The commands of the pattern on some shapes; none on a solid color."""
+    for shape in shapes:
+        inner = shape.symbol.children if isinstance(shape, Use) else getattr(shape, "children", ())
+        if found := pattern(inner):
+            return found
+        if isinstance(shape, Path) and (shape.style.stroke or "").endswith("-pattern"):
+            return shape.commands
+    return ()
+
+
+def letters(shapes):
+    return [text for text, _ in texts(shapes)]
+
+
+def goods(lang):
+    game, layout, _ = target("wuestensoehne", None)
+    names = {load_texts(TEXTS, lang)[name] for name in GOODS}
+    faces = [part.face for part in game.kit(layout, None, Wishes(lang)).pieces if part.name in names]
+    assert len(faces) == len(GOODS)
+    return [face.children for face in faces]
+
+
+ALIKE = {
+    "camels of caravans": [pieces.camel(color).children for color in CAMELS],
+    "riders": [pieces.rider(color).children for color in PLAYERS],
+    "tribes": [tribes.shield(tribe).children for tribe in TRIBES],
+    "herds": [herds.camels(worth).children for worth in (1, 5)],
+    "coins": [herds.coin(metal).children for metal in ("silver", "gold")],
+    "kings": [kings.camel(player).children for player in range(len(PLAYERS))],
+    "wares": [wares.piece(good).children for good in WARES],
+    "caravans": [sons.caravan(color).children for color in COLORS],
+    "explorers": [sons.explorer(color, height).children for height, color in enumerate(COLORS, 1)],
+    **{f"goods, {path.stem}": goods(path.stem) for path in sorted(TEXTS.glob("*.toml"))},
+}
+
+
+@pytest.mark.parametrize("drawn", ALIKE.values(), ids=ALIKE)
+def test_each_has_its_own_letter_and_its_own_pattern(drawn):
+    for one, other in combinations(drawn, 2):
+        assert letters(one) != letters(other)
+        assert pattern(one) != pattern(other)
+
+
+def test_goods_have_letters_in_every_language_there_is():
+    assert {path.stem for path in TEXTS.glob("*.toml")} <= set(LANGUAGES)
+    assert all(len(letters(face)) == 1 for face in goods("en"))
+
+
+def test_rings_of_caravans_differ_by_their_dashes():
+    rings = {
+        shape.style.dash
+        for player in range(len(PLAYERS))
+        for shape in figures.camel("mint", player, False)
+        if isinstance(shape, Circle) and shape.style.fill is None
+    }
+    assert len(rings) == len(PLAYERS)
