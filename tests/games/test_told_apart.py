@@ -14,6 +14,7 @@ from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
 from pnp.games.wuestenkoenige.drawing import players as kings
 from pnp.games.wuestenkoenige.drawing import wares
+from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestenkoenige.goods import GOODS as WARES
 from pnp.games.wuestensoehne.drawing import figures as sons
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
@@ -53,7 +54,7 @@ ALIKE = {
     "tribes": [tribes.shield(tribe).children for tribe in TRIBES],
     "herds": [herds.camels(worth).children for worth in (1, 5)],
     "coins": [herds.coin(metal).children for metal in ("silver", "gold")],
-    "kings": [kings.camel(player).children for player in range(len(PLAYERS))],
+    "kings": [kings.camel(player, load_texts(KINGS, "de")).children for player in range(len(PLAYERS))],
     "wares": [wares.piece(good).children for good in WARES],
     "caravans": [sons.caravan(color).children for color in COLORS],
     "explorers": [sons.explorer(color, height).children for height, color in enumerate(COLORS, 1)],
