@@ -79,7 +79,7 @@ def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cel
     area, bare = (view.view(there, Wishes()).children[1].children for there in (state, state._replace(phase="over")))
     rings = [shape for shape in area if shape not in bare]
     assert len(area) - len(bare) == len(rings) == len(cells)
-    assert {shape.style.stroke for shape in rings} == {"player.red"}
+    assert {shape.style.stroke for shape in rings} == {"player.red-line"}
 
 
 def test_show_tells_below_the_picture_what_was_broken(pnp, tmp_path):
