@@ -110,13 +110,23 @@ def grounds(shapes, x=0.0, y=0.0, scale=1.0):
 
 
 def hidden(shapes):
-    """The texts that lie under a box or a disc painted later, or partly on a disc."""
+    """The texts that lie under a box or a disc painted later, or partly on a disc, without a plate between."""
     painted = [*grounds(shapes)]
     for number, one in enumerate(painted):
         if isinstance(one, Words):
             for other, ground in enumerate(painted):
-                if not isinstance(ground, Words) and _spoils(one, ground, later=other > number):
+                if isinstance(ground, Words) or any(_holds(plate, one) for plate in painted[other + 1 : number]):
+                    continue
+                if _spoils(one, ground, later=other > number):
                     yield one.text
+
+
+def _holds(plate, one):
+    """Whether a ground is a box around all of the words."""
+    if isinstance(plate, Words) or len(plate) != 4:
+        return False
+    left, top, right, bottom = plate
+    return left <= one.left and top <= one.top and one.right <= right and one.bottom <= bottom
 
 
 def _spoils(one, ground, later):

@@ -9,6 +9,7 @@ from pnp.cli.target import target
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.durch_die_wueste.drawing.texts import TEXTS as RIDERS
 from pnp.games.touareg.drawing import tokens as herds
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
@@ -50,15 +51,21 @@ def goods(lang):
 
 ALIKE = {
     "camels of caravans": [pieces.camel(color).children for color in CAMELS],
-    "riders": [pieces.rider(color).children for color in PLAYERS],
     "tribes": [tribes.shield(tribe).children for tribe in TRIBES],
     "herds": [herds.camels(worth).children for worth in (1, 5)],
     "coins": [herds.coin(metal).children for metal in ("silver", "gold")],
-    "kings": [kings.camel(player, load_texts(KINGS, "de")).children for player in range(len(PLAYERS))],
     "wares": [wares.piece(good).children for good in WARES],
     "caravans": [sons.caravan(color).children for color in COLORS],
     "explorers": [sons.explorer(color, height).children for height, color in enumerate(COLORS, 1)],
-    **{f"goods, {path.stem}": goods(path.stem) for path in sorted(TEXTS.glob("*.toml"))},
+    **{f"goods, {lang}": goods(lang) for lang in LANGUAGES},
+    **{
+        f"riders, {lang}": [pieces.owner(color, load_texts(RIDERS, lang)).children for color in PLAYERS]
+        for lang in LANGUAGES
+    },
+    **{
+        f"kings, {lang}": [kings.camel(player, load_texts(KINGS, lang)).children for player in range(len(PLAYERS))]
+        for lang in LANGUAGES
+    },
 }
 
 
@@ -69,16 +76,17 @@ def test_each_has_its_own_letter_and_its_own_pattern(drawn):
         assert pattern(one) != pattern(other)
 
 
-def test_goods_have_letters_in_every_language_there_is():
-    assert {path.stem for path in TEXTS.glob("*.toml")} <= set(LANGUAGES)
-    assert all(len(letters(face)) == 1 for face in goods("en"))
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_good_has_the_initial_of_its_name(lang):
+    names = [load_texts(TEXTS, lang)[name] for name in GOODS]
+    assert [letters(face) for face in goods(lang)] == [[name[0].upper()] for name in names]
 
 
 def test_rings_of_caravans_differ_by_their_dashes():
     rings = {
         shape.style.dash
         for player in range(len(PLAYERS))
-        for shape in figures.camel("mint", player, False)
+        for shape in figures.camel("mint", player, False, load_texts(RIDERS, "en"))
         if isinstance(shape, Circle) and shape.style.fill is None
     }
     assert len(rings) == len(PLAYERS)
