@@ -59,7 +59,7 @@ def checked(how: Imposition) -> Imposition:
         if mm is not None and not 0 <= mm <= most:
             raise PaperError(f"a {name} of {mm:g} mm: it must be 0 to {most:g} mm")
     if how.register != "none" and how.backs == "gutterfold":
-        raise PaperError("registration marks lie in the corners of flat sheets: choose other backs than gutterfold, or no marks")
+        raise PaperError("registration marks need the corners of flat sheets: choose other backs than gutterfold")
     return how
 
 
