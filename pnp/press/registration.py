@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Literal, NamedTuple, get_args
 
+from pnp.data.texts import localized
 from pnp.press.paper import Paper
 from pnp.press.sheet import content
 from pnp.scene.cut import Cut, box_cut, polyline, round_cut
@@ -65,7 +66,8 @@ def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
     """What is to be typed in for these marks, in words; empty where nothing is."""
     if kind != "silhouette":
         return ""
-    return texts["marks_silhouette"].format(inset=f"{inset(paper):g}", length=f"{_ARM:g}", line=f"{_LINE:g}")
+    measures = {"inset": inset(paper), "length": _ARM, "line": _LINE}
+    return texts["marks_silhouette"].format(**{name: localized(f"{mm:g}", texts) for name, mm in measures.items()})
 
 
 def _silhouette(box: Box) -> Iterator[tuple[Shape, Cut]]:

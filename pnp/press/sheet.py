@@ -108,7 +108,10 @@ def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
 
 
 def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
-    """For each sheet with something to cut its number and its lines, in the coordinates of the page."""
+    """For each sheet with something to cut its number and its lines, in the coordinates of the page.
+
+    Lengths are true: what makes up for the faults of a printer is not in them.
+    """
     return {
         number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
         for leaf, number in zip(leaves, _numbers(leaves, first), strict=True)
