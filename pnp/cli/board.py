@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import PICTURE, PRINTER, Job, job_options
+from pnp.cli.job import CUTS, PICTURE, PRINTER, Job, job_options
 from pnp.cli.output import dpi_option, force_option, format_option, output_option
 
 
@@ -38,7 +38,7 @@ from pnp.cli.output import dpi_option, force_option, format_option, output_optio
     metavar="MM",
     help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
 )
-@job_options("margin", "portrait", *PRINTER, *PICTURE)
+@job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
 @dpi_option
 @output_option("out/LAYOUT-board.FORMAT")
@@ -65,15 +65,18 @@ def command(
       pnp board my-board.toml --format svg -o my-board.svg
     """
     from pnp import press
-    from pnp.cli.output import OUT
+    from pnp.cli.cut_files import cut_files
+    from pnp.cli.output import OUT, save_all
     from pnp.cli.printing import TEXTS, facts
-    from pnp.cli.save_pages import save_pages, style_of
+    from pnp.cli.save_pages import named, page_files, style_of
     from pnp.cli.target import target
     from pnp.data.texts import in_language, load_texts
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
     style = style_of(asked, output)
+    if job.cut and (paper or fitted or style != "pdf"):
+        raise click.UsageError("--cut follows the edge of a board in one piece: leave out --paper, --fit and --format")
     game, layout, _ = target(name, layout_id)
     texts = load_texts(TEXTS, job.lang)
     scene = game.board(layout, Wishes(job.lang, coords, size))
@@ -94,4 +97,5 @@ def command(
         else press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
     )
     path = output or OUT / f"{layout.id}-board.{style}"
-    save_pages(pages, path, style, in_language(game.title, job.lang), scene.title, dpi, job, force)
+    files = page_files(pages, style, in_language(game.title, job.lang), scene.title, dpi, job) | cut_files(leaves, job)
+    save_all({named(path, ending): data for ending, data in files.items()}, force)

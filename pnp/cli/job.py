@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pnp.press.lattice import Backs
     from pnp.press.marks import Marks
     from pnp.press.paper import Orientation
+    from pnp.press.registration import Register
     from pnp.scene.theme import Theme
 
 LANGUAGES = ("en", "fr", "de")
@@ -40,6 +41,9 @@ class Job(NamedTuple):
     angle: float | None = None
     scale_x: float | None = None
     scale_y: float | None = None
+    register: Register = "none"
+    cut: tuple[str, ...] = ()
+    cut_profile: str | None = None
 
     @property
     def colors(self) -> Theme:
@@ -61,7 +65,8 @@ class Job(NamedTuple):
         """How pieces lie on their sheets; raises PaperError for a measure out of range."""
         from pnp.press import Imposition, checked
 
-        return checked(Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack))
+        how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
+        return checked(how._replace(register=self.register))
 
     @property
     def device(self) -> Printer:
@@ -139,24 +144,63 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
     ),
     "scale_y": click.option("--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge."),
+    "register": click.option(
+        "--register",
+        metavar="KIND",
+        default="none",
+        shell_complete=complete.registers,
+        callback=lambda ctx, param, name: _register(name),
+        help="Marks for the camera of a cutting machine: silhouette, crosshair, none [none].",
+    ),
+    "cut": click.option(
+        "--cut",
+        type=click.Choice(["svg", "dxf"]),
+        multiple=True,
+        help="Add files for a cutting machine, one a sheet of pieces; may be given twice.",
+    ),
+    "cut_profile": click.option(
+        "--cut-profile",
+        metavar="PROGRAM",
+        shell_complete=complete.cut_profiles,
+        callback=lambda ctx, param, name: name and _cut_profile(name),
+        help="Colors of lines in cut files: silhouette, cricut, glowforge, lightburn, plain [plain].",
+    ),
 }
 PICTURE = ("lang", "theme")
 PRINTER = ("printer", "scale_x", "scale_y")
 SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")
-PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack")
+PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
+CUTS = ("cut", "cut_profile")
 
 
 def _theme(name: str) -> str:
-    """The name of a theme; raises BadParameter with the nearest one."""
-    from pnp.data.nearest import nearest
     from pnp.scene.theme import THEMES
 
-    if name.lower() in THEMES:
+    return _known("theme", name, THEMES)
+
+
+def _cut_profile(name: str) -> str:
+    from pnp.render.cut_profiles import PROFILES
+
+    return _known("cut profile", name, PROFILES)
+
+
+def _register(name: str) -> str:
+    from pnp.press.registration import KINDS
+
+    return _known("registration mark", name, KINDS)
+
+
+def _known(what: str, name: str, names: Collection[str]) -> str:
+    """The name of one of `names`, whatever its case; raises BadParameter with the nearest one."""
+    from pnp.data.nearest import nearest
+
+    if name.lower() in names:
         return name.lower()
-    near = nearest(name, THEMES)
-    hint = f"did you mean {near}?" if near else f"there are {', '.join(THEMES)}"
-    raise click.BadParameter(f"there is no theme {name!r}; {hint}")
+    near = nearest(name, names)
+    hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
+    raise click.BadParameter(f"there is no {what} {name!r}; {hint}")
 
 
 def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

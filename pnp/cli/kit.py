@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import PIECES, SHEETS, Job, job_options
-from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save
+from pnp.cli.job import CUTS, PIECES, SHEETS, Job, job_options
+from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 )
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
-@job_options(*SHEETS, *PIECES)
+@job_options(*SHEETS, *PIECES, *CUTS)
 @click.option(
     "--part",
     "parts",
@@ -80,6 +80,7 @@ def command(
       pnp kit {game} --players 3 --seed 7
       pnp kit {game} --paper letter --part camels --part water
       pnp kit {game} --paper a4+letter --margin 12 --gap 0 --bleed 0
+      pnp kit {game} --cut dxf --cut-profile silhouette --register silhouette
     """
     from pnp.cli.kits import Order
     from pnp.cli.save_pages import style_of
@@ -114,8 +115,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
         folder = OUT if output is None else output
         base = output if output and not output.is_dir() else folder / f"{kit.game}-kit.{order.style}"
         files.update({named(base, ending): data for ending, data in kit.files.items()})
-    for path, data in files.items():
-        save(path, data, force)
+    save_all(files, force)
     if manifest:
         click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)
 

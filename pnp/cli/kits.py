@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import __version__, press
+from pnp.cli.cut_files import cut_files
 from pnp.cli.job import Job
 from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, part_names, wanted_parts
 from pnp.cli.save_pages import page_files
@@ -55,6 +56,7 @@ def print_kit(name: str, order: Order) -> Printed:
     said, texts = facts(game, layout, order.seed, order.job.lang), load_texts(TEXTS, order.job.lang)
     pages = press.bind(leaves, said, texts, printer=order.job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, order.job)
+    files |= cut_files(leaves, order.job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
 
 

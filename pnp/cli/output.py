@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -49,6 +49,17 @@ def save(path: Path, data: bytes, force: bool) -> None:
         raise OutputError(f"cannot be written: {error}", str(path)) from error
     write(path, data, force=force or inside)
     click.echo(f"wrote {path} ({len(data):,} bytes)", err=True)
+
+
+def save_all(files: Mapping[Path, bytes], force: bool) -> None:
+    """Writes files like `save`; where one of them may not be overwritten, none is written."""
+    from pnp.data.errors import OutputError
+
+    for path in files if len(files) > 1 else ():  # one alone is looked at when it is written
+        if not force and path.is_file() and not path.resolve().is_relative_to(OUT.resolve()):
+            raise OutputError("the file exists already, --force overwrites it", str(path))
+    for path, data in files.items():
+        save(path, data, force)
 
 
 def put(text: str, path: Path | None, force: bool) -> None:

@@ -13,6 +13,7 @@ from pnp.data.nearest import nearest
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
+from pnp.press.registration import label
 from pnp.press.sheet import Facts, Leaf, two_sided
 from pnp.scene.page import Page
 
@@ -45,7 +46,10 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
     lies = press.lying(pieces, paper, how) if job.turns else paper
-    leaves += press.impose(pieces, lies, how) if pieces else ()
+    if pieces:
+        said = label(how.register, lies, texts)
+        sheets = press.impose(pieces, lies, how)
+        leaves += (leaf._replace(label=said) if said and leaf.cuts else leaf for leaf in sheets)
     for name, page in kit.pages.items():
         if name != "setup" and _asked(name, wanted):
             leaves.append(press.document(page, paper, page.title))

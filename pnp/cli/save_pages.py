@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from pnp.cli.cut_files import CUT
 from pnp.cli.job import Job
 from pnp.cli.output import save
 from pnp.cli.printing import pdf_of, pictures
@@ -36,8 +37,10 @@ def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi:
 
 
 def named(path: Path, ending: str) -> Path:
-    """The path with the number of an end of `page_files` before its own suffix."""
+    """The path with the number of an end of `page_files` before its own suffix; a cut file has one of its own."""
     number = ending.partition(".")[0]
+    if number.startswith(CUT):
+        return path.with_name(path.stem + ending)
     return path.with_name(f"{path.stem}{number}{path.suffix}") if number else path
 
 

@@ -10,7 +10,7 @@ from pnp.press.lattice import Backs, Imposition, checked
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.poster import fit, one_piece, poster
 from pnp.press.printer import Printer, checked_printer
-from pnp.press.sheet import Entry, Facts, Leaf, bind, content, manifest
+from pnp.press.sheet import Entry, Facts, Leaf, bind, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
@@ -30,6 +30,7 @@ __all__ = [
     "checked",
     "checked_printer",
     "content",
+    "cut_sheets",
     "document",
     "duplex",
     "fit",

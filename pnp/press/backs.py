@@ -6,6 +6,7 @@ from pnp.press.lattice import Imposition
 from pnp.press.marks import Line, Spot
 from pnp.press.outline import clip, size
 from pnp.press.paper import Paper
+from pnp.press.registration import between
 from pnp.press.sheet import content
 from pnp.scene.model import Group, Part, Polygon, Shape, Style, Symbol, Use
 from pnp.scene.page import Box
@@ -14,8 +15,13 @@ GUTTER = 5.0  # mm from the fold to any bleed, on both sides
 _FOLD = Style(stroke="mark", width=0.15, dash=(3, 1.5))
 
 
-def room(paper: Paper, how: Imposition, backed: bool) -> Box:
-    """What pieces may lie on, in mm; those with a back (`backed`) on as much as lies behind or across the fold."""
+def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Box, ...]:
+    """What pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
+    across the fold. What registration marks leave free is the same on both sides."""
+    return between(how.register, paper) or (_room(paper, how, backed),)
+
+
+def _room(paper: Paper, how: Imposition, backed: bool) -> Box:
     if not backed or how.backs == "none":
         return content(paper)
     if how.backs != "gutterfold":

@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pnp.press import backs
+from pnp.press.cuts import cuts
 from pnp.press.lattice import Axis, Imposition
 from pnp.press.layout import Placed, lay
 from pnp.press.marks import crop_marks
 from pnp.press.outline import clip, size
 from pnp.press.paper import Paper, TooLarge
+from pnp.press.registration import registration
 from pnp.press.sheet import Leaf
+from pnp.scene.cut import polyline
 from pnp.scene.model import Group, Part, Scene, Symbol, Use
 
 PLAIN = Imposition()
@@ -98,7 +101,10 @@ def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Impo
     marks = crop_marks([placed.spot for placed in sheet], how.marks)
     holds = Counter(placed.part.name for placed in sheet)
     fresh = ", ".join(kind for kind in kinds if kind not in seen)
-    return Leaf(paper, (*faces, *marks), ", ".join(kinds), fresh or None, tuple(holds.items()))
+    sought = registration(how.register, paper)
+    children = (*faces, *marks, *sought.shapes)
+    leaf = Leaf(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)))
 
 
 def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposition) -> Leaf | None:
@@ -118,4 +124,5 @@ def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:
     """Faces and backs on one sheet, the fold between them."""
     line = backs.fold_line(front.paper, how)
     children = (*front.children, *back.children, backs.drawn_fold(line))
-    return front._replace(children=children, folds=(line,), note="fold")
+    fold = polyline("fold", line, closed=False)
+    return front._replace(children=children, cuts=(*front.cuts, fold), note="fold")

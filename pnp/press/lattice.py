@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.press.marks import Marks, extent
 from pnp.press.outline import Shaped, laid, size
 from pnp.press.paper import Paper, PaperError, TooLarge, larger
+from pnp.press.registration import Register
 from pnp.scene.model import Hexagon, Round
 from pnp.scene.page import Box
 
@@ -28,6 +30,7 @@ class Imposition(NamedTuple):
     - `back_bleed` is the bleed of backs in mm (0 to 20), None that of their faces.
     - `stack` spreads a deck over its sheets so that the piles of a stack cut as a whole follow one another.
     - `fold`: whether the fold of a gutterfold halves the width ("x") or the height ("y") of a sheet.
+    - `register` is the kind of marks for the camera of a cutting machine.
     """
 
     gap: float = 3
@@ -37,6 +40,7 @@ class Imposition(NamedTuple):
     back_bleed: float | None = None
     stack: bool = False
     fold: Axis = "x"
+    register: Register = "none"
 
     def mirror(self, paper: Paper) -> Axis:
         """The axis along which places of faces and backs are mirrored."""
@@ -46,7 +50,7 @@ class Imposition(NamedTuple):
 
 
 def checked(how: Imposition) -> Imposition:
-    """The same, its measures in their ranges; raises PaperError."""
+    """The same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
     for name, mm, most in (
         ("gap", how.gap, _GAP),
         ("bleed", how.bleed, _BLEED),
@@ -54,6 +58,8 @@ def checked(how: Imposition) -> Imposition:
     ):
         if mm is not None and not 0 <= mm <= most:
             raise PaperError(f"a {name} of {mm:g} mm: it must be 0 to {most:g} mm")
+    if how.register != "none" and how.backs == "gutterfold":
+        raise PaperError("registration marks need the corners of flat sheets: choose other backs than gutterfold")
     return how
 
 
@@ -96,20 +102,21 @@ class Cell(NamedTuple):
 
 
 def cell(
-    outline: Shaped, bleed: float, how: Imposition, box: Box, paper: Paper, name: str, folded: bool = False
-) -> Cell:
-    """The way to lay an outline that puts the most pieces into `box`, which is half of a sheet when `folded`.
+    outline: Shaped, bleed: float, how: Imposition, boxes: Sequence[Box], paper: Paper, name: str, folded: bool = False
+) -> tuple[Cell, Box]:
+    """The way to lay an outline that puts the most pieces into one of `boxes`, and which of them.
 
-    Raises TooLarge where none fits.
+    A box is half of a sheet when `folded`. Raises TooLarge where none fits.
     """
-    cells = [_cell(outline, turned, bleed, how) for turned in _turns(outline)]
-    best = max(cells, key=lambda cell: cell.capacity(box.width, box.height))
-    if best.capacity(box.width, box.height):
-        return best
-    lacks = [(c.width + 2 * c.reach_x - box.width, c.height + 2 * c.reach_y - box.height) for c in cells]
+    ways = [(_cell(outline, turned, bleed, how), box) for box in boxes for turned in _turns(outline)]
+    best, room = max(ways, key=lambda way: way[0].capacity(way[1].width, way[1].height))
+    if best.capacity(room.width, room.height):
+        return best, room
+    lacks = [(c.width + 2 * c.reach_x - box.width, c.height + 2 * c.reach_y - box.height) for c, box in ways]
     across, down = (1 + (folded and how.fold == axis) for axis in ("x", "y"))
     wide, high = min(((x * across, y * down) for x, y in lacks), key=lambda lack: max(lack[0], 0) + max(lack[1], 0))
-    size = f"{cells[0].width:g} x {cells[0].height:g} mm{', twice across a fold,' if folded else ''}"
+    first = ways[0][0]
+    size = f"{first.width:g} x {first.height:g} mm{', twice across a fold,' if folded else ''}"
     raise TooLarge(f"{name} ({size} and room for bleed and marks) is {larger(wide, high, paper)}")
 
 

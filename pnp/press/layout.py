@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Literal, NamedTuple
 
-from pnp.press.backs import back_bleed, room
+from pnp.press.backs import back_bleed, rooms
 from pnp.press.lattice import Cell, Imposition, cell, checked
 from pnp.press.marks import Spot
 from pnp.press.outline import Shaped
@@ -69,8 +69,8 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
     for (back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][0]):
-        box, folded = room(paper, how, back), back and how.backs == "gutterfold"
-        lies = cell(outline, bleed, how, box, paper, next(iter(kinds.values()))[0].name, folded)
+        folded, name = back and how.backs == "gutterfold", next(iter(kinds.values()))[0].name
+        lies, box = cell(outline, bleed, how, rooms(paper, how, back), paper, name, folded)
         found.append(_Batch(lies, bleed, box, back, tuple(map(tuple, kinds.values()))))
     return found
 
@@ -114,6 +114,7 @@ def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placed]:
 def _block(sheets: list[list[Placed]], batch: _Batch, tidy: _Tidy, gap: float, top: float) -> float:
     """Lays a batch from `top` on the last sheet on; returns where the next may begin, `gap` mm below it."""
     lies, box, row = batch.cell, batch.box, 0
+    top = max(top, box.y)
     bottom, full = box.y + box.height, lies.rows(box.height)
     for runs in _runs(batch, tidy):
         need = sum(_rows(len(run), lies, box.width) for run in runs)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from pnp.press.assembly import assembly
+from pnp.press.cuts import outline_of
 from pnp.press.document import document
 from pnp.press.marks import CLEAR, LENGTH, MARK, Spot, crop_marks
 from pnp.press.paper import Paper
@@ -60,6 +61,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
         ((title, 1),),
         trim=Box(x, y, scene.width, scene.height),
         bleed=outer,
+        cuts=(outline_of(centre),),
     )
 
 

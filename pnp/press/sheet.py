@@ -10,6 +10,7 @@ from pnp.press.paper import Paper
 from pnp.press.printer import PLAIN, Printer, adjusted
 from pnp.press.ruler import BAND, rulers
 from pnp.scene import font
+from pnp.scene.cut import Cut, CutSheet
 from pnp.scene.model import Scene, Shape, Text
 from pnp.scene.page import Box, Page
 
@@ -23,8 +24,8 @@ class Leaf(NamedTuple):
 
     `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
-    the other side of the leaf before it. `folds` are lines along which the sheet is folded. `note` is the key of
-    a text that the footer adds, with the number of the sheet `behind` leaves before this one.
+    the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
+    that the footer adds, with the number of the sheet `behind` leaves before this one.
     """
 
     paper: Paper
@@ -36,9 +37,15 @@ class Leaf(NamedTuple):
     trim: Box | None = None
     bleed: Box | None = None
     back: bool = False
-    folds: tuple[Line, ...] = ()
+    cuts: tuple[Cut, ...] = ()
     note: str = ""
     behind: int = 0
+
+    @property
+    def folds(self) -> tuple[Line, ...]:
+        """The lines along which the sheet itself is folded."""
+        lines = (cut.vertices for cut in self.cuts if cut.layer == "fold")
+        return tuple((start[:2], end[:2]) for start, end in lines)
 
 
 class Facts(NamedTuple):
@@ -98,6 +105,18 @@ def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
             known = found.get(name, Entry(0, ()))
             found[name] = Entry(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
     return found
+
+
+def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
+    """For each sheet with something to cut its number and its lines, in the coordinates of the page.
+
+    Lengths are true: what makes up for the faults of a printer is not in them.
+    """
+    return {
+        number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
+        for leaf, number in zip(leaves, _numbers(leaves, first), strict=True)
+        if leaf.cuts
+    }
 
 
 def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ HEAVY = (
     "jsonschema",
     "fastjsonschema",
     "svgwrite",
+    "ezdxf",
     "fontTools",
     "pypdfium2",
     "segno",
@@ -38,7 +39,7 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
 
     path = str(save(tmp_path / "a.json", whole()))
     found = imported_by(f"from pnp.cli import run\nassert run(['check', {path!r}]) == 0")
-    assert not set(found) & {"reportlab", "jsonschema", "svgwrite", "fontTools", "pypdfium2", "segno", "PIL"}
+    assert not set(found) & {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL"}
 
 
 def test_no_game_is_named_outside_its_folder():

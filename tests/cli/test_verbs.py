@@ -231,6 +231,8 @@ def test_a_last_position_alone(pnp, tmp_path):
         ("pnp layout show durch-die-wueste ca", ["canyon"]),
         ("pnp kit durch-die-wueste --paper let", ["letter"]),
         ("pnp setup durch-die-wueste --theme l", ["low-ink"]),
+        ("pnp kit durch-die-wueste --cut-profile gl", ["glowforge"]),
+        ("pnp kit durch-die-wueste --register s", ["silhouette"]),
         ("pnp explain turn-n", ["turn-number"]),
         ("pnp completion z", ["zsh"]),
     ],

@@ -26,6 +26,7 @@ BACKED = st.builds(
     st.sampled_from([None, 4]),
     st.booleans(),
     st.just("x"),
+    st.just("none"),
 )
 PRINTERS = st.builds(
     Printer, st.floats(-3, 3), st.floats(-3, 3), st.floats(-0.5, 0.5), st.floats(99, 101), st.floats(99, 101)

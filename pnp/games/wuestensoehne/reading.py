@@ -167,7 +167,11 @@ def _take(data: Data) -> Take:
         _word(data, "slot", SLOTS),
         _word(data, "peek", SLOTS),
         data.get("remove", False),
+        next((key for key in data if key not in _TAKE_KEYS), ""),
     )
+
+
+_TAKE_KEYS = frozenset({"explorer", "space", "for", "decline", "slot", "peek", "remove"})
 
 
 _READ: dict[str, Callable[[State, int, Any], Any]] = {

@@ -104,7 +104,9 @@ def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
 
 
 def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:
-    if space in GOODS:
+    if action.other:
+        yield RuleViolation("bad-take", action.other, what=f"{action.other!r} is no key of a take")
+    elif space in GOODS:
         yield from _good(state, player, space, action)
     elif space == "rumour":
         yield from _rumour(state, action)

@@ -164,7 +164,10 @@ class Score(NamedTuple):
 
 
 class Take(NamedTuple):
-    """An explorer takes a space; `swap` is a good given up for it, `slot` where a rumour tile is laid."""
+    """An explorer takes a space; `swap` is a good given up for it, `slot` where a rumour tile is laid.
+
+    `other` is something said of it that no take has.
+    """
 
     explorer: int
     space: str
@@ -173,6 +176,7 @@ class Take(NamedTuple):
     slot: str = ""
     peek: str = ""
     remove: bool = False
+    other: str = ""
 
 
 class EndScore(NamedTuple):

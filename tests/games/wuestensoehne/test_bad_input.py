@@ -134,3 +134,19 @@ def test_a_set_may_have_its_own_number_of_tiles_which_is_told(pnp, tmp_path):
     said = pnp("layout", "check", path)
     assert "stacks of 17, 17, 17, 17, 16 tiles" in said.out
     assert said.code == 0
+
+
+def test_a_take_that_says_what_no_take_has(pnp, tmp_path):
+    start = {"tiles": ["1-01", "1-02", "1-13"], "caravans": {"Ana": "A6", "Ben": "F11", "Chloé": "K6"}}
+    take = {"explorer": 5, "space": "A5/E", "declined": True}
+    turn = [
+        {"explore": {"from": "stack", "tile": "1-04", "at": "A5", "rotation": 90}},
+        {"explorer": {"height": 5, "on": "A5/E"}},
+        {"score": {"oasis": "A5/E", "takes": [take]}},
+    ]
+    log = {"format": "pnp-log/1", "game": "wuestensoehne", "players": ["Ana", "Ben", "Chloé"], "setup": start}
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps({**log, "moves": [{"player": "Ana", "turn": turn}]}))
+    (found,) = (f for f in json.loads(pnp("check", "--json", path).out)["findings"] if f["severity"] == "error")
+    assert (found["code"], found["move"]) == ("bad-take", 1)
+    assert "'declined' is no key of a take" in found["message"]

@@ -1,0 +1,117 @@
+"""Lines for a machine that cuts, in millimetres: what the press lays out and the back-ends of cut files write."""
+
+from __future__ import annotations
+
+from math import atan, cos, hypot, pi, sin
+from typing import Literal, NamedTuple
+
+from pnp.scene.model import Point
+
+Layer = Literal["registration", "fold", "score", "cut"]
+
+# In the order of work: a machine finds the marks, and scores a piece before it falls out of the sheet.
+LAYERS: tuple[Layer, ...] = ("registration", "fold", "score", "cut")
+
+
+class Vertex(NamedTuple):
+    """A corner at (x, y) mm and the bulge of what leads to the next one.
+
+    A bulge is the tangent of a quarter of the arc's angle, 0 for a straight line (DXF reference, LWPOLYLINE,
+    group code 42); here positive turns clockwise as seen, for y grows downwards.
+    """
+
+    x: float
+    y: float
+    bulge: float = 0
+
+
+class Cut(NamedTuple):
+    """A line for the machine: `cut` goes through, `score` creases a piece, `fold` is where the sheet itself is
+    folded, `registration` is what a camera looks for. `closed` leads back to the first vertex."""
+
+    layer: Layer
+    vertices: tuple[Vertex, ...]
+    closed: bool = True
+
+    @property
+    def segments(self) -> tuple[tuple[Vertex, Vertex], ...]:
+        """The lines and arcs, each from its first vertex, whose bulge it has, to the next."""
+        following = self.vertices[1:] + self.vertices[:1]
+        pairs = tuple(zip(self.vertices, following, strict=True))
+        return pairs if self.closed else pairs[:-1]
+
+    @property
+    def circle(self) -> tuple[float, float, float] | None:
+        """Centre and radius in mm where the line is two half circles."""
+        if not self.closed or [abs(vertex.bulge) for vertex in self.vertices] != [1, 1]:
+            return None
+        (a, b, _), (c, d, _) = self.vertices
+        return (a + c) / 2, (b + d) / 2, hypot(c - a, d - b) / 2
+
+    def points(self, steps: int = 16) -> list[Point]:
+        """Points along the line, each arc in so many steps; the start of a closed line is not told twice."""
+        found = [point for start, end in self.segments for point in _along(start, end, steps)]
+        return found if self.closed else [*found, self.vertices[-1][:2]]
+
+
+class CutSheet(NamedTuple):
+    """All lines on a page of `width` x `height` mm, its origin in the top left corner."""
+
+    width: float
+    height: float
+    cuts: tuple[Cut, ...]
+    title: str = ""
+
+
+def radius(start: Vertex, end: Vertex) -> float:
+    """The radius in mm of the arc from `start` to `end`, whose bulge is not 0."""
+    bulge = abs(start.bulge)
+    return hypot(end.x - start.x, end.y - start.y) * (1 + bulge * bulge) / (4 * bulge)
+
+
+def _along(start: Vertex, end: Vertex, steps: int) -> list[Point]:
+    """Points from `start` on, without `end`."""
+    if not start.bulge:
+        return [start[:2]]
+    turn = 4 * atan(start.bulge)
+    # the centre lies on the middle perpendicular of the chord, (1 / bulge - bulge) / 4 chords away
+    away = (1 / start.bulge - start.bulge) / 4
+    x = (start.x + end.x) / 2 - away * (end.y - start.y)
+    y = (start.y + end.y) / 2 + away * (end.x - start.x)
+    u, v = start.x - x, start.y - y
+    angles = [turn * step / steps for step in range(steps)]
+    return [(x + u * cos(a) - v * sin(a), y + u * sin(a) + v * cos(a)) for a in angles]
+
+
+def polyline(layer: Layer, points: tuple[Point, ...], closed: bool = True) -> Cut:
+    """Straight lines through these points."""
+    return Cut(layer, tuple(Vertex(x, y) for x, y in points), closed)
+
+
+def round_cut(layer: Layer, x: float, y: float, r: float) -> Cut:
+    """A circle about (x, y), as two half circles."""
+    return Cut(layer, (Vertex(x - r, y, 1), Vertex(x + r, y, 1)))
+
+
+def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corner: float = 0) -> Cut:
+    """A rectangle from its top left corner (x, y) on, its corners rounded by at most half of its sides."""
+    r = min(corner, width / 2, height / 2)
+    right, bottom = x + width, y + height
+    if r <= 0:
+        return polyline(layer, ((x, y), (right, y), (right, bottom), (x, bottom)))
+    quarter = _QUARTER
+    vertices = (
+        Vertex(x + r, y),
+        Vertex(right - r, y, quarter),
+        Vertex(right, y + r),
+        Vertex(right, bottom - r, quarter),
+        Vertex(right - r, bottom),
+        Vertex(x + r, bottom, quarter),
+        Vertex(x, bottom - r),
+        Vertex(x, y + r, quarter),
+    )
+    following = vertices[1:] + vertices[:1]
+    return Cut(layer, tuple(v for v, w in zip(vertices, following, strict=True) if hypot(w.x - v.x, w.y - v.y) > 1e-9))
+
+
+_QUARTER = sin(pi / 8) / cos(pi / 8)  # bulge of a quarter circle

@@ -1,0 +1,158 @@
+from collections import Counter
+from math import cos, dist, pi, sin, sqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
+from pnp.press.cuts import cuts, outline_of
+from pnp.press.marks import Spot
+from pnp.press.outline import laid
+from pnp.press.shared import cut_once
+from pnp.scene import Hexagon, Outline, Part, Round, Scene
+from pnp.scene.cut import box_cut, polyline
+from pnp.scene.model import Freeform
+from tests.press.pieces import OUTLINES, board, part
+
+A4 = paper("a4")
+ARROW = Freeform(((0, 0), (20, 0), (30, 10), (20, 20), (0, 20)))
+
+
+def length(cut):
+    return sum(dist(a[:2], b[:2]) for a, b in cut.segments)
+
+
+def box_of(cut):
+    xs, ys = zip(*cut.points(), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("outline", [*OUTLINES, ARROW])
+def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
+    cut = outline_of(Spot(outline, 50, 80, turned, 2))
+    width, height = laid(outline, turned)
+    assert cut.closed
+    assert box_of(cut) == pytest.approx((50 - width / 2, 80 - height / 2, 50 + width / 2, 80 + height / 2))
+
+
+def test_outlines_have_their_shapes():
+    card, square, token, hexagon, flat, arrow = (
+        outline_of(Spot(outline, 0, 0, False, 0)) for outline in (*OUTLINES, ARROW)
+    )
+    assert [len(cut.vertices) for cut in (card, square, hexagon, flat, arrow)] == [8, 4, 6, 6, 5]
+    assert token.circle == (0, 0, 8)
+    assert sum(bool(vertex.bulge) for vertex in card.vertices) == 4
+    assert {round(length(cut), 6) for cut in (hexagon, flat)} == {round(20 * sqrt(12), 6)}
+
+
+def test_folds_of_a_piece_are_scored_where_it_lies_turned_or_not():
+    face = Scene(30, 20, ())
+    piece = Part("arrow", "arrow", ARROW, face, folds=(((5, 0), (5, 20)),))
+    upright, _ = cuts([(piece, Spot(ARROW, 100, 100, False, 0))])
+    turned, _ = cuts([(piece, Spot(ARROW, 100, 100, True, 0))])
+    assert (upright.layer, upright.closed) == ("score", False)
+    assert upright.points() == [(90, 90), (90, 110)]
+    assert turned.points() == [(110, 90), (90, 90)]
+
+
+def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
+    parts = [part(f"p{i}", outline, 7, back=i % 2 == 0) for i, outline in enumerate(OUTLINES)]
+    leaves = impose(parts, A4)
+    sheets = cut_sheets(leaves, first=3)
+    assert list(sheets) == [3 + i for i, leaf in enumerate(leaf for leaf in leaves if not leaf.back)]
+    for leaf, sheet in zip((leaf for leaf in leaves if not leaf.back), sheets.values(), strict=True):
+        assert len(sheet.cuts) == sum(count for _, count in leaf.holds)
+        assert all(cut.closed and cut.layer == "cut" for cut in sheet.cuts)
+    assert sum(len(sheet.cuts) for sheet in sheets.values()) == 7 * len(OUTLINES)
+
+
+def test_the_fold_between_faces_and_backs_is_no_cut():
+    (leaf,) = impose([part("card", Outline(40, 60), 3, back=True)], A4, Imposition(backs="gutterfold"))
+    assert Counter(cut.layer for cut in leaf.cuts) == {"cut": 3, "fold": 1}
+    (line,) = leaf.folds
+    ((x, _), (u, _)) = line
+    assert x == u
+    assert all(box_of(cut)[2] < x for cut in leaf.cuts if cut.layer == "cut")
+
+
+def test_a_board_in_one_piece_is_cut_along_its_trim_box():
+    leaf = one_piece(board(320, 300), "Board")
+    (cut,) = leaf.cuts
+    x, y, width, height = leaf.trim
+    assert box_of(cut) == pytest.approx((x, y, x + width, y + height))
+
+
+def grid(columns, rows, radius=0.0, missing=()):
+    return [
+        box_cut("cut", 10 + 40 * i, 10 + 50 * j, 40, 50, radius)
+        for j in range(rows)
+        for i in range(columns)
+        if (i, j) not in missing
+    ]
+
+
+def test_what_neighbours_share_is_one_line_across_the_sheet():
+    found = cut_once(grid(3, 2))
+    assert Counter(round(length(cut)) for cut in found) == {100: 4, 120: 3}
+    assert not any(cut.closed for cut in found)
+
+
+def test_lines_end_where_pieces_are_missing():
+    found = cut_once(grid(3, 2, missing=[(2, 1)]))
+    assert Counter(round(length(cut)) for cut in found) == {100: 3, 50: 1, 120: 2, 80: 1}
+
+
+def test_rounded_corners_stay_and_lines_between_them_are_cut_once():
+    found = cut_once(grid(2, 1, radius=3))
+    arcs = [cut for cut in found if cut.vertices[0].bulge]
+    straight = [round(length(cut)) for cut in found if not cut.vertices[0].bulge]
+    assert len(arcs) == 8
+    assert Counter(straight) == {44: 3, 34: 4}
+
+
+def test_pieces_that_only_touch_or_lie_apart_stay_whole():
+    beside = [box_cut("cut", 0, 0, 10, 10), box_cut("cut", 10, 10, 10, 10), box_cut("cut", 30, 0, 10, 10)]
+    assert cut_once(beside) == beside
+    assert [cut.closed for cut in cut_once([*beside, box_cut("cut", 40, 2, 5, 5)])] == [True, True] + [False] * 7
+
+
+@pytest.mark.parametrize("pointy", [True, False])
+def test_hexagons_without_a_gap_touch_at_their_corners_alone(pointy):
+    (leaf,) = impose([part("hex", Hexagon(20, pointy), 30)], A4, Imposition(0, 0, "none"))
+    assert [cut.closed for cut in leaf.cuts] == [True] * 30
+
+
+def covered(point, lines):
+    """How many of the straight lines a point lies on."""
+    return sum(abs(dist(a, point) + dist(point, b) - dist(a, b)) < 1e-4 for a, b in lines)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1),
+    st.floats(3, 40),
+    st.floats(3, 40),
+    st.floats(-pi, pi),
+)
+def test_every_edge_is_cut_and_none_twice(places, width, height, angle):
+    """Boxes in a grid at any angle: the middle of each edge lies on one line."""
+    u, v = cos(angle), sin(angle)
+    boxes = [
+        polyline("cut", tuple((x * u - y * v, x * v + y * u) for x, y in corners))
+        for i, j in sorted(places)
+        for x0, y0 in [(i * width, j * height)]
+        for corners in [((x0, y0), (x0 + width, y0), (x0 + width, y0 + height), (x0, y0 + height))]
+    ]
+    lines = [(a[:2], b[:2]) for cut in cut_once(boxes) for a, b in cut.segments]
+    for box in boxes:
+        for a, b in box.segments:
+            assert covered(((a.x + b.x) / 2, (a.y + b.y) / 2), lines) == 1
+
+
+def test_cards_without_gap_and_bleed_share_cuts_on_their_sheet():
+    (leaf,) = impose([part("card", Outline(63, 88), 9)], A4, Imposition(0, 0, "none"))
+    assert Counter(round(length(cut)) for cut in leaf.cuts) == {264: 4, 189: 4}
+    (leaf,) = impose([part("token", Round(16), 9)], A4, Imposition(0, 0, "none"))
+    assert all(cut.circle for cut in leaf.cuts)
