@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo test soak bench clean
+.PHONY: demo test soak bench gallery clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -33,6 +33,9 @@ soak: $(READY)
 
 bench: $(READY)
 	$(BIN)/python benchmarks/run.py
+
+gallery: $(READY)
+	$(BIN)/python docs/gallery.py
 
 clean:
 	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -17,7 +17,7 @@ INCH = 25.4
 
 
 class Deck(NamedTuple):
-    """Pieces in a grid, row by row; the last cell shows what rivals see of a hidden piece.
+    """Pieces in a grid, row by row; of what has a back the last cell shows what rivals see of a hidden piece.
 
     A cell is `width` x `height` pixels at `dpi` pixels an inch. `backs` is None where the pieces have none, one
     cell where they are alike (`common`), else a grid like `faces`.
@@ -62,10 +62,10 @@ def slug(words: str) -> str:
 
 
 def _deck(name: str, outline: Shaped, pieces: Sequence[Part], dpi: float) -> Deck:
-    columns, rows, used = _grid(outline, len(pieces) + 1, dpi)
+    backs = [part.back for part in pieces if part.back]
+    columns, rows, used = _grid(outline, len(pieces) + bool(backs), dpi)
     width, height = (ceil(mm * used / INCH - 1e-6) for mm in size(outline))
     cell = width / used * INCH, height / used * INCH
-    backs = [part.back for part in pieces if part.back]
     common = len(set(backs)) <= 1
     last = [(columns * rows - 1, back) for back in backs[-1:]]
     faces = _sheet(outline, cell, (columns, rows), [*enumerate(part.face for part in pieces), *last])

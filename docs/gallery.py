@@ -1,0 +1,130 @@
+"""Draws every part of every game into docs/gallery and writes docs/gallery.md; run by `make gallery`."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import shipped_layout
+from pnp.cli.job import LANGUAGES, Job
+from pnp.cli.moment import moment
+from pnp.cli.printing import dealt, facts, kit_leaves
+from pnp.data.texts import load_texts
+from pnp.game import Game, Wishes
+from pnp.press import TEXTS, bind
+from pnp.press.deck import Deck, decks, slug
+from pnp.render.pdf import Meta, pdf
+from pnp.render.png import png
+from pnp.scene.model import Group, Rect, Scene, Style
+from pnp.scene.page import Page
+from pnp.scene.theme import COLOR, THEMES, Theme, seen
+
+HERE = Path(__file__).parent
+FOLDER = HERE / "gallery"
+EXAMPLES = ("friday", "war", "kings", "oases")
+SEED, INCH = 7, 25.4
+BLIND = {"protan": "without red cones", "deutan": "without green cones", "tritan": "without blue cones"}
+COLORS = 96  # in the palette of a picture
+
+
+class Picture(NamedTuple):
+    """A scene for the gallery, at most so many pixels wide and high."""
+
+    name: str
+    words: str
+    scene: Scene
+    most: int = 1000
+    theme: Theme = COLOR
+    margin: float = 0  # mm
+
+
+def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
+    """The pictures of a game by what they show."""
+    layout = shipped_layout(game)
+    deal = dealt(game, layout, game.players[0], SEED, layout.id)
+    kit = game.kit(layout, deal, Wishes())
+    boards = kit.boards or {"board": game.board(layout, Wishes())}
+    yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
+    yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
+    yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
+    for example in EXAMPLES:
+        there = moment(str(HERE / "examples" / f"{example}.pnplog"), None)
+        if there.case.game.id == game.id:
+            yield "A position", [Picture("position", "the end of a game", game.view(there.state, Wishes()))]
+    sheet = _sheet(game, layout)
+    yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, theme) for name, theme in THEMES.items()]
+    yield (
+        "The sheet as the color-blind see it",
+        [Picture(f"sheet-{kind}", words, sheet, 700, seen(COLOR, kind)) for kind, words in BLIND.items()],
+    )
+    yield (
+        "The player aid in each language",
+        [
+            Picture(f"aid-{lang}", lang, game.kit(layout, deal, Wishes(lang)).pages["aid"], 700, margin=8)
+            for lang in LANGUAGES
+        ],
+    )
+
+
+def _deck(deck: Deck) -> Iterator[Picture]:
+    name, kind = deck.name, deck.pieces[0].kind
+    yield Picture(name, kind, deck.faces)
+    if deck.backs:
+        yield Picture(f"{name}-backs", f"{kind}, backs", deck.backs, 300 if deck.common else 1000)
+
+
+def _sheet(game: Game, layout: object) -> Scene:
+    """The first sheet of the kind of pieces that has the most parts."""
+    kit, job = game.kit(layout, None, Wishes()), Job()
+    (kind, _), *_ = Counter(part.kind.lower() for part in kit.pieces).most_common(1)
+    leaves = kit_leaves(kit, [kind], job)
+    (page, *_) = bind(leaves, facts(game, layout, None, job.lang), load_texts(TEXTS, job.lang))
+    return page.scene
+
+
+def draw(picture: Picture) -> bytes:
+    """The picture as a small PNG with a palette."""
+    scene = picture.scene
+    width, height = scene.width + 2 * picture.margin, scene.height + 2 * picture.margin
+    ground = Rect(0, 0, width, height, Style("paper"))
+    shown = Scene(width, height, (ground, Group(scene.children, picture.margin, picture.margin)))
+    page = Page(width, height, shown)
+    dpi = min(150.0, picture.most / max(width, height) * INCH)
+    with Image.open(BytesIO(png(pdf([page], picture.theme, Meta(picture.words)), 0, dpi))) as image:
+        file = BytesIO()
+        image.convert("RGB").quantize(COLORS).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def main() -> None:
+    """Makes the page and its pictures anew."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    lines = [
+        "# Gallery",
+        "",
+        "Every part of every game, drawn by the program: `make gallery` makes this page and its pictures anew.",
+    ]
+    for game_id in game_ids():
+        game = find_game(game_id)
+        lines += ["", f"## {game.title['en']}"]
+        (FOLDER / game_id).mkdir(parents=True)
+        for heading, shown in pictures(game):
+            lines += ["", f"### {heading}", ""]
+            for picture in shown:
+                path = FOLDER / game_id / f"{slug(picture.name)}.png"
+                path.write_bytes(draw(picture))
+                lines += [f"![{picture.words}]({path.relative_to(HERE).as_posix()})", ""]
+                lines += [f"*{picture.words}*", ""]
+            lines.pop()
+    (HERE / "gallery.md").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
