@@ -41,11 +41,15 @@ class Start(NamedTuple):
 
 
 class Wishes(NamedTuple):
-    """What the printer asked for; `size` is that of a cell in mm, None the game's own."""
+    """What the printer asked for; `size` is that of a cell in mm, None the game's own.
+
+    With `standees` figures are printed to fold and stand up, instead of flat tokens.
+    """
 
     lang: str = "en"
     coordinates: bool = True
     size: float | None = None
+    standees: bool = False
 
 
 class Deal(NamedTuple):

@@ -12,7 +12,7 @@ from pnp.cli import complete
 from pnp.cli.measure import degrees, mm, offset, percent
 
 if TYPE_CHECKING:
-    from pnp.press import Imposition, Paper, Printer
+    from pnp.press import Imposition, Paper, Printer, Stock
     from pnp.press.lattice import Backs
     from pnp.press.marks import Marks
     from pnp.press.paper import Orientation
@@ -44,6 +44,10 @@ class Job(NamedTuple):
     register: Register = "none"
     cut: tuple[str, ...] = ()
     cut_profile: str | None = None
+    standees: bool = False
+    boxes: bool = False
+    sleeved: bool = False
+    board: float | None = None
 
     @property
     def colors(self) -> Theme:
@@ -90,6 +94,13 @@ class Job(NamedTuple):
         Where backs are moved they stand: offsets are measured so, and lying they would be others.
         """
         return self.portrait is None and not any(self.device[:3])
+
+    @property
+    def stock(self) -> Stock:
+        """What the pieces that go in boxes are made of."""
+        from pnp.press import Stock
+
+        return Stock(self.sleeved) if self.board is None else Stock(self.sleeved, self.board)
 
 
 _OPTIONS: dict[str, Callable[..., Any]] = {
@@ -165,6 +176,15 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         callback=lambda ctx, param, name: name and _cut_profile(name),
         help="Colors of lines in cut files: silhouette, cricut, glowforge, lightburn, plain [plain].",
     ),
+    "standees": click.option("--standees", is_flag=True, help="Figures to fold and stand up, instead of flat tokens."),
+    "boxes": click.option("--boxes", is_flag=True, help="Add boxes to fold for cards and tiles."),
+    "sleeved": click.option("--sleeved", is_flag=True, help="The cards in the boxes are in sleeves."),
+    "board": click.option(
+        "--board",
+        type=mm,
+        metavar="MM",
+        help="Thickness of the board under the tiles in the boxes, 0 to 10 [2].",
+    ),
 }
 PICTURE = ("lang", "theme")
 PRINTER = ("printer", "scale_x", "scale_y")
@@ -172,6 +192,7 @@ SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
+FOLDED = ("standees", "boxes", "sleeved", "board")
 
 
 def _theme(name: str) -> str:

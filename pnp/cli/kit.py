@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import CUTS, PIECES, SHEETS, Job, job_options
+from pnp.cli.job import CUTS, FOLDED, PIECES, SHEETS, Job, job_options
 from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 )
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
-@job_options(*SHEETS, *PIECES, *CUTS)
+@job_options(*SHEETS, *PIECES, *FOLDED, *CUTS)
 @click.option(
     "--part",
     "parts",
@@ -81,6 +81,7 @@ def command(
       pnp kit {game} --paper letter --part camels --part water
       pnp kit {game} --paper a4+letter --margin 12 --gap 0 --bleed 0
       pnp kit {game} --cut dxf --cut-profile silhouette --register silhouette
+      pnp kit {game} --standees
     """
     from pnp.cli.kits import Order
     from pnp.cli.save_pages import style_of
@@ -109,7 +110,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     from pnp.cli.progress import watched
     from pnp.cli.save_pages import named
 
-    kits = list(watched((print_kit(name, order) for name in names), len(names)))
+    kits = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
     files: dict[Path, bytes] = {}
     for kit in kits:
         folder = OUT if output is None else output

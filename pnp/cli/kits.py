@@ -8,10 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import click
+
 from pnp import __version__, press
 from pnp.cli.cut_files import cut_files
 from pnp.cli.job import Job
-from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, part_names, wanted_parts
+from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, kit_of, part_names, wanted_parts
 from pnp.cli.save_pages import page_files
 from pnp.cli.target import players_of, target
 from pnp.data.texts import load_texts
@@ -44,20 +46,36 @@ class Printed(NamedTuple):
     parts: dict[str, Entry]
 
 
-def print_kit(name: str, order: Order) -> Printed:
-    """The kit of a game or of a layout file; raises DataError, UsageError, PaperError."""
+def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
+    """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
+
+    A kit that is not printed `alone` goes without standees and boxes where the game has nothing for them.
+    """
     game, layout, used = target(name, order.layout_id)
     number = players_of(game, order.players or game.players[0])
     deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, order.job.lang)
-    wishes = Wishes(order.job.lang, order.coords, order.size)
-    kit = game.kit(layout, deal, wishes)
-    names = part_names(kit, game.kit(layout, deal, wishes._replace(lang="en"))) if order.parts else {}
-    leaves = kit_leaves(kit, wanted_parts(order.parts, names), order.job)
-    said, texts = facts(game, layout, order.seed, order.job.lang), load_texts(TEXTS, order.job.lang)
-    pages = press.bind(leaves, said, texts, printer=order.job.device)
-    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, order.job)
-    files |= cut_files(leaves, order.job)
+    wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
+    kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
+    texts = load_texts(TEXTS, order.job.lang)
+    names = part_names(kit, game.kit(layout, deal, wishes._replace(lang="en")), texts) if order.parts else {}
+    wanted = wanted_parts(order.parts, names)
+    job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
+    said = facts(game, layout, order.seed, job.lang)
+    leaves = kit_leaves(kit, wanted, job, said.game)
+    pages = press.bind(leaves, said, texts, printer=job.device)
+    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job)
+    files |= cut_files(leaves, job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
+
+
+def _boxed(job: Job, asked: bool, possible: bool) -> Job:
+    """The job with boxes where they are `asked` for as a part; none where there is nothing for them.
+
+    Raises UsageError for options of boxes without boxes.
+    """
+    if not (job.boxes or asked) and (job.sleeved or job.board is not None):
+        raise click.UsageError("--sleeved and --board tell what boxes must hold: expected --boxes with them")
+    return job._replace(boxes=(job.boxes or asked) and possible)
 
 
 def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:

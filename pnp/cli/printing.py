@@ -15,6 +15,7 @@ from pnp.game import Deal, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
 from pnp.press.registration import label
 from pnp.press.sheet import Facts, Leaf, two_sided
+from pnp.scene import Part
 from pnp.scene.page import Page
 
 TEXTS = Path(press.__file__).with_name("texts")
@@ -35,8 +36,19 @@ def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str, lang
     return Deal(game.start(layout, log).state, seed, command)
 
 
-def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
-    """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, pages."""
+def kit_of(game: Game, layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
+    """All that a game prints; raises DataError where standees are wished for and it has no figures."""
+    kit = game.kit(layout, deal, wishes)
+    if wishes.standees and kit.pieces == game.kit(layout, deal, wishes._replace(standees=False)).pieces:
+        raise DataError(f"--standees: {game.id} has no figures to stand up, its kit is the same without")
+    return kit
+
+
+def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> list[Leaf]:
+    """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, boxes, pages.
+
+    `title` is that of the game, as boxes say it.
+    """
     texts, paper, how = load_texts(TEXTS, job.lang), job.sheet, job.imposition
     leaves: list[Leaf] = []
     for name in [page for page in kit.pages if page == "setup" and _asked(page, wanted)]:
@@ -45,30 +57,33 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job) -> list[Leaf]:
         if _asked(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
-    lies = press.lying(pieces, paper, how) if job.turns else paper
-    if pieces:
-        said = label(how.register, lies, texts)
-        sheets = press.impose(pieces, lies, how)
+    boxes = _boxes(kit.pieces if "boxes" in wanted else pieces, title, job) if job.boxes else ()
+    for together in (pieces, boxes):
+        lies = press.lying(together, paper, how) if job.turns else paper
+        said, sheets = label(how.register, lies, texts), press.impose(together, lies, how)
         leaves += (leaf._replace(label=said) if said and leaf.cuts else leaf for leaf in sheets)
     for name, page in kit.pages.items():
         if name != "setup" and _asked(name, wanted):
             leaves.append(press.document(page, paper, page.title))
     if not wanted or "list" in wanted:
-        listed = parts_list(press.manifest(leaves, first=2), texts, two_sided(leaves, first=2), how.backs)
+        entries, both = press.manifest(leaves, first=2), two_sided(leaves, first=2)
+        listed = parts_list(entries, texts, both, how.backs, any(part.folds for part in pieces), bool(boxes))
         leaves.insert(0, press.document(listed, paper, listed.title)._replace(holds=()))
     return leaves
 
 
-def part_names(kit: Kit, english: Kit) -> dict[str, str]:
+def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, str]:
     """The names that --part takes, each with the name of the part in `kit`.
 
     They are those of the same kit in English, and those that are printed: the kinds of its pieces, the titles of
-    its pages.
+    its pages, and what `texts` of the press call the parts list and the boxes.
     """
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
-    names = {"list": "list", **{name: name for name in kit.boards}, **kinds, **{name: name for name in kit.pages}}
+    ours = ("list", *kit.boards, *kit.pages, "boxes")
+    names = {name: name for name in ours} | kinds
     printed = {kind: kind for kind in kinds.values()} | {page.title.lower(): name for name, page in kit.pages.items()}
+    printed |= {texts["list_title"].lower(): "list", texts["boxes"].lower(): "boxes"}
     return names | {word: name for word, name in printed.items() if word not in names}
 
 
@@ -80,6 +95,15 @@ def wanted_parts(asked: Sequence[str], names: Mapping[str, str]) -> list[str]:
             hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
             raise DataError(f"--part: {part!r} is no part of this kit; {hint}")
     return [names[part.lower()] for part in asked]
+
+
+def _boxes(pieces: Sequence[Part], title: str, job: Job) -> tuple[Part, ...]:
+    """Boxes for those of the pieces that have a back; raises DataError where none has."""
+    texts = load_texts(TEXTS, job.lang)
+    boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts)
+    if not boxes:
+        raise DataError("--boxes: a box is for cards and tiles with a back, and nothing that is printed has one")
+    return boxes
 
 
 def _asked(name: str, wanted: Sequence[str]) -> bool:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+from pnp.press.boxes import boxes
 from pnp.press.calibrate import calibration
 from pnp.press.document import document
 from pnp.press.duplex import duplex
 from pnp.press.impose import impose, lying
 from pnp.press.lattice import Backs, Imposition, checked
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
+from pnp.press.piles import Stock
 from pnp.press.poster import fit, one_piece, poster
 from pnp.press.printer import Printer, checked_printer
 from pnp.press.sheet import Entry, Facts, Leaf, bind, content, cut_sheets, manifest
@@ -24,8 +26,10 @@ __all__ = [
     "Paper",
     "PaperError",
     "Printer",
+    "Stock",
     "TooLarge",
     "bind",
+    "boxes",
     "calibration",
     "checked",
     "checked_printer",

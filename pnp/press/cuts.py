@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.press.marks import Spot
-from pnp.press.outline import corners, laid, size, traced
+from pnp.press.outline import centred, corners, laid, traced
 from pnp.press.shared import cut_once
 from pnp.scene.cut import Cut, Layer, box_cut, polyline, round_cut
 from pnp.scene.model import Freeform, Hexagon, Outline, Part, Point, Round
@@ -34,10 +34,8 @@ def outline_of(spot: Spot) -> Cut:
 
 
 def _folds(part: Part, spot: Spot) -> Iterator[Cut]:
-    width, height = size(part.outline)
     for fold in part.folds:
-        centred = [(x - width / 2, y - height / 2) for x, y in fold]
-        yield _moved("score", [(-y, x) if spot.turned else (x, y) for x, y in centred], spot, closed=False)
+        yield _moved("score", centred(part.outline, spot.turned, fold), spot, closed=False)
 
 
 def _moved(layer: Layer, points: Sequence[Point], spot: Spot, closed: bool = True) -> Cut:

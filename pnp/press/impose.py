@@ -10,7 +10,7 @@ from pnp.press import backs
 from pnp.press.cuts import cuts
 from pnp.press.lattice import Axis, Imposition
 from pnp.press.layout import Placed, lay
-from pnp.press.marks import crop_marks
+from pnp.press.marks import crop_marks, fold_marks
 from pnp.press.outline import clip, size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.registration import registration
@@ -27,8 +27,8 @@ _FOLDS: tuple[Axis, ...] = ("x", "y")
 def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[Leaf, ...]:
     """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
 
-    Pieces of one kind stay together and outlines of one size share sheets. Raises PaperError for a measure out
-    of range and TooLarge for a piece larger than the sheet.
+    Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
+    PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
     """
     how = _folded(parts, paper, how)
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
@@ -98,11 +98,12 @@ def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Impo
     """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
     kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
     faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
+    folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
     marks = crop_marks([placed.spot for placed in sheet], how.marks)
     holds = Counter(placed.part.name for placed in sheet)
     fresh = ", ".join(kind for kind in kinds if kind not in seen)
     sought = registration(how.register, paper)
-    children = (*faces, *marks, *sought.shapes)
+    children = (*faces, *folds, *marks, *sought.shapes)
     leaf = Leaf(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
     return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)))
 

@@ -23,12 +23,16 @@ class Placed(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without."""
+    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without.
+
+    Sheets of pieces with folds (`creased`) are of other paper than those of pieces that are glued on card.
+    """
 
     cell: Cell
     bleed: float
     box: Box
     back: bool
+    creased: bool
     kinds: tuple[tuple[Part, ...], ...]
 
 
@@ -60,29 +64,30 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
 
 
 def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batch]:
-    """The parts sorted into grids, each where its first part stands; those with a back come last."""
-    grids: dict[tuple[bool, float, Shaped], dict[str, list[Part]]] = {}
+    """The parts sorted into grids, each where its first part stands; those with folds come last, before them
+    those with a back."""
+    grids: dict[tuple[bool, bool, float, Shaped], dict[str, list[Part]]] = {}
     for part in parts:
         back = part.back is not None and how.backs != "none"
         bleed = min(part.bleed, how.bleed)
-        key = (back, max(bleed, back_bleed(part, how)) if back else bleed, part.outline)
+        key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, part.outline)
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
-    for (back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][0]):
+    for (creased, back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
         folded, name = back and how.backs == "gutterfold", next(iter(kinds.values()))[0].name
         lies, box = cell(outline, bleed, how, rooms(paper, how, back), paper, name, folded)
-        found.append(_Batch(lies, bleed, box, back, tuple(map(tuple, kinds.values()))))
+        found.append(_Batch(lies, bleed, box, back, creased, tuple(map(tuple, kinds.values()))))
     return found
 
 
 def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placed]]:
-    """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs."""
+    """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs or folds."""
     sheets: list[list[Placed]] = []
-    top, back = 0.0, None
+    top, lot = 0.0, (False, False)
     for batch in batches:
-        if batch.back != back:
+        if not sheets or lot != (batch.back, batch.creased):
             sheets.append([])
-            top, back = batch.box.y, batch.back
+            top, lot = batch.box.y, (batch.back, batch.creased)
         stack = _stack(batch) if how.stack else []
         if len(stack) > 1:
             sheets[-1:] = [sheets[-1], *stack] if sheets[-1] else stack

@@ -7,7 +7,7 @@ from itertools import product
 from math import hypot, sqrt
 from typing import Literal, NamedTuple
 
-from pnp.press.outline import Shaped, corners, laid, traced
+from pnp.press.outline import Shaped, centred, corners, laid, traced
 from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Shape, Style
 
 Marks = Literal["none", "corner", "cross", "full"]
@@ -17,6 +17,7 @@ LENGTH = 3.0  # mm
 CLEAR = 0.5  # mm between bleed and mark
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
+FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
 _TICK = 2.0  # mm, ticks around round pieces
 _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
@@ -58,6 +59,13 @@ def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
     yield from (Polygon(line, MARK, closed=False) for line in lines)
+
+
+def fold_marks(spot: Spot, folds: Iterable[Line]) -> Iterator[Shape]:
+    """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
+    for fold in folds:
+        line = tuple((spot.x + x, spot.y + y) for x, y in centred(spot.outline, spot.turned, fold))
+        yield from (Polygon(line, style, closed=False) for style in FOLD)
 
 
 def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:

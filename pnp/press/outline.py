@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
 
 from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Style
@@ -47,9 +48,14 @@ def corners(outline: Outline | Hexagon | Freeform, turned: bool, grown: float = 
 
 def traced(outline: Freeform, turned: bool) -> tuple[Point, ...]:
     """The corners of an outline of any shape itself, about the centre (0, 0) of its bounding box."""
+    return centred(outline, turned, outline.points)
+
+
+def centred(outline: Shaped, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
+    """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
     width, height = size(outline)
-    points = ((x - width / 2, y - height / 2) for x, y in outline.points)
-    return tuple((-y, x) if turned else (x, y) for x, y in points)
+    moved = ((x - width / 2, y - height / 2) for x, y in points)
+    return tuple((-y, x) if turned else (x, y) for x, y in moved)
 
 
 def clip(outline: Shaped, bleed: float) -> Rect | Polygon | Circle:

@@ -16,13 +16,19 @@ _STEPS = ("list_1", "list_2", "list_3", "list_4")
 
 
 def parts_list(
-    entries: Mapping[str, Entry], texts: Mapping[str, str], both: Sequence[int] = (), backs: Backs = "long"
+    entries: Mapping[str, Entry],
+    texts: Mapping[str, str],
+    both: Sequence[int] = (),
+    backs: Backs = "long",
+    folded: bool = False,
+    boxed: bool = False,
 ) -> Scene:
     """A table with a row for each part, with a box to tick when it is cut; below it what to do.
 
-    `both` are the sheets to print on both sides, turned over the edge that `backs` tells.
+    `both` are the sheets to print on both sides, turned over the edge that `backs` tells; there is more to
+    do where pieces are `folded`, or `boxed` in boxes of paper.
     """
-    steps = [texts[key] for key in _STEPS]
+    steps = [texts[key] for key in (*_STEPS, *["list_fold"] * folded, *["list_box"] * boxed)]
     if both:
         steps.insert(1, texts["list_short" if backs == "short" else "list_long"].format(sheets=ranges(both)))
     room = _HEIGHT - _TOP - height(steps, _WIDTH)

@@ -1,5 +1,6 @@
 """`pnp board`, `kit`, `setup --sheet`, `show -o`: files, formats, and what does not fit."""
 
+import json
 import struct
 from xml.etree import ElementTree
 
@@ -134,6 +135,53 @@ def test_a_position_in_french_and_its_text_in_english(pnp, tmp_path):
 
 def test_a_language_that_is_not_there(refused):
     assert "'en', 'fr', 'de'" in refused("kit", GAME, "--lang", "es")
+
+
+def test_figures_that_stand(pnp, refused, tmp_path):
+    assert pnp("kit", GAME, "--standees", "--part", "riders", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
+    listed, riders = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
+    assert "red rider, to fold" in listed and "fold at the head" in listed
+    assert "Boxes: print" not in listed
+    assert riders.count("K") >= 12, "a letter on both sides of each"
+    assert "has no figures" in refused("kit", "touareg", "--standees")
+
+
+def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
+    said = pnp("kit", "wuestensoehne", "--standees", "--manifest", "json")
+    (kit,) = json.loads(said.out)["kits"]
+    sheets = {part["name"]: set(part["sheets"]) for part in kit["parts"]}
+    folded = set().union(*(numbers for name, numbers in sheets.items() if "to fold" in name))
+    assert folded
+    assert not folded & set().union(*(numbers for name, numbers in sheets.items() if "to fold" not in name))
+
+
+def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
+    assert pnp("kit", "touareg", "--boxes", "--part", "fate", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
+    listed, *_, box = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
+    assert "box: Fate" in listed and "Boxes: print" in listed
+    assert "Fate: 16" in box and "Touareg" in box
+    whole = pnp("kit", "touareg", "--part", "Boxes", "--sleeved", "--paper", "letter", "-o", tmp_path / "boxes.pdf")
+    assert whole.code == 0
+    text = "".join(page.extract_text() for page in PdfReader(tmp_path / "boxes.pdf").pages)
+    assert pnp("kit", "touareg", "--part", "boîtes", "--lang", "fr", "-o", tmp_path / "boites.pdf").code == 0
+    assert all(words in text for words in ("Territories: 53", "Tribes: 20", "Fate: 16"))
+
+
+def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
+    said = pnp("kit", "all", "--boxes", "--standees", "--manifest", "text")
+    assert said.code == 0
+    assert said.out.count("1 box: ") == 10
+    assert "red rider, to fold" in said.out and "caravan (red), to fold" in said.out
+
+
+def test_boxes_that_cannot_be(refused):
+    assert "nothing that is printed has one" in refused("kit", GAME, "--boxes")
+    assert "expected --boxes" in refused("kit", "touareg", "--sleeved")
+    assert "expected --boxes" in refused("kit", "touareg", "--board", 3)
+    assert "0 to 10 mm" in refused("kit", "touareg", "--boxes", "--board", 11)
+    assert "a number of mm" in refused("kit", "touareg", "--boxes", "--board", "thick")
+    large = refused("kit", "touareg", "--part", "boxes", "--card", 90, "--paper", "a5")
+    assert "box: Territories" in large and "mm too" in large and "would do" in large
 
 
 def test_a_setup_sheet(pnp, tmp_path):

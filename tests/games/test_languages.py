@@ -196,7 +196,7 @@ def test_words_of_the_press_stay_in_their_places(name, lang):
 @pytest.mark.parametrize("game", game_ids())
 def test_each_part_has_its_english_and_its_printed_name(game, lang):
     kit, english = (first_and_most(game, one) for one in (lang, "en"))
-    names = part_names(kit, english)
+    names = part_names(kit, english, load_texts(press.TEXTS, lang))
     for part, same in zip(kit.pieces, english.pieces, strict=True):
         assert names[part.kind.lower()] == names[same.kind.lower()] == part.kind.lower()
     for name, page in kit.pages.items():

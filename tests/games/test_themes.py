@@ -43,12 +43,21 @@ def views():
     return [there.case.game.view(there.state, Wishes()) for there in shown]
 
 
+def folded(game_id):
+    """Standees, and boxes of both kinds of stock."""
+    game, layout, _ = target(game_id, None)
+    pieces, texts = game.kit(layout, None, Wishes(standees=True)).pieces, load_texts(TEXTS, "en")
+    yield from (part for part in pieces if part.folds)
+    yield from press.boxes(pieces, press.Stock(), press.paper("a4"), press.Imposition(), game.title["en"], texts)
+
+
 @cache
 def scenes():
     drawn = list(views())
     for whole in map(kit, game_ids()):
         drawn += [*whole.boards.values(), *whole.pages.values()]
         drawn += [side for part in whole.pieces for side in (part.face, part.back) if side]
+    drawn += [part.face for game_id in game_ids() for part in folded(game_id)]
     return drawn
 
 

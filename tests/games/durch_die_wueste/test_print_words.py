@@ -38,6 +38,7 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
     for deal in (None, *DEALS.values()):
         kit.kit(LAYOUT, deal, Wishes())
+    kit.kit(LAYOUT, None, Wishes(standees=True))
     view.view(DEALS[3].state, Wishes())
     assert texts.asked == set(texts)
 

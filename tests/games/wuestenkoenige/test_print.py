@@ -365,6 +365,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
+    printed(standees=True)
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
     assert set(WORDS) - noted.asked == set()
 

@@ -341,6 +341,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
+    printed(standees=True)
     board.board(LAYOUT, Wishes())
     for left in (1, 0):
         view.view(state()._replace(left=left), Wishes())

@@ -22,4 +22,4 @@ def kit(layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
     pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    return Kit({"board": board(layout, wishes)}, tuple(parts(texts)), pages)
+    return Kit({"board": board(layout, wishes)}, tuple(parts(texts, wishes.standees)), pages)

@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing import pieces, standees
+from pnp.games.durch_die_wueste.drawing.pieces import CAMEL, RIDER
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Circle, Group, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
 
 Texts = Mapping[str, str]
 
-CAMEL, RIDER, PALM, WATER = 16.0, 13.0, 17.0, 13.0  # mm, diameters
+PALM, WATER = 17.0, 13.0  # mm, diameters
+_CAMELS, _GREY, _RIDERS = 34, 5, 6  # of each color, of the grey ones, of each player
 _TOKEN = Outline(26, 17, 2)
 _BLEED = 1.5
 
 
-def parts(texts: Texts) -> Iterator[Part]:
-    """All pieces."""
-    for color in COLORS:
-        yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), 34)
-    yield _round(texts, "camel.grey", "camels", CAMEL, pieces.camel("grey"), 5)
+def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:
+    """All pieces; camels and riders flat, or `upright` to fold and stand up."""
+    for color in (*COLORS, "grey"):
+        copies = _GREY if color == "grey" else _CAMELS
+        if upright:
+            yield standees.camel(color, texts, copies)
+        else:
+            yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), copies)
     for color in pieces.PLAYERS:
-        yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.owner(color, texts), 6)
+        if upright:
+            yield standees.rider(color, texts, _RIDERS)
+        else:
+            yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.owner(color, texts), _RIDERS)
     yield _round(texts, "palm", "palms", PALM, pieces.palm(), 5)
     for value in (1, 2, 3):
         yield _round(texts, f"water.{value}", "water", WATER, pieces.water(value), 15)

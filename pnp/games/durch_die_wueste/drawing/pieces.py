@@ -9,6 +9,7 @@ from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 
+CAMEL, RIDER = 16.0, 13.0  # mm, diameters
 PLAYERS = ("red", "blue", "green", "orange", "black")
 _RIM = 0.03
 

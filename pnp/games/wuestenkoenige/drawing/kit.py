@@ -23,5 +23,5 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
     pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    printed = (*pieces(layout, wishes.size or HEX, texts), *cards(texts))
+    printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees), *cards(texts))
     return Kit({"board": board(layout, wishes)}, printed, pages)

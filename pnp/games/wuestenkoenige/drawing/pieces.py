@@ -9,25 +9,45 @@ from pnp.games.wuestenkoenige.drawing import players, terrain, wares
 from pnp.games.wuestenkoenige.goods import EACH, GOODS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import CAMELS
-from pnp.scene import Circle, Hexagon, Part, Round, Scene, Symbol, Use
+from pnp.scene import Circle, Hexagon, Part, Round, Scene, Style, Symbol, Use
+from pnp.scene import symbols as draw
+from pnp.scene.standee import on_token, standee, standing
 from pnp.scene.theme import PLAYERS
 
 Texts = Mapping[str, str]
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters
+_STANDEE = on_token(_CAMEL, 19.0)  # 19 mm tall
 _BLEED = 1.5
 _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 
 
-def pieces(layout: Layout, size: float, texts: Texts) -> Iterator[Part]:
-    """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind."""
+def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> Iterator[Part]:
+    """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind.
+
+    Camels are flat, or `upright` to fold and stand up.
+    """
     yield tile(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
-        figure = players.camel(player, texts)
-        yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
+        if upright:
+            yield _standing(player, texts)
+        else:
+            figure = players.camel(player, texts)
+            yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
     for good in GOODS:
         yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
+
+
+def _standing(player: int, texts: Texts) -> Part:
+    """A camel to fold; as on the flat ones, beads count the turn order."""
+    role = players.role(player)
+    figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
+    panel = standing(_STANDEE, figure, players.letter(player, texts), role)
+    beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
+    row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(players.ink(player))) for x in beads)
+    name = texts["standee"].format(name=texts[f"camel.{PLAYERS[player]}"])
+    return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, CAMELS)
 
 
 def tile(copies: int, flat: float, texts: Texts) -> Part:

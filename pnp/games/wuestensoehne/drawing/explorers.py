@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
-from pnp.scene import Group, Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
+from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
+from pnp.scene.standee import BLEED, Standee, strip
 
 Texts = Mapping[str, str]
 
@@ -14,9 +15,7 @@ WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that m
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
 _LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
 _BASE = 8.0  # mm under the feet of the figure, for its number
-_BLEED = 1.5
 _FIGURE = (-1.07, 0.93)  # head and feet of `figures.person`
-_FOLD = (Style(None, "paper", 0.3), Style(None, "ink", 0.2, (1.5, 1.0)))  # seen on every color
 _CUT = Style(None, "mark", 0.25)
 
 
@@ -29,27 +28,17 @@ def standees(texts: Texts) -> Iterator[Part]:
     """A strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
     for color, heights in HEIGHTS.items():
         for height in heights:
-            name = texts[f"standee.{color}"]
-            face = Scene(WIDTH, _LONG, tuple(_strip(color, height)), f"{name}: {height}")
-            yield Part(name, texts["kind.standees"], Outline(WIDTH, _LONG), face, None, 1, _BLEED)
+            name, size = texts[f"standee.{color}"], Standee(WIDTH, tall(height), FOOT)
+            face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
+            yield Part(name, texts["kind.standees"], Outline(WIDTH, _LONG), face, None, 1, BLEED, size.folds)
 
 
-def _strip(color: str, height: int) -> Iterator[Shape]:
-    """Flap, back upside down, fold, front, flap, and what is cut off."""
-    top, end = FOOT, FOOT + 2 * tall(height)
-    whole = Rect(-_BLEED, top, WIDTH + 2 * _BLEED, end - top, Style(players.role(color)))
-    yield from (whole, *patterns.block(players.role(color), whole, WIDTH / 2))
-    panel = tuple(_panel(color, height))
-    yield Group(panel, WIDTH, FOOT + tall(height), rotation=180)
-    yield Group(panel, 0, FOOT + tall(height))
-    for y in (top, FOOT + tall(height), end):
-        yield from (_across(y, style) for style in _FOLD)
-    if end + FOOT < _LONG:
-        yield _across(end + FOOT, _CUT)
-
-
-def _across(y: float, style: Style) -> Shape:
-    return Polygon(((0, y), (WIDTH, y)), style, closed=False)
+def _strip(color: str, height: int, size: Standee) -> Iterator[Shape]:
+    """The standee, below it what is cut off."""
+    yield from strip(size, tuple(_panel(color, height)), players.role(color))
+    if size.length < _LONG:
+        yield Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper"))
+        yield Polygon(((0, size.length), (WIDTH, size.length)), _CUT, closed=False)
 
 
 def _panel(color: str, height: int) -> Iterator[Shape]:

@@ -32,7 +32,7 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
         *boards(texts),
         start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
         *standees(texts),
-        *tokens(texts),
+        *tokens(texts, wishes.standees),
         *tiles(layout, side, texts),
     )
     return Kit({}, pieces, pages, ("stacks",) if deal else ())

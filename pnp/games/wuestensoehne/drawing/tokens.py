@@ -6,19 +6,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from pnp.games.wuestensoehne.drawing import figures
+from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
 from pnp.scene import Circle, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
+from pnp.scene.standee import on_token, standee, standing
 
 Texts = Mapping[str, str]
 
 CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides
 CAMEL = (40.0, 34.0)  # mm
+_STANDEE = on_token(CARAVAN, 20.0)  # 20 mm tall
 _BLEED = 1.5
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
 _KINDS = {
@@ -29,13 +31,19 @@ _KINDS = {
 }
 
 
-def tokens(texts: Texts) -> Iterator[Part]:
-    """All small pieces in the numbers of the rule book; explorers here are those that lie flat."""
+def tokens(texts: Texts, upright: bool = False) -> Iterator[Part]:
+    """All small pieces in the numbers of the rule book; explorers here are those that lie flat.
+
+    Caravans are flat, or `upright` to fold and stand up.
+    """
     for color, heights in HEIGHTS.items():
         for height in heights:
             yield _round(texts, f"explorer.{color}", "explorers", EXPLORER, figures.explorer(color, height))
     for color in HEIGHTS:
-        yield _round(texts, f"caravan.{color}", "caravans", CARAVAN, figures.caravan(color))
+        if upright:
+            yield _standing(color, texts)
+        else:
+            yield _round(texts, f"caravan.{color}", "caravans", CARAVAN, figures.caravan(color))
     yield _round(texts, "turban", "turban", TURBAN, figures.turban_token())
     yield _round(texts, "water", "water", DROP, water(), WATER)
     for name in GOODS:
@@ -50,6 +58,14 @@ def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, 
     bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
     face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
     return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
+
+
+def _standing(color: str, texts: Texts) -> Part:
+    """A caravan to fold: a rider over the letter of the color."""
+    role = players.role(color)
+    panel = standing(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), players.letter(color), role)
+    name = texts["standee"].format(name=texts[f"caravan.{color}"])
+    return standee(name, texts["kind.caravans"], _STANDEE, panel, role, 1)
 
 
 @cache

@@ -1,0 +1,30 @@
+"""Boxes for the cards and tiles of a kit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pnp.press.box_face import box_part
+from pnp.press.lattice import Imposition
+from pnp.press.paper import Paper, PaperError
+from pnp.press.piles import Stock, packed, piles
+from pnp.scene.model import Part
+
+_BOARD = 10.0  # mm
+
+
+def boxes(
+    parts: Sequence[Part], stock: Stock, paper: Paper, how: Imposition, title: str, texts: Mapping[str, str]
+) -> tuple[Part, ...]:
+    """The nets of boxes for all pieces with a back, to be imposed; `title` is that of the game.
+
+    Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
+    """
+    if not 0 <= stock.board <= _BOARD:
+        raise PaperError(f"tiles on board of {stock.board:g} mm: it must be 0 to {_BOARD:g} mm thick")
+    found: list[Part] = []
+    for decks in piles(parts):
+        kinds = dict.fromkeys(part.kind for deck in decks for part in deck)
+        name = texts["box_name"].format(kinds=", ".join(kinds))
+        found += [box_part(boxed, title, texts) for boxed in packed(decks, stock, paper, how, name)]
+    return tuple(found)

@@ -1,0 +1,118 @@
+"""Figures that stand: as many as tokens, no larger on the table, folded within their outline; for all games."""
+
+from collections import Counter
+from functools import cache
+from math import hypot, sqrt
+
+import pytest
+
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import shipped_layout
+from pnp.cli.job import LANGUAGES
+from pnp.game import Wishes
+from pnp.press import impose, paper
+from pnp.press.outline import size
+from pnp.scene import Group, Outline, Round
+from pnp.scene.standee import on_token, standing, strip
+from pnp.scene.symbols import camel
+from tests.games.drawn import texts
+
+FIGURES = {"durch-die-wueste": 205, "wuestenkoenige": 60, "wuestensoehne": 4}
+
+
+@cache
+def pieces(game_id, upright, lang="en"):
+    game = find_game(game_id)
+    return game.kit(shipped_layout(game, game.first_layout), None, Wishes(lang, standees=upright)).pieces
+
+
+def stood(game_id, lang="en"):
+    """Each standee with the token that it is printed for."""
+    return [
+        pair
+        for pair in zip(pieces(game_id, False, lang), pieces(game_id, True, lang), strict=True)
+        if pair[0] != pair[1]
+    ]
+
+
+def test_every_game_with_figures_has_standees():
+    counts = {name: sum(new.copies for _, new in stood(name)) for name in game_ids()}
+    assert Counter(counts) == Counter(FIGURES)
+
+
+@pytest.mark.parametrize("game_id", FIGURES)
+def test_there_are_as_many_standees_of_a_kind_as_tokens(game_id):
+    for token, standee in stood(game_id):
+        assert (token.kind, token.copies) == (standee.kind, standee.copies)
+        assert token.name in standee.name and token.name != standee.name
+
+
+@pytest.mark.parametrize("game_id", FIGURES)
+def test_a_standee_takes_no_more_room_on_its_cell_than_the_token(game_id):
+    for token, standee in stood(game_id):
+        assert isinstance(token.outline, Round)
+        ((_, foot), _), *_ = standee.folds
+        assert hypot(standee.outline.width, 2 * foot) <= token.outline.diameter + 1e-6
+
+
+@pytest.mark.parametrize("game_id", FIGURES)
+def test_feet_and_sides_are_of_one_length_and_folds_go_across(game_id):
+    for _, standee in stood(game_id):
+        width, length = size(standee.outline)
+        ys = [0, *(y for (_, y), _ in standee.folds), length]
+        front, back, feet, other = ys[2] - ys[1], ys[3] - ys[2], ys[1] - ys[0], ys[4] - ys[3]
+        assert front == pytest.approx(back) and feet == pytest.approx(other)
+        assert all(((x, y), (u, v)) == ((0, y), (width, y)) and 0 < y < length for (x, y), (u, v) in standee.folds)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("upright", [False, True])
+def test_folds_of_all_pieces_lie_on_them(game_id, upright):
+    for part in pieces(game_id, upright):
+        width, height = size(part.outline)
+        assert all(0 <= x <= width and 0 <= y <= height for fold in part.folds for x, y in fold)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", FIGURES)
+def test_words_keep_3_mm_from_the_cuts_and_1_from_the_folds(game_id, lang):
+    for _, standee in stood(game_id, lang):
+        assert isinstance(standee.outline, Outline)
+        lines = [y for (_, y), _ in standee.folds]
+        for words, corners in texts(standee.face.children):
+            ys = [y for _, y in corners]
+            assert all(3 <= x <= standee.outline.width - 3 for x, _ in corners), (standee.name, words)
+            assert all(max(ys) <= line - 0.9 or min(ys) >= line + 0.9 for line in lines), (standee.name, words)
+
+
+@pytest.mark.parametrize("game_id", FIGURES)
+@pytest.mark.parametrize("name", ["a4", "letter", "a4+letter"])
+def test_they_go_on_sheets(game_id, name):
+    made = [standee for _, standee in stood(game_id)]
+    leaves = impose(made, paper(name))
+    held = Counter()
+    for leaf in leaves:
+        held.update(dict(leaf.holds))
+    assert held == Counter({part.name: part.copies for part in made})
+
+
+def test_camel_and_rider_find_room_side_by_side_on_a_hex_of_20_mm():
+    camels, riders = on_token(16, 20), on_token(13, 22)
+    deep, wide = 2 * camels.foot + 2 * riders.foot, max(camels.width, riders.width)
+    corner = 20 / sqrt(3)  # mm from the middle of the hex, flat to flat 20 mm, to a corner
+    assert deep / 2 <= 10
+    assert wide / 2 <= corner - deep / 2 / sqrt(3)
+
+
+def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
+    standee = on_token(16, 20)
+    panel = standing(standee, camel("sand", "ink"), "M", "camel.mint")
+    *_, back, front = strip(standee, panel, "camel.mint")
+    assert isinstance(back, Group) and isinstance(front, Group)
+    assert back.children == front.children
+    assert (back.x, back.y, back.rotation) == (standee.width, front.y, 180)
+    assert front.y == standee.folds[1][0][1]
+
+
+def test_a_figure_without_words_has_none():
+    assert list(texts(standing(on_token(16, 20), camel("sand", "ink"), "", "camel.grey"))) == []
