@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -17,7 +17,7 @@ from pnp.cli.job import LANGUAGES, Job
 from pnp.cli.moment import moment
 from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.data.texts import load_texts
-from pnp.game import Game, Wishes
+from pnp.game import Game, Kit, Wishes
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
 from pnp.render.pdf import Meta, pdf
@@ -58,6 +58,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
         there = moment(str(HERE / "examples" / f"{example}.pnplog"), None)
         if there.case.game.id == game.id:
             yield "A position", [Picture("position", "the end of a game", game.view(there.state, Wishes()))]
+    yield "To fold", _folded(game, layout)
     sheet = _sheet(game, layout)
     yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, theme) for name, theme in THEMES.items()]
     yield (
@@ -80,12 +81,28 @@ def _deck(deck: Deck) -> Iterator[Picture]:
         yield Picture(f"{name}-backs", f"{kind}, backs", deck.backs, 300 if deck.common else 1000)
 
 
-def _sheet(game: Game, layout: object) -> Scene:
+def _folded(game: Game, layout: Any) -> list[Picture]:
+    """Sheets of figures that stand and of boxes, as far as the game has them."""
+    kit = game.kit(layout, None, Wishes(standees=True))
+    found = [part for part in kit.pieces if part.folds]
+    figures = [Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), Job()), 700)]
+    boxed = any(part.back for part in kit.pieces)
+    boxes = [Picture("boxes", "Boxes", _first(game, layout, kit, Job(boxes=True), ["boxes"]), 700)] if boxed else []
+    return (figures if found else []) + boxes
+
+
+def _sheet(game: Game, layout: Any) -> Scene:
     """The first sheet of the kind of pieces that has the most parts."""
-    kit, job = game.kit(layout, None, Wishes()), Job()
+    kit = game.kit(layout, None, Wishes())
     (kind, _), *_ = Counter(part.kind.lower() for part in kit.pieces).most_common(1)
-    leaves = kit_leaves(kit, [kind], job)
-    (page, *_) = bind(leaves, facts(game, layout, None, job.lang), load_texts(TEXTS, job.lang))
+    return _first(game, layout, kit, Job(), [kind])
+
+
+def _first(game: Game, layout: Any, kit: Kit, job: Job, wanted: Sequence[str] | None = None) -> Scene:
+    """The first sheet with wanted parts, else with pieces."""
+    said = facts(game, layout, None, job.lang)
+    leaves = kit_leaves(kit, wanted or [part.kind.lower() for part in kit.pieces], job, said.game)
+    (page, *_) = bind(leaves, said, load_texts(TEXTS, job.lang))
     return page.scene
 
 

@@ -1,4 +1,4 @@
-"""Every command of the README works and says what the README shows."""
+"""Every command of the README and of the page on printing works and says what is shown."""
 
 import os
 import re
@@ -9,8 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import shipped_layout
+from pnp.cli.printing import dealt
+from pnp.game import Wishes
+
 ROOT = Path(__file__).parents[1]
-BLOCKS = re.findall(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```", (ROOT / "README.md").read_text("utf-8"))
+PAGES = [(ROOT / name).read_text("utf-8") for name in ("README.md", "docs/printing.md")]
+FIRST, MORE = (re.findall(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```", page) for page in PAGES)
+BLOCKS = [*FIRST, *MORE]
 
 _SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
 
@@ -29,4 +36,17 @@ def test_says_what_it_shows(command, shown, tmp_path):
 
 
 def test_five_things_are_shown():
-    assert len(BLOCKS) >= 5
+    assert len(FIRST) >= 5
+
+
+def test_the_gallery_shows_every_part_of_every_game():
+    page = (ROOT / "docs" / "gallery.md").read_text("utf-8")
+    shown = set(re.findall(r"!\[(.*?)\]\((.*?)\)", page))
+    assert all((ROOT / "docs" / path).is_file() for _, path in shown)
+    for game_id in game_ids():
+        game = find_game(game_id)
+        layout = shipped_layout(game)
+        kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), Wishes(standees=True))
+        words = {word for word, path in shown if path.startswith(f"gallery/{game_id}/")}
+        assert {part.kind for part in kit.pieces} <= words
+        assert {scene.title for scene in (*kit.boards.values(), *kit.pages.values())} <= words
