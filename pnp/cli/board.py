@@ -8,7 +8,8 @@ import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import CUTS, PICTURE, PRINTER, Job, job_options
-from pnp.cli.output import dpi_option, force_option, format_option, output_option
+from pnp.cli.measure import between
+from pnp.cli.output import dpi_option, force_option, format_option, output_option, size_option
 
 
 @click.command(cls=Verb, short_help=VERBS["board"])
@@ -29,17 +30,9 @@ from pnp.cli.output import dpi_option, force_option, format_option, output_optio
 )
 @click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=click.FloatRange(5, 100),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
-)
+@size_option
 @job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
-@click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
+@click.option("--overlap", type=between(0, 40, "mm"), default=10, metavar="MM", help="Of tiled sheets, 0 to 40 [10].")
 @dpi_option
 @output_option("out/LAYOUT-board.FORMAT")
 @force_option

@@ -8,6 +8,7 @@ import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import PICTURE, Job, job_options
+from pnp.cli.measure import between
 from pnp.cli.output import force_option
 
 
@@ -20,7 +21,13 @@ from pnp.cli.output import force_option
     shell_complete=complete.layouts,
     help="A layout's id [the game's first].",
 )
-@click.option("--dpi", type=click.FloatRange(20, 1200), default=300, help="At most; a picture has 4096 pixels [300].")
+@click.option(
+    "--dpi",
+    type=between(20, 1200, "dpi"),
+    default=300,
+    metavar="DPI",
+    help="20 to 1200, less where a picture would have more than 4096 pixels a side [300].",
+)
 @job_options(*PICTURE)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to [out/GAME-table].")
 @force_option

@@ -124,14 +124,17 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     ),
     "margin": click.option("--margin", type=mm, metavar="MM", help="Around all that is printed, 5 to 15 [8]."),
     "portrait": click.option(
-        "--portrait/--landscape", default=None, help="How the sheets lie [as it needs fewer of them]."
+        "--portrait/--landscape", default=None, help="How the sheets lie [as needs fewer of them]."
     ),
     "gap": click.option("--gap", type=mm, default=3, metavar="MM", help="Between pieces, 0 to 100 [3]."),
     "bleed": click.option(
-        "--bleed", type=mm, default=3, metavar="MM", help="0 to 20; without it and --gap pieces share cuts [3]."
+        "--bleed", type=mm, default=3, metavar="MM", help="Around pieces, 0 to 20; with --gap 0 too they share cuts [3]."
     ),
     "marks": click.option(
-        "--marks", type=click.Choice(["none", "corner", "cross", "full"]), default="corner", help="[corner]"
+        "--marks",
+        type=click.Choice(["none", "corner", "cross", "full"]),
+        default="corner",
+        help="To cut along: at the corners, crosses there, or the whole outline [corner].",
     ),
     "backs": click.option(
         "--backs",
@@ -139,7 +142,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         default="long",
         help="On the other side, turned over the long or short edge, on sheets to glue, or across a fold [long].",
     ),
-    "back_bleed": click.option("--back-bleed", type=mm, metavar="MM", help="Of the backs, 0 to 20 [as the faces]."),
+    "back_bleed": click.option("--back-bleed", type=mm, metavar="MM", help="Around backs, 0 to 20 [as --bleed]."),
     "stack": click.option("--stack", is_flag=True, help="Decks in order when the sheets are cut as one pile."),
     "printer": click.option(
         "--printer",
@@ -148,13 +151,13 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         help="Make up for the faults of this printer (pnp printer).",
     ),
     "offset": click.option(
-        "--offset", type=offset, metavar="DX,DY", help="Move the other sides of sheets right and down, in mm."
+        "--offset", type=offset, metavar="DX,DY", help="Move the other sides of sheets right and down, in mm, -20 to 20 [0,0]."
     ),
-    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise."),
+    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise, -5 to 5 [0]."),
     "scale_x": click.option(
         "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
     ),
-    "scale_y": click.option("--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge."),
+    "scale_y": click.option("--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge, 90 to 110 [100]."),
     "register": click.option(
         "--register",
         metavar="KIND",

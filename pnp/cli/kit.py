@@ -10,7 +10,7 @@ import click
 
 from pnp.cli import VERBS, Verb, complete
 from pnp.cli.job import CUTS, FOLDED, PIECES, SHEETS, Job, job_options
-from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all
+from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all, size_option
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -36,15 +36,7 @@ if TYPE_CHECKING:
     help="Only this part, by its English or its printed name; may be given more than once.",
 )
 @click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=click.FloatRange(5, 100),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
-)
+@size_option
 @format_option
 @dpi_option
 @click.option(
@@ -53,7 +45,9 @@ if TYPE_CHECKING:
     help="Tell what was printed: parts with counts and sheets, files with their sha256.",
 )
 @click.option("--watch", is_flag=True, help="Print again whenever the layout file changes.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file, of all games the folder [out].")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="The file [out/GAME-kit.FORMAT], or the folder of several."
+)
 @force_option
 def command(
     name: str,

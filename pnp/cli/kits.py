@@ -52,7 +52,7 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     A kit that is not printed `alone` goes without standees and boxes where the game has nothing for them.
     """
     game, layout, used = target(name, order.layout_id)
-    number = players_of(game, order.players or game.players[0])
+    number = players_of(game, game.players[0] if order.players is None else order.players)
     deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, order.job.lang)
     wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
     kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)

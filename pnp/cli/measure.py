@@ -1,7 +1,8 @@
-"""Numbers on the command line: what options take as their type. Ranges are told by the press."""
+"""Numbers on the command line: what options take as their type. Most ranges are told by the press."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isfinite
 
 import click
@@ -31,6 +32,18 @@ def degrees(value: float | str) -> float:
 def percent(value: float | str) -> float:
     """A number of per cent."""
     return _number(value, "per cent")
+
+
+def between(least: float, most: float, unit: str) -> Callable[[float | str], float]:
+    """The type of a number from `least` to `most`; it raises BadParameter with what was expected."""
+
+    def number(value: float | str) -> float:
+        found = _number(value, unit)
+        if not least <= found <= most:
+            raise click.BadParameter(f"{value!r}: expected {least:g} to {most:g} {unit}")
+        return found
+
+    return number
 
 
 def offset(value: str) -> tuple[float, float]:

@@ -8,14 +8,27 @@ from typing import Any, TypeVar
 
 import click
 
+from pnp.cli.measure import between
+
 Verb = TypeVar("Verb", bound=Callable[..., Any])
 OUT = Path("out")
 
 force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
 
-dpi_option = click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
+dpi_option = click.option(
+    "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI", help="Of a PNG, 20 to 1200 [150]."
+)
+size_option = click.option(
+    "--hex",
+    "--card",
+    "--tile",
+    "size",
+    type=between(5, 100, "mm"),
+    metavar="MM",
+    help="Size of a hex (flat to flat), card or tile, 5 to 100 [the game's own].",
+)
 format_option = click.option(
-    "--format", "asked", type=click.Choice(["pdf", "svg", "png"]), help="[as -o ends, else pdf]"
+    "--format", "asked", type=click.Choice(["pdf", "svg", "png"]), help="Of what is written [as -o ends, else pdf]."
 )
 
 

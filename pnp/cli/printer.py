@@ -36,7 +36,9 @@ def command(ctx: click.Context) -> int:
 @output_option("out/calibration.pdf")
 @force_option
 def calibrate(job: Job, output: Path | None, force: bool) -> None:
-    """Print the calibration sheets: one for both sides of the paper, one for lengths.
+    """Print the calibration sheets.
+
+    One is printed on both sides of the paper, one tells whether lengths are true.
 
     \b
     Examples:
@@ -65,7 +67,9 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
 @click.option("--scale-x", type=percent, metavar="PERCENT", help="Along the short edge, 90 to 110.")
 @click.option("--scale-y", type=percent, metavar="PERCENT", help="Along the long edge, 90 to 110.")
 def set_(name: str, **values: float | None) -> None:
-    """Keep what makes up for a printer's faults; what is not named stays as it is.
+    """Keep what makes up for a printer's faults.
+
+    What is not named stays as it is.
 
     \b
     Example:

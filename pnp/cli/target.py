@@ -52,5 +52,5 @@ def players_of(game: Game, players: int) -> int:
     """The number of players; raises UsageError when the game is not for so many."""
     least, most = game.players
     if not least <= players <= most:
-        raise click.UsageError(f"--players is {players}, expected {least} to {most}")
+        raise click.UsageError(f"--players is {players}, expected {least} to {most} for {game.id}")
     return players

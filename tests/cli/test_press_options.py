@@ -36,6 +36,10 @@ def printed(pnp, tmp_path):
         (("--back-bleed", -3), "a back bleed of -3 mm: it must be 0 to 20 mm"),
         (("--gap", -1), "a gap of -1 mm: it must be 0 to 100 mm"),
         (("--gap", 1e9), "0 to 100 mm"),
+        (("--card", "nan"), "expected a number of mm"),
+        (("--card", 200), "'200': expected 5 to 100 mm"),
+        (("--dpi", "nan"), "expected a number of dpi"),
+        (("--players", 0), "expected 2 to 4 for touareg"),
         (("--marks", "corners"), "'none', 'corner', 'cross', 'full'"),
         (("--backs", "longe"), "'long', 'short', 'separate', 'gutterfold', 'none'"),
         (("--offset", "3"), "expected DX,DY in mm, such as 0.4,-1.2"),
@@ -54,6 +58,12 @@ def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, a
     said = refused("kit", CARDS, "--part", "territories", "--part", "aid", *args)
     assert words in said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_number_that_is_none_is_one_sentence_for_boards_and_tables(refused):
+    assert "expected a number of mm" in refused("board", GAME, "--paper", "a4", "--overlap", "nan")
+    assert "'41': expected 0 to 40 mm" in refused("board", GAME, "--paper", "a4", "--overlap", 41)
+    assert "expected a number of dpi" in refused("export", GAME, "--dpi", "nan")
 
 
 def test_a_piece_larger_than_the_sheet_says_by_how_much_and_what_would_do(refused):
