@@ -62,7 +62,8 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
     said = facts(game, layout, order.seed, job.lang)
     leaves = kit_leaves(kit, wanted, job, said.game)
-    pages = press.bind(leaves, said, texts, printer=job.device)
+    printed = press.both_sides(leaves) if order.style == "pdf" else leaves
+    pages = press.bind(printed, said, texts, printer=job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job)
     files |= cut_files(leaves, job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))

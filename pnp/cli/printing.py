@@ -117,11 +117,13 @@ def document(leaves: Sequence[Leaf], said: Facts, subject: str, job: Job) -> byt
 
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
-    """Pages as one PDF with the title, subject and language in its metadata."""
+    """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
+    where there are backs."""
     from pnp.render.pdf import Meta, pdf
 
     keywords = load_texts(TEXTS, job.lang)["keywords"]
-    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang))
+    flip = job.backs if any(page.back for page in pages) else None
+    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang, flip))
 
 
 def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str, job: Job) -> bytes:

@@ -25,12 +25,12 @@ def parts_list(
 ) -> Scene:
     """A table with a row for each part, with a box to tick when it is cut; below it what to do.
 
-    `both` are the sheets to print on both sides, turned over the edge that `backs` tells; there is more to
-    do where pieces are `folded`, or `boxed` in boxes of paper.
+    `both` are the sheets with a back on their other side, turned over the edge that `backs` tells; there is more
+    to do where pieces are `folded`, or `boxed` in boxes of paper.
     """
     steps = [texts[key] for key in (*_STEPS, *["list_fold"] * folded, *["list_box"] * boxed)]
-    if both:
-        steps.insert(1, texts["list_short" if backs == "short" else "list_long"].format(sheets=ranges(both)))
+    sides = "list_one" if not both else "list_short" if backs == "short" else "list_long"
+    steps.insert(1, texts[sides].format(sheets=ranges(both)))
     room = _HEIGHT - _TOP - height(steps, _WIDTH)
     pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
     shapes: list[Shape] = [*_head(texts)]

@@ -124,6 +124,19 @@ def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
     return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
 
 
+def both_sides(leaves: Sequence[Leaf]) -> tuple[Leaf, ...]:
+    """The leaves as a printer takes them that turns over each sheet: where one has a back, all have, if need be an
+    empty one. Sheet n is then pages 2 n - 1 and 2 n of the document."""
+    if not any(leaf.back for leaf in leaves):
+        return tuple(leaves)
+    found: list[Leaf] = []
+    for leaf, after in zip(leaves, (*leaves[1:], None), strict=True):
+        found.append(leaf)
+        if not leaf.back and not (after and after.back):
+            found.append(Leaf(leaf.paper, (), leaf.title, back=True, note="empty"))
+    return tuple(found)
+
+
 def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
     """The sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
@@ -136,10 +149,11 @@ def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
 
 def _page(leaf: Leaf, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
-    children = (*leaf.children, *rulers(paper, texts, FOOT), *_footer(leaf, words))
+    measures = rulers(paper, texts, FOOT) if leaf.children or not leaf.back else ()
+    children = (*leaf.children, *measures, *_footer(leaf, words))
     printed = adjusted(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)
-    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed)
+    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back)
 
 
 def _words(leaf: Leaf, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:

@@ -25,12 +25,17 @@ REACH = 2000  # mm about a symbol's origin that its form may draw on
 
 
 class Meta(NamedTuple):
-    """What the document says of itself; `lang` is a language tag such as "en"."""
+    """What the document says of itself; `lang` is a language tag such as "en".
+
+    `flip` is the edge, "long" or "short", over which a sheet is turned to be printed on both sides; without it
+    sheets are printed on one (ISO 32000-1, table 150, Duplex).
+    """
 
     title: str
     subject: str = ""
     keywords: tuple[str, ...] = ()
     lang: str = "en"
+    flip: str | None = None
 
 
 def points(mm: float) -> float:
@@ -67,6 +72,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
 def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     canvas = Canvas(
         file,
+        pdfVersion=(1, 7),
         invariant=1,
         pageCompression=1,
         initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
@@ -79,6 +85,7 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     canvas.setAuthor(program)
     canvas.setCreator(program)
     canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", f"DuplexFlip{meta.flip.title()}Edge" if meta.flip else "Simplex")
     return canvas
 
 

@@ -20,7 +20,8 @@ class Page(NamedTuple):
     """A page of `width` x `height` mm; its scene has the page's top left corner as origin.
 
     `bookmark` begins an entry of the document's outline. `trim` is where the page is cut, `bleed` how far
-    its drawing may be needed; both default to the whole page.
+    its drawing may be needed; both default to the whole page. A `back` is printed on the other side of the
+    page before it.
     """
 
     width: float
@@ -30,3 +31,4 @@ class Page(NamedTuple):
     bookmark: str | None = None
     trim: Box | None = None
     bleed: Box | None = None
+    back: bool = False

@@ -90,9 +90,37 @@ def test_backs_of_each_kind(printed):
 
 def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
     first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short")[0].extract_text()
-    assert "Printed on both sides, turned over the short edge: 2-3." in first.replace("\n", " ")
+    assert "Print the PDF on both sides, turned over the short edge: sheet 2" in first.replace("\n", " ")
+    assert "Backs are on 2-3;" in first.replace("\n", " ")
     first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none")[0].extract_text()
-    assert "both sides" not in first
+    assert "Print on one side of the sheets only." in first
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_kit_with_backs_goes_to_a_printer_that_turns_sheets_over(printed, game):
+    """Sheet n is pages 2 n - 1 and 2 n; the footers count sheets, and what is missing is an empty back."""
+    pages = [page.extract_text() for page in printed(game)]
+    backed = any(", back ·" in words for words in pages)
+    assert backed == (game != GAME)
+    for number, words in enumerate(pages):
+        sheet = f"sheet {number // 2 + 1} of {len(pages) // 2}" if backed else f"sheet {number + 1} of {len(pages)}"
+        assert f"{sheet}{', back' * (backed and number % 2)} ·" in words
+    empty = [words for words in pages if "stays empty" in words]
+    assert all(len(words.splitlines()) == 1 for words in empty)
+    assert bool(empty) == backed
+
+
+def test_pictures_of_a_kit_have_no_empty_backs(pnp, tmp_path):
+    parts = ("--part", "fate", "--part", "aid")
+    assert pnp("kit", CARDS, *parts, "--format", "svg", "-o", tmp_path / "kit.svg").code == 0
+    assert len(list(tmp_path.glob("*.svg"))) == 5
+
+
+@pytest.mark.parametrize(("way", "asked"), [("long", "FlipLongEdge"), ("short", "FlipShortEdge"), ("none", None)])
+def test_the_file_asks_the_printer_for_both_sides_where_there_are_backs(pnp, tmp_path, way, asked):
+    assert pnp("kit", CARDS, "--part", "fate", "--backs", way, "-o", tmp_path / "kit.pdf").code == 0
+    preferences = PdfReader(tmp_path / "kit.pdf").trailer["/Root"]["/ViewerPreferences"]
+    assert preferences["/Duplex"] == (f"/Duplex{asked}" if asked else "/Simplex")
 
 
 def test_without_gap_and_bleed_more_pieces_share_a_sheet(printed):

@@ -157,7 +157,7 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
 
 def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
     assert pnp("kit", "touareg", "--boxes", "--part", "fate", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, *_, box = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
+    listed, *_, box, _ = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
     assert "box: Fate" in listed and "Boxes: print" in listed
     assert "Fate: 16" in box and "Touareg" in box
     whole = pnp("kit", "touareg", "--part", "Boxes", "--sleeved", "--paper", "letter", "-o", tmp_path / "boxes.pdf")

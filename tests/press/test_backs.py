@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.press import Facts, Imposition, TooLarge, bind, impose, lying, manifest, paper
+from pnp.press import Facts, Imposition, TooLarge, bind, both_sides, impose, lying, manifest, paper
 from pnp.press.backs import GUTTER
 from pnp.press.layout import lay
 from pnp.press.outline import laid
@@ -157,6 +157,17 @@ def test_without_backs_pieces_lie_as_any_others():
 def test_the_sheets_to_print_on_both_sides_are_known():
     leaves = impose([part("token", Round(20), 3), part("card", Outline(63, 88), 14, back=True)], A4)
     assert two_sided(leaves, first=3) == (4, 5)
+
+
+def test_where_one_sheet_has_a_back_all_have(texts):
+    leaves = impose([part("token", Round(20), 3), part("card", Outline(63, 88), 14, back=True)], A4)
+    sides = both_sides(leaves)
+    assert [leaf.back for leaf in sides] == [False, True] * 3
+    assert [leaf for leaf in sides if leaf.children] == list(leaves)
+    assert manifest(sides) == manifest(leaves)
+    words = [list(texts_of(page.scene.children))[-1] for page in bind(sides, Facts(), texts)]
+    assert words[1] == "token · sheet 1 of 3, back · stays empty · A4"
+    assert both_sides(leaves[:1]) == leaves[:1]
 
 
 def test_more_bleed_on_backs_keeps_neighbours_apart():

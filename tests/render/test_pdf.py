@@ -48,6 +48,7 @@ def test_the_document_tells_what_it_is():
     assert info.author == info.creator == f"pnp {__version__}"
     assert root["/Lang"] == "fr"
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
     assert info["/CreationDate"].startswith("D:20000101")
 
 
