@@ -66,9 +66,16 @@ class Job(NamedTuple):
 
     @property
     def imposition(self) -> Imposition:
-        """How pieces lie on their sheets; raises PaperError for a measure out of range."""
+        """How pieces lie on their sheets.
+
+        Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
+        """
         from pnp.press import Imposition, checked
 
+        if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
+            raise click.UsageError(
+                f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none"
+            )
         how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
         return checked(how._replace(register=self.register))
 
@@ -128,7 +135,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     ),
     "gap": click.option("--gap", type=mm, default=3, metavar="MM", help="Between pieces, 0 to 100 [3]."),
     "bleed": click.option(
-        "--bleed", type=mm, default=3, metavar="MM", help="Around pieces, 0 to 20; with --gap 0 too they share cuts [3]."
+        "--bleed", type=mm, default=3, metavar="MM", help="Around pieces, 0 to 20; 0 with --gap 0 shares cuts [3]."
     ),
     "marks": click.option(
         "--marks",
@@ -151,13 +158,20 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         help="Make up for the faults of this printer (pnp printer).",
     ),
     "offset": click.option(
-        "--offset", type=offset, metavar="DX,DY", help="Move the other sides of sheets right and down, in mm, -20 to 20 [0,0]."
+        "--offset",
+        type=offset,
+        metavar="DX,DY",
+        help="Move the other sides of sheets right and down, in mm, -20 to 20 [0,0].",
     ),
-    "angle": click.option("--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise, -5 to 5 [0]."),
+    "angle": click.option(
+        "--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise, -5 to 5 [0]."
+    ),
     "scale_x": click.option(
         "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
     ),
-    "scale_y": click.option("--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge, 90 to 110 [100]."),
+    "scale_y": click.option(
+        "--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge, 90 to 110 [100]."
+    ),
     "register": click.option(
         "--register",
         metavar="KIND",

@@ -52,7 +52,7 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> li
     texts, paper, how = load_texts(TEXTS, job.lang), job.sheet, job.imposition
     leaves: list[Leaf] = []
     for name in [page for page in kit.pages if page == "setup" and _asked(page, wanted)]:
-        leaves.append(press.document(kit.pages[name], paper, kit.pages[name].title))
+        leaves.append(press.readable(kit.pages[name], paper, texts))
     for name, board in kit.boards.items():
         if _asked(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
@@ -64,11 +64,11 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> li
         leaves += (leaf._replace(label=said) if said and leaf.cuts else leaf for leaf in sheets)
     for name, page in kit.pages.items():
         if name != "setup" and _asked(name, wanted):
-            leaves.append(press.document(page, paper, page.title))
+            leaves.append(press.readable(page, paper, texts))
     if not wanted or "list" in wanted:
         entries, both = press.manifest(leaves, first=2), two_sided(leaves, first=2)
         listed = parts_list(entries, texts, both, how.backs, any(part.folds for part in pieces), bool(boxes))
-        leaves.insert(0, press.document(listed, paper, listed.title)._replace(holds=()))
+        leaves.insert(0, press.readable(listed, paper, texts)._replace(holds=()))
     return leaves
 
 
@@ -133,7 +133,8 @@ def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str
     """
     kit = game.kit(layout, dealt(game, layout, players, seed, layout_id, job.lang), Wishes(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
-    leaves = [press.document(scene, job.sheet, scene.title) for scene in scenes]
+    texts = load_texts(TEXTS, job.lang)
+    leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]
     return document(leaves, facts(game, layout, seed, job.lang), scenes[0].title, job)
 
 

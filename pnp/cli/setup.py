@@ -69,6 +69,8 @@ def command(
             click.echo(f"--{option.name}  {option.help}")
         return
     players_of(game, players)
+    if style != "sheet" and job != Job():
+        raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
     asked = game_options(game, ctx.args)
     deal = deal_as_asked(
         game, layout, [f"Player {number}" for number in range(1, players + 1)], seed_or_drawn(seed), asked

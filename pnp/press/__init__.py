@@ -12,6 +12,7 @@ from pnp.press.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.piles import Stock
 from pnp.press.poster import fit, one_piece, poster
 from pnp.press.printer import Printer, checked_printer
+from pnp.press.readable import readable
 from pnp.press.sheet import Entry, Facts, Leaf, bind, both_sides, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
@@ -45,4 +46,5 @@ __all__ = [
     "one_piece",
     "paper",
     "poster",
+    "readable",
 ]

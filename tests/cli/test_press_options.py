@@ -1,5 +1,7 @@
 """How sheets of pieces are laid out, as told on the command line."""
 
+import re
+
 import pytest
 from pypdf import PdfReader
 
@@ -49,7 +51,9 @@ def printed(pnp, tmp_path):
         (("--angle", 7), "an angle of 7 degrees: it must be -5 to 5 degrees"),
         (("--scale-x", 80), "a scale x of 80 %: it must be 90 to 110 %"),
         (("--scale-y", 109), "over the edge of A4: --margin"),
-        (("--paper", "100x100mm"), "for 100x100mm: a4 portrait would do"),
+        (("--paper", "100x100mm"), "mm at the least) is 30.4 mm too wide"),
+        (("--backs", "none", "--offset", "0,1"), "--backs none has none"),
+        (("--backs", "separate", "--angle", 0), "--backs separate has none"),
         (("--paper", "leter"), 'did you mean "letter"'),
     ],
     ids=str,
@@ -158,6 +162,23 @@ def test_a_wider_margin_and_a_scale_print(printed):
 @pytest.mark.parametrize("way", ["separate", "gutterfold", "none"])
 def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
     assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("paper", ["a4", "letter", "a4+letter"])
+def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, game, paper):
+    """Pages to read become smaller and say so; pieces keep their size."""
+    first = printed(game, "--margin", 15, "--paper", paper)[0].extract_text()
+    assert "scale 9" in first
+
+
+@pytest.mark.parametrize("game", game_ids()[:3])
+def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
+    pages = [page.extract_text() for page in printed(game, "--paper", "a5", "--seed", 7)]
+    reduced = [page for page in pages if re.search(r"scale (69|72) %", page)]
+    assert len(reduced) >= 5
+    for name in ("Parts list", "Setup", "Player aid", "Score pad", "Log sheet"):
+        assert any(f"· {name} ·" in page for page in reduced)
 
 
 def test_boards_take_margin_orientation_and_printer_on_sheets_only(pnp, refused, tmp_path):

@@ -190,12 +190,15 @@ def test_a_setup_sheet(pnp, tmp_path):
     assert "--seed 7" in text
 
 
+def test_a_setup_without_a_page_takes_no_options_of_pages(refused):
+    for args in (("--paper", "letter"), ("--lang", "fr"), ("--margin", 10)):
+        assert "add --sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
+
+
 def test_what_does_not_fit_the_paper_is_told(refused):
-    for args in (
-        ("kit", GAME, "--paper", "a5"),
-        ("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--paper", "a5"),
-    ):
-        assert "a4 portrait would do" in refused(*args).replace(f"seed {7}\n", "")
+    assert "a4 portrait would do" in refused("kit", "wuestensoehne", "--paper", "a5")
+    sheet = ("setup", GAME, "--players", 2, "--seed", 7, "--sheet")
+    assert "a5 portrait would do" in refused(*sheet, "--paper", "99x99mm")
     assert "did you mean" in refused("kit", GAME, "--paper", "leter")
     assert "75 to 5000 mm" in refused("board", GAME, "--paper", "20x20mm")
     assert "pixels" in refused("board", GAME, "--format", "png", "--dpi", 1200)
