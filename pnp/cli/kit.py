@@ -104,7 +104,8 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     from pnp.cli.progress import watched
     from pnp.cli.save_pages import named
 
-    kits = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
+    printed = watched((print_kit(name, order, len(names) == 1) for name in names), len(names))
+    kits = [kit for kit in printed if kit.files]
     files: dict[Path, bytes] = {}
     for kit in kits:
         folder = OUT if output is None else output

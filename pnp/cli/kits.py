@@ -49,7 +49,8 @@ class Printed(NamedTuple):
 def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
 
-    A kit that is not printed `alone` goes without standees and boxes where the game has nothing for them.
+    A kit that is not printed `alone` goes without standees and boxes where the game has nothing for them; without
+    anything to print it has no files.
     """
     game, layout, used = target(name, order.layout_id)
     number = players_of(game, game.players[0] if order.players is None else order.players)
@@ -64,7 +65,7 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     leaves = kit_leaves(kit, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
-    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job)
+    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job) if pages else {}
     files |= cut_files(leaves, job)
     return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
 

@@ -23,6 +23,7 @@ _ARM = 17.0  # mm, half a cross of the back
 _CROSS = Style(stroke="mark", width=0.2)
 _LONG, _MIDDLE, _SHORT = 2.2, 1.5, 0.9  # mm, the length of ticks every 5 mm, every mm, every half
 _SIZE, _NAME, _TITLE = 1.9, 6.0, 5.5  # mm, letters of a scale, of A and B, of the heading
+_ASIDE = 4.0  # mm from the ruler at the left edge to the words
 _FACTORS = (0.25, 0.3, 0.4, 0.5, 0.6, 0.8)  # degrees for a mm of difference between the two crosses
 
 
@@ -67,7 +68,7 @@ def _room(paper: Paper, half: float, steps: list[str]) -> Box:
     """Where the words stand: between the two scales, or beside them."""
     room = content(paper)
     top = paper.height / 2 - half + _ARM + 4
-    between = Box(room.x, top, room.width, paper.height - 2 * top)
+    between = Box(room.x + _ASIDE, top, room.width - 2 * _ASIDE, paper.height - 2 * top)
     if height(steps, between.width) + 2 * _TITLE <= between.height:
         return between
     left = paper.width / 2 + _ARM + 4

@@ -55,6 +55,15 @@ def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_pa
     assert "all games" in refused("kit", "all", "--watch")
 
 
+def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
+    said = pnp("kit", "all", "--part", "boxes", "--manifest", "text")
+    assert said.code == 0
+    assert "durch-die-wueste" not in said.out
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {
+        f"{game}-kit.pdf" for game in game_ids() if game != "durch-die-wueste"
+    }
+
+
 def test_a_kit_that_fails_leaves_the_others_unwritten(refused, tmp_path):
     assert "is no part of this kit" in refused("kit", "all", "--part", "camels", "--part", "fate")
     assert not list((tmp_path / "out").glob("*"))
