@@ -7,12 +7,14 @@ from math import floor
 
 from pnp.press.paper import Paper
 from pnp.scene.model import Path, Shape, Style, Symbol, Text, Use
+from pnp.scene.page import Box
 
 BAND = 4.0  # mm that a ruler takes from the height or width of the sheet
 INCH = 25.4
 _LINE = Style(stroke="mark", width=0.1)
 _LONG, _SHORT = 1.6, 0.9  # mm, lengths of the ticks
 _SIZE = 1.9  # mm, the words on the ruler
+_SLACK = 1e-6
 
 
 def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]:
@@ -20,18 +22,26 @@ def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]
 
     Where the paper is too small for 100 mm and 4 in they are as many cm and inches as fit.
     """
-    line = paper.height - paper.margin - foot - BAND / 2
-    across = _ruler(paper.width - 2 * (paper.margin + BAND), texts)
-    yield Use(across[0], (paper.width - across[1]) / 2, line)
-    up = _ruler(paper.height - 2 * (paper.margin + BAND + foot), texts)
-    yield Use(up[0], paper.margin + BAND / 2, (paper.height + up[1]) / 2, rotation=-90)
+    across, up = bands(paper, foot)
+    yield Use(_ruler(across.width, texts), across.x, across.y + BAND / 2)
+    yield Use(_ruler(up.height, texts), up.x + BAND / 2, up.y + up.height, rotation=-90)
 
 
-def _ruler(room: float, texts: Mapping[str, str]) -> tuple[Symbol, float]:
-    """A ruler along x from (0, 0), millimetres above its line, inches below, and its length in mm."""
-    centimetres = min(10, floor(room / 10))
-    inches = min(4, floor(room / INCH))
-    length = max(10 * centimetres, inches * INCH)
+def bands(paper: Paper, foot: float) -> tuple[Box, Box]:
+    """What the rulers take of a sheet, above the footer (`foot` mm high) and at the left edge, in mm."""
+    across = _length(paper.width - 2 * (paper.margin + BAND))
+    up = _length(paper.height - 2 * (paper.margin + BAND + foot))
+    line = paper.height - paper.margin - foot - BAND
+    return Box((paper.width - across) / 2, line, across, BAND), Box(paper.margin, (paper.height - up) / 2, BAND, up)
+
+
+def _length(room: float) -> float:
+    return max(10 * min(10, floor(room / 10)), INCH * min(4, floor(room / INCH)))
+
+
+def _ruler(length: float, texts: Mapping[str, str]) -> Symbol:
+    """A ruler of that length in mm along x from (0, 0), millimetres above its line, inches below."""
+    centimetres, inches = min(10, floor(length / 10)), min(4, floor(length / INCH + _SLACK))
     ticks: list[tuple[str | float, ...]] = [("M", 0, 0), ("L", length, 0)]
     for i in range(centimetres + 1):
         ticks += [("M", 10 * i, 0), ("L", 10 * i, -(_SHORT if i % 5 and i < centimetres else _LONG))]
@@ -42,4 +52,4 @@ def _ruler(room: float, texts: Mapping[str, str]) -> tuple[Symbol, float]:
         Text(10 * centimetres - 5, -0.35, texts["ruler_mm"].format(n=10 * centimetres), _SIZE, anchor="middle"),
         Text(inches * INCH - INCH / 4, 1.65, texts["ruler_in"].format(n=inches), _SIZE, anchor="middle"),
     )
-    return Symbol(f"ruler-{centimetres}-{inches}", children), length
+    return Symbol(f"ruler-{centimetres}-{inches}", children)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from pnp.geometry.hexes import letters
 from pnp.press.paper import Paper, PaperError
-from pnp.press.ruler import BAND
+from pnp.press.ruler import BAND, bands
 from pnp.press.sheet import FOOT
 from pnp.scene.page import Box
 
-EDGE = 5.0  # mm around a tile, for marks, with the rulers between them
+EDGE = 5.0  # mm around a tile, for marks, with the rulers between them where they are far enough apart
 _SLACK = 1e-6  # mm
 
 
@@ -62,12 +62,16 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     sheets = (paper, paper.turned()) if turn else (paper,)
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
         raise PaperError(f"an overlap of {overlap:g} mm: it must be 0 to half of a sheet")
-    tilings = [_tiling(width, height, sheet, overlap) for sheet in sheets]
+    tilings = [_tiling(width, height, sheet, overlap, EDGE) for sheet in sheets]
+    tilings = [
+        _tiling(width, height, tiles.paper, overlap, EDGE + BAND) if _marks_a_ruler(tiles) else tiles
+        for tiles in tilings
+    ]
     return min(tilings, key=lambda tiles: tiles.rows * tiles.columns)
 
 
-def _tiling(width: float, height: float, paper: Paper, overlap: float) -> Tiling:
-    room = _room(paper)
+def _tiling(width: float, height: float, paper: Paper, overlap: float, edge: float) -> Tiling:
+    room = _room(paper, edge)
     columns, rows = _count(width, room.width, overlap), _count(height, room.height, overlap)
     wide, high = (width + (columns - 1) * overlap) / columns, (height + (rows - 1) * overlap) / rows
     return Tiling(paper, rows, columns, wide, high, overlap)
@@ -77,7 +81,20 @@ def _count(length: float, room: float, overlap: float) -> int:
     return max(1, ceil((length - overlap - _SLACK) / (room - overlap)))
 
 
-def _room(paper: Paper) -> Box:
+def _marks_a_ruler(tiles: Tiling) -> bool:
+    """Whether a mark below or to the left of a tile lies on the ruler there."""
+    place, (across, up) = tiles.place, bands(tiles.paper, FOOT)
+    xs = place.x, place.x + tiles.width - tiles.overlap * (tiles.columns > 1)
+    ys = place.y, place.y + tiles.height - tiles.overlap * (tiles.rows > 1)
+    below = place.y + tiles.height + EDGE > across.y and any(_near(x, across.x, across.width) for x in xs)
+    return below or (place.x - EDGE < up.x + BAND and any(_near(y, up.y, up.height) for y in ys))
+
+
+def _near(mark: float, start: float, length: float) -> bool:
+    return start - EDGE / 2 < mark < start + length + EDGE / 2
+
+
+def _room(paper: Paper, edge: float = EDGE) -> Box:
     """The most that a tile takes of a sheet: marks around it, ruler and footer below."""
-    left = paper.margin + max(EDGE, BAND)
+    left = paper.margin + edge
     return Box(left, left, paper.width - 2 * left, paper.height - 2 * left - FOOT)

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.press import PaperError, content, fit, manifest, one_piece, paper, poster
+from pnp.data.texts import load_texts
+from pnp.press import TEXTS, PaperError, content, fit, manifest, one_piece, paper, poster
+from pnp.press.ruler import bands
+from pnp.press.sheet import FOOT
 from pnp.press.tiles import tiling
 from pnp.scene import Group, Use
 from tests.press.pieces import board, lines_of, texts_of
@@ -72,6 +75,18 @@ def test_marks_lie_outside_of_the_drawing(texts):
                 assert not (place.x < x < place.x + place.width and place.y < y < place.y + place.height)
                 assert tiles.paper.margin <= x <= tiles.paper.width - tiles.paper.margin
                 assert tiles.paper.margin <= y <= tiles.paper.height - tiles.paper.margin
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.floats(80, 600), st.floats(80, 600), st.sampled_from([A4, paper("a5"), paper("a5", margin=15)]))
+def test_no_mark_lies_on_a_ruler(width, height, sheet):
+    """Rulers and marks share the space about a tile; on small sheets the marks lie further in."""
+    for leaf in poster(board(width, height), sheet, "Board", load_texts(TEXTS, "en")):
+        for line in lines_of(leaf.children[1:]):
+            xs, ys = zip(*line, strict=True)
+            for band in bands(leaf.paper, FOOT):
+                across = min(xs) > band.x + band.width or max(xs) < band.x
+                assert across or min(ys) > band.y + band.height or max(ys) < band.y
 
 
 def test_what_fits_on_a_sheet_is_one_sheet(texts):
