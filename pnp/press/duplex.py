@@ -8,7 +8,8 @@ from math import degrees
 from pnp.data.texts import localized
 from pnp.press.backs import back_use
 from pnp.press.lattice import Axis, Imposition
-from pnp.press.marks import HAIR, Spot
+from pnp.press.marks import HAIR
+from pnp.press.outline import Spot
 from pnp.press.paper import Paper, TooLarge, larger
 from pnp.press.sheet import Leaf, content
 from pnp.press.steps import height, numbered

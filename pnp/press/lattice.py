@@ -7,10 +7,10 @@ from math import floor, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.press.marks import Marks, extent
-from pnp.press.outline import Shaped, laid, size
+from pnp.press.outline import laid, size
 from pnp.press.paper import Paper, PaperError, TooLarge, larger
 from pnp.press.registration import Register
-from pnp.scene.model import Hexagon, Round
+from pnp.scene.model import Hexagon, Round, Shaped
 from pnp.scene.page import Box
 
 _SLACK = 1e-6  # mm, so that a sum of floats does not push a piece off the sheet

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from pnp.scene import font, patterns
-from pnp.scene.model import Group, Outline, Part, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Group, Line, Outline, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
 
 _WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
 _FEET = 0.93  # of a symbol's half: how far below its middle its feet are
@@ -28,7 +28,7 @@ class Standee(NamedTuple):
         return 2 * (self.tall + self.foot)
 
     @property
-    def folds(self) -> tuple[tuple[Point, Point], ...]:
+    def folds(self) -> tuple[Line, ...]:
         """The three lines across the strip: at the feet of the back, at the head, at the feet of the front."""
         lines = (self.foot, self.foot + self.tall, self.foot + 2 * self.tall)
         return tuple(((0.0, y), (self.width, y)) for y in lines)
