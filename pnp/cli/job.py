@@ -13,7 +13,7 @@ from pnp.cli.measure import degrees, mm, offset, percent
 
 if TYPE_CHECKING:
     from pnp.press import Imposition, Paper, Printer, Stock
-    from pnp.press.lattice import Backs
+    from pnp.press.imposition import Backs
     from pnp.press.marks import Marks
     from pnp.press.paper import Orientation
     from pnp.press.registration import Register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.press.lattice import Imposition
+from pnp.press.imposition import Imposition
 from pnp.press.outline import Spot, clip, size
 from pnp.press.paper import Paper
 from pnp.press.registration import between

@@ -7,7 +7,7 @@ from math import degrees
 
 from pnp.data.texts import localized
 from pnp.press.backs import back_use
-from pnp.press.lattice import Axis, Imposition
+from pnp.press.imposition import Axis, Imposition
 from pnp.press.marks import HAIR
 from pnp.press.outline import Spot
 from pnp.press.paper import Paper, TooLarge, larger

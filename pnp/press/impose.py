@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pnp.press import backs
 from pnp.press.cuts import cuts
-from pnp.press.lattice import Axis, Imposition
+from pnp.press.imposition import Axis, Imposition
 from pnp.press.layout import Placed, lay
 from pnp.press.marks import crop_marks, fold_marks
 from pnp.press.outline import clip, size

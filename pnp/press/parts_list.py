@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.lattice import Backs
+from pnp.press.imposition import Backs
 from pnp.press.sheet import Entry
 from pnp.press.steps import height, numbered
 from pnp.scene.model import Polygon, Rect, Scene, Shape, Style, Text

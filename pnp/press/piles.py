@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.press.backs import rooms
-from pnp.press.lattice import Imposition, cell
+from pnp.press.imposition import Imposition
+from pnp.press.lattice import cell
 from pnp.press.outline import size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.tuckbox import Net, tuckbox
