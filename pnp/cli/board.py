@@ -7,19 +7,22 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import CUTS, PICTURE, PRINTER, Job, job_options
-from pnp.cli.output import dpi_option, force_option, format_option, output_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import CUTS, PICTURE, PRINTER, job_options
+from pnp.cli.options import (
+    coords_option,
+    dpi_option,
+    force_option,
+    format_option,
+    layout_option,
+    output_option,
+    size_option,
+)
 
 
 @click.command(cls=Verb, short_help=VERBS["board"])
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @format_option
 @click.option(
     "--paper",
@@ -28,16 +31,8 @@ from pnp.cli.output import dpi_option, force_option, format_option, output_optio
     help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].",
 )
 @click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
-@click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=click.FloatRange(5, 100),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
-)
+@coords_option(" on the board")
+@size_option
 @job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
 @click.option("--overlap", type=click.FloatRange(0, 40), default=10, help="Of tiled sheets, in mm [10].")
 @dpi_option

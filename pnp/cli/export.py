@@ -7,19 +7,14 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import PICTURE, Job, job_options
-from pnp.cli.output import force_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import PICTURE, job_options
+from pnp.cli.options import force_option, layout_option
 
 
 @click.command(cls=Verb, short_help=VERBS["export"])
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @click.option("--dpi", type=click.FloatRange(20, 1200), default=300, help="At most; a picture has 4096 pixels [300].")
 @job_options(*PICTURE)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to [out/GAME-table].")

@@ -9,8 +9,18 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import CUTS, FOLDED, PIECES, SHEETS, Job, job_options
-from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all
+from pnp.cli.job import Job
+from pnp.cli.job_options import CUTS, FOLDED, PIECES, SHEETS, job_options
+from pnp.cli.options import (
+    coords_option,
+    dpi_option,
+    force_option,
+    format_option,
+    layout_option,
+    seed_option,
+    size_option,
+)
+from pnp.cli.output import OUT, make_folder, save_all
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -18,15 +28,9 @@ if TYPE_CHECKING:
 
 @click.command(cls=Verb, short_help=VERBS["kit"])
 @click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
-@click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
+@seed_option("Add the sheet of this setup.")
 @job_options(*SHEETS, *PIECES, *FOLDED, *CUTS)
 @click.option(
     "--part",
@@ -35,16 +39,8 @@ if TYPE_CHECKING:
     metavar="PART",
     help="Only this part, by its English or its printed name; may be given more than once.",
 )
-@click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
-@click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=click.FloatRange(5, 100),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, in mm [the game's own].",
-)
+@coords_option(" on the board")
+@size_option
 @format_option
 @dpi_option
 @click.option(

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
-Verb = TypeVar("Verb", bound=Callable[..., Any])
 OUT = Path("out")
-
-force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
-
-dpi_option = click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
-format_option = click.option(
-    "--format", "asked", type=click.Choice(["pdf", "svg", "png"]), help="[as -o ends, else pdf]"
-)
-
-
-def output_option(default: str) -> Callable[[Verb], Verb]:
-    """The option -o with the name that is used without it, for the help."""
-    return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
 
 
 def make_folder(path: Path) -> None:

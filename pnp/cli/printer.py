@@ -9,9 +9,10 @@ import click
 
 from pnp import __version__
 from pnp.cli import VERBS, Group, complete, without_command
-from pnp.cli.job import BACKS, SHEETS, Job, job_options
+from pnp.cli.job import Job
+from pnp.cli.job_options import BACKS, SHEETS, job_options
 from pnp.cli.measure import degrees, mm, percent
-from pnp.cli.output import force_option, output_option
+from pnp.cli.options import force_option, output_option
 
 if TYPE_CHECKING:
     from pnp.press import Printer

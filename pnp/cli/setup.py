@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import SHEETS, Job, job_options
-from pnp.cli.output import force_option, output_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import SHEETS, job_options
+from pnp.cli.options import force_option, layout_option, output_option, seed_option
 
 
 @click.command(
@@ -19,19 +20,8 @@ from pnp.cli.output import force_option, output_option
 )
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id or file [the game's first].",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**53 - 1),
-    metavar="S",
-    help="Deal this setup [a seed is drawn and told].",
-)
+@layout_option("A layout's id or file")
+@seed_option("Deal this setup [a seed is drawn and told].")
 @click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
 @job_options(*SHEETS)

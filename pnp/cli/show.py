@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS
-from pnp.cli.job import PICTURE, Job, job_options
-from pnp.cli.output import dpi_option, force_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import PICTURE, job_options
+from pnp.cli.options import coords_option, dpi_option, force_option
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 @click.argument("log", type=click.Path())
 @click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
 @click.option("--text", "as_text", is_flag=True, help="As text (the default without -o), also into a file.")
-@click.option("--coords/--no-coords", default=True, help="Names of the cells [yes].")
+@coords_option()
 @dpi_option
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
 @job_options(*PICTURE)
