@@ -80,7 +80,7 @@ def command(
       pnp kit {game} --standees
     """
     from pnp.cli.kits import Order
-    from pnp.cli.save_pages import style_of
+    from pnp.cli.pages import style_of
 
     order = Order(layout_id, players, seed, parts, coords, size, job, style_of(asked, output), dpi)
     if watch and name == "all":
@@ -102,9 +102,10 @@ def command(
 
 def _print(names: Sequence[str], order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
-    from pnp.cli.kits import as_json, as_text, print_kit
+    from pnp.cli.kits import print_kit
+    from pnp.cli.manifest import as_json, as_text
+    from pnp.cli.pages import named
     from pnp.cli.progress import watched
-    from pnp.cli.save_pages import named
 
     kits = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
     files: dict[Path, bytes] = {}

@@ -59,10 +59,8 @@ def command(
             click.echo(f"--{option.name}  {option.help}")
         return
     players_of(game, players)
-    asked = game_options(game, ctx.args)
-    deal = deal_as_asked(
-        game, layout, [f"Player {number}" for number in range(1, players + 1)], seed_or_drawn(seed), asked
-    )
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    deal = deal_as_asked(game, layout, names, seed_or_drawn(seed), game_options(game, ctx.args))
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
@@ -74,7 +72,6 @@ def command(
     if style == "json":
         from pnp.cli.log import as_json
 
-        names = [f"Player {number}" for number in range(1, players + 1)]
         folder = output.parent if output else Path()
         text = as_json(new_log(game, names, deal, layout_named(used, folder)))
     else:

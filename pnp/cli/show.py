@@ -51,7 +51,7 @@ def command(
         scores = "\n".join(score_table(game.score(there.state)))
         put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
-    from pnp.cli.save_pages import save_pages
+    from pnp.cli.pages import save_pages
     from pnp.data.texts import in_language
     from pnp.game import Wishes
     from pnp.scene.page import Page
@@ -68,9 +68,9 @@ def _caption(there: Moment, lang: str) -> str:
     Of an entry that is illegal, what it breaks.
     """
     from pnp.check.text import plain
-    from pnp.cli.printing import TEXTS
     from pnp.data.texts import load_texts
     from pnp.notation import entry_line
+    from pnp.press import TEXTS
 
     game, log = there.case.game, there.case.log
     texts = load_texts(TEXTS, lang)

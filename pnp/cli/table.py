@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp import __version__
 from pnp.cli.job import Job
-from pnp.cli.printing import pdf_of
+from pnp.cli.pages import pdf_of
 from pnp.game import Game
 from pnp.press.deck import SIDE, Deck, slug
 from pnp.press.outline import size

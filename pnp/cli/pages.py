@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
+from pnp import press
 from pnp.cli.cut_files import CUT
 from pnp.cli.job import Job
 from pnp.cli.output import save
-from pnp.cli.printing import pdf_of, pictures
 from pnp.cli.progress import watched
+from pnp.data.errors import DataError
+from pnp.data.texts import load_texts
 from pnp.scene.page import Page
 
 STYLES = ("pdf", "svg", "png")
@@ -29,7 +31,7 @@ def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi:
     """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages."""
     if style == "pdf":
         return {".pdf": pdf_of(pages, title, subject, job)}
-    drawn = list(watched(pictures(pages, style, dpi, job), len(pages)))
+    drawn = list(watched(_pictures(pages, style, dpi, job), len(pages)))
     digits = len(str(len(drawn)))
     return {
         f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
@@ -50,3 +52,28 @@ def save_pages(
     """Writes pages as one PDF, or numbered files NAME-1.svg, NAME-2.svg ... where there are several pages."""
     for ending, data in page_files(pages, style, title, subject, dpi, job).items():
         save(named(path, ending), data, force)
+
+
+def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
+    """Pages as one PDF with the title, subject and language in its metadata."""
+    from pnp.render.pdf import Meta, pdf
+
+    keywords = load_texts(press.TEXTS, job.lang)["keywords"]
+    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang))
+
+
+def _pictures(pages: Sequence[Page], style: str, dpi: float, job: Job) -> Iterator[bytes]:
+    """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
+    if style == "svg":
+        from pnp.render.svg import svg
+
+        yield from (svg(page.scene, job.colors, job.lang).encode() for page in pages)
+        return
+    from pnp.render.png import png
+
+    whole = pdf_of(pages, "", "", job)
+    for number in range(len(pages)):
+        try:
+            yield png(whole, number, dpi)
+        except ValueError as error:
+            raise DataError(f"--dpi: {error}") from error
