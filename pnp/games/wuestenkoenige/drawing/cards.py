@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pnp.games.wuestenkoenige.drawing import backs, card_pictures
 from pnp.games.wuestenkoenige.state import DECK
 from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.pieces import ground
 
 Texts = Mapping[str, str]
 
@@ -28,7 +29,7 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _face(kind: str, texts: Texts) -> Iterator[Shape]:
-    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style("frame"))
+    yield ground(WIDTH, HEIGHT, "frame", _BLEED)
     yield Rect(1.8, 1.8, WIDTH - 3.6, HEIGHT - 3.6, Style("ground", "line", 0.25), 2)
     words, room = texts[f"card.{kind}"], WIDTH - 2 * SAFE
     size = font.fit(words, room, _TITLE, "bold")

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
 from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
-from pnp.scene.standee import BLEED, Standee, strip
+from pnp.scene.pieces import BLEED
+from pnp.scene.standee import Standee, strip
 
 Texts = Mapping[str, str]
 
