@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
-_TITLE, _HEAD, _BODY = 8.0, 4.9, 3.9
+_TITLE, _HEAD, _BODY, _COMMAND = 8.0, 4.9, 3.9, 3.6  # mm, letters
 _SMALLEST = 75  # percent, of the text of columns
 
 
@@ -52,6 +52,23 @@ class Column:
         """A paragraph with a dot before it."""
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
+
+    def points(self, texts: Mapping[str, str], key: str, count: int) -> None:
+        """The points `key.1` to `key.count` of the texts."""
+        for number in range(1, count + 1):
+            self.point(texts[f"{key}.{number}"])
+
+    def command(self, words: str) -> None:
+        """What is to be typed, in one line; takes 4 mm."""
+        size = font.fit(words, self.width, _COMMAND, "bold")
+        self.shapes.append(Text(self.x, self.y + 3, words, size, "tent-dark", "bold"))
+        self.y += 4
+
+    def table(self, shapes: Iterable[Shape], width: float, height: float, above: float = 0, below: float = 0) -> None:
+        """A drawing of `width` x `height` mm, made as wide as the column, with so much room (mm) about it."""
+        scale = self.width / width
+        self.shapes.append(Group(tuple(shapes), self.x, self.y + above, scale))
+        self.y += height * scale + below
 
 
 def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces, standees
 from pnp.games.durch_die_wueste.drawing.pieces import CAMEL, RIDER
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Group, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
 from pnp.scene.pieces import BLEED, ground, token
-
-Texts = Mapping[str, str]
 
 PALM, WATER = 17.0, 13.0  # mm, diameters
 _CAMELS, _GREY, _RIDERS = 34, 5, 6  # of each color, of the grey ones, of each player

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.drawing.territory import SIDE
@@ -34,7 +34,7 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     return Scene(side, side, (ground, *lines, Group((*squares, border), FRAME, FRAME)), title)
 
 
-def _squares(layout: Layout, size: float, coordinates: bool, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:
     notes = _notes(layout, texts)
     for square in range(1, SQUARES + 1):
         x, y = chart.corner(layout, square, size)
@@ -64,7 +64,7 @@ def _tint(layout: Layout, square: int) -> str:
     return "sand-light"
 
 
-def _notes(layout: Layout, texts: Mapping[str, str]) -> list[list[str]]:
+def _notes(layout: Layout, texts: Texts) -> list[list[str]]:
     """By square, what is told of it: its sector, and whose camp may lie there with 3 players."""
     notes: list[list[str]] = [[] for _ in range(SQUARES + 1)]
     for name, squares in layout.sectors.items():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.wuestenkoenige.drawing import chart, rose, terrain
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
@@ -38,7 +38,7 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     return Scene(width, height, (ground, Group((*shapes, *words), FRAME, FRAME), strip), title)
 
 
-def _strip(texts: Mapping[str, str]) -> Iterator[Shape]:
+def _strip(texts: Texts) -> Iterator[Shape]:
     """The rose in the middle, what a step costs to the left, how many camels a hex holds to the right.
 
     150 x 32 mm about the middle of its upper edge.

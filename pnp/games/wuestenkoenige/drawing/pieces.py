@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import sqrt
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, terrain, wares
 from pnp.games.wuestenkoenige.goods import EACH, GOODS
 from pnp.games.wuestenkoenige.layout import Layout
@@ -14,8 +15,6 @@ from pnp.scene import symbols as draw
 from pnp.scene.pieces import token
 from pnp.scene.standee import on_token, standee, standing
 from pnp.scene.theme import PLAYERS
-
-Texts = Mapping[str, str]
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import players, tokens
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
@@ -12,8 +13,6 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
 
 CARAVAN = (85.0, 118.0)  # mm: four on a sheet
 RUMOURS = (172.0, 84.0)  # mm

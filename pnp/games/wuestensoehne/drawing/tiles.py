@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.area import ARMS, CENTRE, NAMES, SIDES
 from pnp.games.wuestensoehne.drawing import chart, tile
 from pnp.games.wuestensoehne.drawing.oasis import REACH
@@ -11,8 +12,6 @@ from pnp.games.wuestensoehne.layout import Layout
 from pnp.scene import Circle, Group, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
 from pnp.scene.pieces import ground
-
-Texts = Mapping[str, str]
 
 SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter

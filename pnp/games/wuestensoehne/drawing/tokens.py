@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
@@ -14,8 +15,6 @@ from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RU
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font, patterns, pieces
 from pnp.scene import symbols as draw
 from pnp.scene.standee import on_token, standee, standing
-
-Texts = Mapping[str, str]
 
 CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides
