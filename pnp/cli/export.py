@@ -30,7 +30,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
       pnp export {game}
       pnp export {game} --dpi 150 --lang fr -o out/table
     """
-    from pnp.cli.output import OUT, make_folder, save
+    from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
     from pnp.cli.table import pictures, table
     from pnp.cli.target import target
@@ -44,5 +44,4 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
     files["table.json"] = table(game, layout, found, kit.boards, job)
     folder = output or OUT / f"{game.id}-table"
     make_folder(folder)
-    for file, data in files.items():
-        save(folder / file, data, force)
+    save_all({folder / file: data for file, data in files.items()}, force)

@@ -53,6 +53,11 @@ class Column:
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
 
+    def section(self, texts: Mapping[str, str], key: str, count: int) -> None:
+        """The heading `key.head` of the texts and its points."""
+        self.head(texts[f"{key}.head"])
+        self.points(texts, key, count)
+
     def points(self, texts: Mapping[str, str], key: str, count: int) -> None:
         """The points `key.1` to `key.count` of the texts."""
         for number in range(1, count + 1):

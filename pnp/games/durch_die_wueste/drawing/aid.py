@@ -27,8 +27,7 @@ def _fill(column: page.Column, texts: Texts) -> None:
     column.text(texts["aid.goal"])
     for section, points in _SECTIONS.items():
         top = column.y
-        column.head(texts[f"aid.{section}.head"])
-        column.points(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points)
         column.shapes += _picture(section, top, texts)
         column.y = max(column.y, top + _PICTURE + 4)
     column.shapes += _camels(column.y + 2, width, texts)

@@ -32,8 +32,7 @@ def aid(layout: Layout, texts: Texts) -> Scene:
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
     """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
     for section, points in sections.items():
-        column.head(texts[f"aid.{section}.head"])
-        column.points(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points)
         if section == "attack":
             column.table(_losses(texts), _COLUMN, 46, above=1)
 

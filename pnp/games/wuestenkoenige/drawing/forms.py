@@ -43,15 +43,14 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
         yield Text(left, middle + font.middle(size), words, size, "ink", weight)
         if key in GOODS:
             yield Use(wares.token(key), 5, middle, 3)
-            for player in range(len(PLAYERS)):
-                yield Rect(
-                    label + width * (player + 0.5) - 2.2,
-                    middle - 2.2,
-                    4.4,
-                    4.4,
-                    Style(None, "line", 0.3),
-                    0.6,
-                )
+            yield from _boxes(label, width, middle)
+
+
+def _boxes(left: float, width: float, y: float) -> Iterator[Shape]:
+    """A box to tick in each column, `width` mm wide, from `left` on."""
+    for player in range(len(PLAYERS)):
+        x = left + width * (player + 0.5)
+        yield Rect(x - 2.2, y - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
 
 
 def log_sheet(texts: Texts) -> Scene:

@@ -35,8 +35,7 @@ def aid(texts: Texts) -> Scene:
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
     """Sections with so many points each, the table of helpers in theirs."""
     for section, points in sections.items():
-        column.head(texts[f"aid.{section}.head"])
-        column.points(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points)
         if section == "helpers":
             column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
 
