@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from pnp import games
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
-from pnp.game import Game
+
+if TYPE_CHECKING:
+    from pnp.game import Game
 
 
 @cache
