@@ -68,7 +68,7 @@ def command(
     from pnp import press
     from pnp.cli.cut_files import cut_files
     from pnp.cli.output import OUT, save_all
-    from pnp.cli.pages import named, page_files, style_of
+    from pnp.cli.pages import page_files, placed, style_of
     from pnp.cli.printing import facts
     from pnp.cli.target import target
     from pnp.data.texts import in_language, load_texts
@@ -86,9 +86,8 @@ def command(
         pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
     else:
         pages = (Page(scene.width, scene.height, scene),)
-    path = output or OUT / f"{layout.id}-board.{style}"
     files = page_files(pages, style, in_language(game.title, job.lang), scene.title, dpi, job) | cut_files(leaves, job)
-    save_all({named(path, ending): data for ending, data in files.items()}, force)
+    save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
 
 
 def _check(job: Job, style: str, on_sheets: bool) -> None:

@@ -104,7 +104,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     from pnp.cli.kits import print_kit
     from pnp.cli.manifest import as_json, as_text
-    from pnp.cli.pages import named
+    from pnp.cli.pages import placed
     from pnp.cli.progress import watched
 
     kits = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
@@ -112,7 +112,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     for kit in kits:
         folder = OUT if output is None else output
         base = output if output and not output.is_dir() else folder / f"{kit.game}-kit.{order.style}"
-        files.update({named(base, ending): data for ending, data in kit.files.items()})
+        files |= placed(kit.files, base)
     save_all(files, force)
     if manifest:
         click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)

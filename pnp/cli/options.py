@@ -13,12 +13,12 @@ from pnp.cli import complete
 
 Verb = TypeVar("Verb", bound=Callable[..., Any])
 
+STYLES = ("pdf", "svg", "png")
+
 force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
 
 dpi_option = click.option("--dpi", type=click.FloatRange(20, 1200), default=150, help="Of a PNG [150].")
-format_option = click.option(
-    "--format", "asked", type=click.Choice(["pdf", "svg", "png"]), help="[as -o ends, else pdf]"
-)
+format_option = click.option("--format", "asked", type=click.Choice(STYLES), help="[as -o ends, else pdf]")
 
 
 def output_option(default: str) -> Callable[[Verb], Verb]:

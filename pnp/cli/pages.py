@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -10,13 +10,11 @@ import click
 from pnp import press
 from pnp.cli.cut_files import CUT
 from pnp.cli.job import Job
-from pnp.cli.output import save
+from pnp.cli.options import STYLES
 from pnp.cli.progress import watched
 from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
 from pnp.scene.page import Page
-
-STYLES = ("pdf", "svg", "png")
 
 
 def style_of(asked: str | None, output: Path | None) -> str:
@@ -38,20 +36,17 @@ def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi:
     }
 
 
-def named(path: Path, ending: str) -> Path:
-    """The path with the number of an end of `page_files` before its own suffix; a cut file has one of its own."""
-    number = ending.partition(".")[0]
-    if number.startswith(CUT):
-        return path.with_name(path.stem + ending)
-    return path.with_name(f"{path.stem}{number}{path.suffix}") if number else path
+def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
+    """The files of these ends of names by their paths: numbers stand before the suffix of `base`.
+
+    Cut files have a suffix of their own.
+    """
+    return {_path(base, *ending.split(".")): data for ending, data in files.items()}
 
 
-def save_pages(
-    pages: Sequence[Page], path: Path, style: str, title: str, subject: str, dpi: float, job: Job, force: bool
-) -> None:
-    """Writes pages as one PDF, or numbered files NAME-1.svg, NAME-2.svg ... where there are several pages."""
-    for ending, data in page_files(pages, style, title, subject, dpi, job).items():
-        save(named(path, ending), data, force)
+def _path(base: Path, number: str, style: str) -> Path:
+    suffix = f".{style}" if number.startswith(CUT) else base.suffix
+    return base.with_name(f"{base.stem}{number}{suffix}") if number else base
 
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:

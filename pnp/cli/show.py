@@ -10,7 +10,7 @@ import click
 from pnp.cli import VERBS
 from pnp.cli.job import Job
 from pnp.cli.job_options import PICTURE, job_options
-from pnp.cli.options import coords_option, dpi_option, force_option
+from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
@@ -43,7 +43,7 @@ def command(
     from pnp.cli.output import put
 
     style = output.suffix.lower().lstrip(".") if output else ""
-    if output and not as_text and style not in ("svg", "pdf", "png"):
+    if output and not as_text and style not in STYLES:
         raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
     there = moment(log, move, within=True)
     game = there.case.game
@@ -51,14 +51,16 @@ def command(
         scores = "\n".join(score_table(game.score(there.state)))
         put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
-    from pnp.cli.pages import save_pages
+    from pnp.cli.output import save_all
+    from pnp.cli.pages import page_files, placed
     from pnp.data.texts import in_language
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
     scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there, job.lang))
     page = Page(scene.width, scene.height, scene, scene.title)
-    save_pages([page], output, style, in_language(game.title, job.lang), scene.title, dpi, job, force)
+    files = page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
+    save_all(placed(files, output), force)
     return 0 if there.legal else 1
 
 
