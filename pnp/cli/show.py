@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
-    from pnp.scene import Scene
 
 
 @click.command(short_help=VERBS["show"])
@@ -52,16 +52,24 @@ def command(
         put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.output import save_all
-    from pnp.cli.pages import page_files, placed
+    from pnp.cli.pages import placed
+
+    save_all(placed(_files(there, style, coords, dpi, job), output), force)
+    return 0 if there.legal else 1
+
+
+def _files(there: Moment, style: str, coords: bool, dpi: float, job: Job) -> Mapping[str, bytes]:
+    """The picture of a position in a format, by the end of its name."""
+    from pnp.cli.pages import page_files
     from pnp.data.texts import in_language
     from pnp.game import Wishes
+    from pnp.scene.caption import captioned
     from pnp.scene.page import Page
 
+    game = there.case.game
     scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there, job.lang))
     page = Page(scene.width, scene.height, scene, scene.title)
-    files = page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
-    save_all(placed(files, output), force)
-    return 0 if there.legal else 1
+    return page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
 
 
 def _caption(there: Moment, lang: str) -> str:
@@ -83,14 +91,3 @@ def _caption(there: Moment, lang: str) -> str:
         return texts["after_entry"].format(entry=0)
     written = entry_line(log["moves"][there.move - 1], log, game.notation()).split("\n")
     return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
-
-
-def captioned(scene: Scene, words: str) -> Scene:
-    """A picture with a line of words below, cut to its width."""
-    from pnp.scene import Rect, Style, Text
-    from pnp.scene.font import shorten
-
-    size, room = 3.6, 8.0
-    ground = Rect(0, scene.height, scene.width, room, Style("paper"))
-    line = Text(6, scene.height + 4.6, shorten(words, scene.width - 12, size), size, "muted")
-    return scene._replace(height=scene.height + room, children=(*scene.children, ground, line))
