@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.press.common_line import cut_once
 from pnp.press.outline import Spot
-from pnp.press.shared import cut_once
 from pnp.scene.cut import Cut, cut_along, polyline
 from pnp.scene.model import Part
 

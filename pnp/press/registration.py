@@ -26,7 +26,7 @@ _APART = 0.5  # mm from what a mark keeps free to the pieces
 _KEPT = {"silhouette": _ARM + _APART, "crosshair": 2 * _CROSS + _APART}
 
 
-class Marks(NamedTuple):
+class Registration(NamedTuple):
     """What is printed on a sheet, and the same for the cut file."""
 
     shapes: tuple[Shape, ...] = ()
@@ -53,13 +53,13 @@ def between(kind: Register, paper: Paper) -> tuple[Box, ...]:
     )
 
 
-def registration(kind: Register, paper: Paper) -> Marks:
+def registration(kind: Register, paper: Paper) -> Registration:
     """The marks of a sheet; all of them lie inside its margin."""
     edge = inset(paper)
     box = Box(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
     draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
     shapes = tuple(draw(box))
-    return Marks(shapes, tuple(cut_along("registration", shape) for shape in shapes))
+    return Registration(shapes, tuple(cut_along("registration", shape) for shape in shapes))
 
 
 def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
