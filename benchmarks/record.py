@@ -12,9 +12,10 @@ from pnp import press
 from pnp.catalog import find_game
 from pnp.check.load import shipped_layout
 from pnp.cli.job import Job
-from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves
+from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.press import TEXTS
 from pnp.render.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from pnp import games
 from pnp.data.errors import DataError
-from pnp.data.nearest import nearest
-from pnp.game import Game
+from pnp.data.nearest import hint
+
+if TYPE_CHECKING:
+    from pnp.game import Game
 
 
 @cache
@@ -21,8 +24,6 @@ def game_ids() -> tuple[str, ...]:
 def find_game(game_id: str) -> Game:
     """The game of an id; raises DataError that names the nearest one."""
     if game_id not in game_ids():
-        near = nearest(game_id, game_ids())
-        hint = f"; did you mean {near}?" if near else f"; there are {', '.join(game_ids())}"
-        raise DataError(f"{game_id!r} is no game of this program{hint}", path="game")
+        raise DataError(f"{game_id!r} is no game of this program; {hint(game_id, game_ids())}", path="game")
     game: Game = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
     return game

@@ -40,12 +40,9 @@ class Group(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments begin with; raises UsageError."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
-            from pnp.data.nearest import nearest
+            from pnp.data.nearest import hint
 
-            names = self.list_commands(ctx)
-            near = nearest(args[0], names)
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
-            ctx.fail(f"there is no command {args[0]!r}; {hint}")
+            ctx.fail(f"there is no command {args[0]!r}; {hint(args[0], self.list_commands(ctx))}")
         return super().resolve_command(ctx, args)
 
 

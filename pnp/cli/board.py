@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import CUTS, PICTURE, PRINTER, Job, job_options
+from pnp.cli.job import Job
+from pnp.cli.job_options import CUTS, PICTURE, PRINTER, job_options
 from pnp.cli.measure import between
-from pnp.cli.output import dpi_option, force_option, format_option, output_option, size_option
+from pnp.cli.options import (
+    coords_option,
+    dpi_option,
+    force_option,
+    format_option,
+    layout_option,
+    output_option,
+    size_option,
+)
+
+if TYPE_CHECKING:
+    from pnp.press import Leaf
+    from pnp.scene import Scene
 
 
 @click.command(cls=Verb, short_help=VERBS["board"])
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @format_option
 @click.option(
     "--paper",
@@ -29,7 +38,7 @@ from pnp.cli.output import dpi_option, force_option, format_option, output_optio
     help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].",
 )
 @click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
-@click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
+@coords_option(" on the board")
 @size_option
 @job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
 @click.option("--overlap", type=between(0, 40, "mm"), default=10, metavar="MM", help="Of tiled sheets, 0 to 40 [10].")
@@ -60,35 +69,43 @@ def command(
     from pnp import press
     from pnp.cli.cut_files import cut_files
     from pnp.cli.output import OUT, save_all
-    from pnp.cli.printing import TEXTS, facts
-    from pnp.cli.save_pages import named, page_files, style_of
+    from pnp.cli.pages import page_files, placed, style_of
+    from pnp.cli.printing import facts
     from pnp.cli.target import target
     from pnp.data.texts import in_language, load_texts
     from pnp.game import Wishes
     from pnp.scene.page import Page
 
-    style = style_of(asked, output)
-    if job.cut and (paper or fitted or style != "pdf"):
-        raise click.UsageError("--cut follows the edge of a board in one piece: leave out --paper, --fit and --format")
+    style, job = style_of(asked, output), job._replace(paper=paper)
+    on_sheets = bool(paper) or fitted
+    _check(job, style, on_sheets)
     game, layout, _ = target(name, layout_id)
-    texts = load_texts(TEXTS, job.lang)
+    texts = load_texts(press.TEXTS, job.lang)
     scene = game.board(layout, Wishes(job.lang, coords, size))
-    job = job._replace(paper=paper)
-    of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
-    if not paper and not fitted and any(value is not None for value in of_sheets):
-        raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
-    if fitted:
-        leaves = [press.fit(scene, job.sheet, scene.title, texts, job.turns)]
-    elif paper:
-        leaves = list(press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns))
+    leaves = _leaves(scene, fitted, overlap, texts, job)
+    if style == "pdf" or on_sheets:
+        pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
     else:
-        leaves = [press.one_piece(scene, scene.title)]
-    bare = style != "pdf" and not paper and not fitted
-    pages = (
-        [Page(scene.width, scene.height, scene)]
-        if bare
-        else press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
-    )
-    path = output or OUT / f"{layout.id}-board.{style}"
+        pages = (Page(scene.width, scene.height, scene),)
     files = page_files(pages, style, in_language(game.title, job.lang), scene.title, dpi, job) | cut_files(leaves, job)
-    save_all({named(path, ending): data for ending, data in files.items()}, force)
+    save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
+
+
+def _check(job: Job, style: str, on_sheets: bool) -> None:
+    """Raises UsageError for options of sheets without sheets, and for a cut file of what is no board in one piece."""
+    if job.cut and (on_sheets or style != "pdf"):
+        raise click.UsageError("--cut follows the edge of a board in one piece: leave out --paper, --fit and --format")
+    of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
+    if not on_sheets and any(value is not None for value in of_sheets):
+        raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
+
+
+def _leaves(scene: Scene, fitted: bool, overlap: float, texts: Mapping[str, str], job: Job) -> Sequence[Leaf]:
+    """The board fitted to a sheet, tiled over sheets of a paper that is named, or in one piece."""
+    from pnp import press
+
+    if fitted:
+        return (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
+    if job.paper:
+        return press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns)
+    return (press.one_piece(scene, scene.title),)

@@ -1,4 +1,4 @@
-"""What the shell offers for arguments: ids of games and layouts, papers, cut profiles, marks, codes."""
+"""What the shell offers for arguments: ids of games and layouts, papers, printers, codes."""
 
 from __future__ import annotations
 
@@ -49,27 +49,6 @@ def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]
         return [CompletionItem(name) for name in profiles() if name.startswith(begun)]
     except DataError:
         return []
-
-
-def themes(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of themes."""
-    from pnp.scene.theme import THEMES
-
-    return _those(list(THEMES), begun)
-
-
-def cut_profiles(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of programs that cut files are colored for."""
-    from pnp.render.cut_profiles import PROFILES
-
-    return _those(list(PROFILES), begun)
-
-
-def registers(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Kinds of registration marks."""
-    from pnp.press.registration import KINDS
-
-    return _those(list(KINDS), begun)
 
 
 def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:

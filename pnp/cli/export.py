@@ -7,20 +7,15 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import PICTURE, Job, job_options
+from pnp.cli.job import Job
+from pnp.cli.job_options import PICTURE, job_options
 from pnp.cli.measure import between
-from pnp.cli.output import force_option
+from pnp.cli.options import force_option, layout_option
 
 
 @click.command(cls=Verb, short_help=VERBS["export"])
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @click.option(
     "--dpi",
     type=between(20, 1200, "dpi"),
@@ -42,7 +37,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
       pnp export {game}
       pnp export {game} --dpi 150 --lang fr -o out/table
     """
-    from pnp.cli.output import OUT, make_folder, save
+    from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
     from pnp.cli.table import pictures, table
     from pnp.cli.target import target
@@ -56,5 +51,4 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
     files["table.json"] = table(game, layout, found, kit.boards, job)
     folder = output or OUT / f"{game.id}-table"
     make_folder(folder)
-    for file, data in files.items():
-        save(folder / file, data, force)
+    save_all({folder / file: data for file, data in files.items()}, force)

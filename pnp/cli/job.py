@@ -1,19 +1,14 @@
-"""How something is printed, as asked for on the command line: one record, made by options that verbs share."""
+"""How something is printed, as asked for on the command line: one record."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from functools import wraps
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from pnp.cli import complete
-from pnp.cli.measure import degrees, mm, offset, percent
-
 if TYPE_CHECKING:
     from pnp.press import Imposition, Paper, Printer, Stock
-    from pnp.press.lattice import Backs
+    from pnp.press.imposition import Backs
     from pnp.press.marks import Marks
     from pnp.press.paper import Orientation
     from pnp.press.registration import Register
@@ -108,149 +103,3 @@ class Job(NamedTuple):
         from pnp.press import Stock
 
         return Stock(self.sleeved) if self.board is None else Stock(self.sleeved, self.board)
-
-
-_OPTIONS: dict[str, Callable[..., Any]] = {
-    "lang": click.option(
-        "--lang", type=click.Choice(LANGUAGES), default="en", help="Language of all that is printed [en]."
-    ),
-    "theme": click.option(
-        "--theme",
-        default="color",
-        metavar="THEME",
-        callback=lambda ctx, param, name: _theme(name),
-        shell_complete=complete.themes,
-        help="color, low-ink (white grounds, thin lines) or grey (for black-and-white printers) [color].",
-    ),
-    "paper": click.option(
-        "--paper",
-        default="a4",
-        metavar="PAPER",
-        shell_complete=complete.papers,
-        help="a4, letter, a4+letter, a3, 300x400mm ... [a4].",
-    ),
-    "margin": click.option("--margin", type=mm, metavar="MM", help="Around all that is printed, 5 to 15 [8]."),
-    "portrait": click.option(
-        "--portrait/--landscape", default=None, help="How the sheets lie [as needs fewer of them]."
-    ),
-    "gap": click.option("--gap", type=mm, default=3, metavar="MM", help="Between pieces, 0 to 100 [3]."),
-    "bleed": click.option(
-        "--bleed", type=mm, default=3, metavar="MM", help="Around pieces, 0 to 20; 0 with --gap 0 shares cuts [3]."
-    ),
-    "marks": click.option(
-        "--marks",
-        type=click.Choice(["none", "corner", "cross", "full"]),
-        default="corner",
-        help="To cut along: at the corners, crosses there, or the whole outline [corner].",
-    ),
-    "backs": click.option(
-        "--backs",
-        type=click.Choice(["long", "short", "separate", "gutterfold", "none"]),
-        default="long",
-        help="On the other side, turned over the long or short edge, on sheets to glue, or across a fold [long].",
-    ),
-    "back_bleed": click.option("--back-bleed", type=mm, metavar="MM", help="Around backs, 0 to 20 [as --bleed]."),
-    "stack": click.option("--stack", is_flag=True, help="Decks in order when the sheets are cut as one pile."),
-    "printer": click.option(
-        "--printer",
-        metavar="NAME",
-        shell_complete=complete.printers,
-        help="Make up for the faults of this printer (pnp printer).",
-    ),
-    "offset": click.option(
-        "--offset",
-        type=offset,
-        metavar="DX,DY",
-        help="Move the other sides of sheets right and down, in mm, -20 to 20 [0,0].",
-    ),
-    "angle": click.option(
-        "--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise, -5 to 5 [0]."
-    ),
-    "scale_x": click.option(
-        "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
-    ),
-    "scale_y": click.option(
-        "--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge, 90 to 110 [100]."
-    ),
-    "register": click.option(
-        "--register",
-        metavar="KIND",
-        default="none",
-        shell_complete=complete.registers,
-        callback=lambda ctx, param, name: _register(name),
-        help="Marks for the camera of a cutting machine: silhouette, crosshair, none [none].",
-    ),
-    "cut": click.option(
-        "--cut",
-        type=click.Choice(["svg", "dxf"]),
-        multiple=True,
-        help="Add files for a cutting machine, one a sheet of pieces; may be given twice.",
-    ),
-    "cut_profile": click.option(
-        "--cut-profile",
-        metavar="PROGRAM",
-        shell_complete=complete.cut_profiles,
-        callback=lambda ctx, param, name: name and _cut_profile(name),
-        help="Colors of lines in cut files: silhouette, cricut, glowforge, lightburn, plain [plain].",
-    ),
-    "standees": click.option("--standees", is_flag=True, help="Figures to fold and stand up, instead of flat tokens."),
-    "boxes": click.option("--boxes", is_flag=True, help="Add boxes to fold for cards and tiles."),
-    "sleeved": click.option("--sleeved", is_flag=True, help="The cards in the boxes are in sleeves."),
-    "board": click.option(
-        "--board",
-        type=mm,
-        metavar="MM",
-        help="Thickness of the board under the tiles in the boxes, 0 to 10 [2].",
-    ),
-}
-PICTURE = ("lang", "theme")
-PRINTER = ("printer", "scale_x", "scale_y")
-SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
-BACKS = ("backs", "offset", "angle")
-PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
-CUTS = ("cut", "cut_profile")
-FOLDED = ("standees", "boxes", "sleeved", "board")
-
-
-def _theme(name: str) -> str:
-    from pnp.scene.theme import THEMES
-
-    return _known("theme", name, THEMES)
-
-
-def _cut_profile(name: str) -> str:
-    from pnp.render.cut_profiles import PROFILES
-
-    return _known("cut profile", name, PROFILES)
-
-
-def _register(name: str) -> str:
-    from pnp.press.registration import KINDS
-
-    return _known("registration mark", name, KINDS)
-
-
-def _known(what: str, name: str, names: Collection[str]) -> str:
-    """The name of one of `names`, whatever its case; raises BadParameter with the nearest one."""
-    from pnp.data.nearest import nearest
-
-    if name.lower() in names:
-        return name.lower()
-    near = nearest(name, names)
-    hint = f"did you mean {near}?" if near else f"there are {', '.join(names)}"
-    raise click.BadParameter(f"there is no {what} {name!r}; {hint}")
-
-
-def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The options of these names, given to the verb as one `job`."""
-
-    def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(verb)
-        def called(**values: Any) -> Any:
-            return verb(job=Job(**{name: values.pop(name) for name in names}), **values)
-
-        for name in reversed(names):
-            called = _OPTIONS[name](called)
-        return called
-
-    return decorate

@@ -9,8 +9,18 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import CUTS, FOLDED, PIECES, SHEETS, Job, job_options
-from pnp.cli.output import OUT, dpi_option, force_option, format_option, make_folder, save_all, size_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import CUTS, FOLDED, PIECES, SHEETS, job_options
+from pnp.cli.options import (
+    coords_option,
+    dpi_option,
+    force_option,
+    format_option,
+    layout_option,
+    seed_option,
+    size_option,
+)
+from pnp.cli.output import OUT, make_folder, save_all
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -18,15 +28,9 @@ if TYPE_CHECKING:
 
 @click.command(cls=Verb, short_help=VERBS["kit"])
 @click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
+@layout_option()
 @click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
-@click.option("--seed", type=click.IntRange(0, 2**53 - 1), metavar="S", help="Add the sheet of this setup.")
+@seed_option("Add the sheet of this setup.")
 @job_options(*SHEETS, *PIECES, *FOLDED, *CUTS)
 @click.option(
     "--part",
@@ -35,7 +39,7 @@ if TYPE_CHECKING:
     metavar="PART",
     help="Only this part, by its English or its printed name; may be given more than once.",
 )
-@click.option("--coords/--no-coords", default=True, help="Names of the cells on the board [yes].")
+@coords_option(" on the board")
 @size_option
 @format_option
 @dpi_option
@@ -78,7 +82,7 @@ def command(
       pnp kit {game} --standees
     """
     from pnp.cli.kits import Order
-    from pnp.cli.save_pages import style_of
+    from pnp.cli.pages import style_of
 
     order = Order(layout_id, players, seed, parts, coords, size, job, style_of(asked, output), dpi)
     if watch and name == "all":
@@ -100,9 +104,10 @@ def command(
 
 def _print(names: Sequence[str], order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
-    from pnp.cli.kits import as_json, as_text, print_kit
+    from pnp.cli.kits import print_kit
+    from pnp.cli.manifest import as_json, as_text
+    from pnp.cli.pages import placed
     from pnp.cli.progress import watched
-    from pnp.cli.save_pages import named
 
     printed = watched((print_kit(name, order, len(names) == 1) for name in names), len(names))
     kits = [kit for kit in printed if kit.files]
@@ -110,7 +115,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     for kit in kits:
         folder = OUT if output is None else output
         base = output if output and not output.is_dir() else folder / f"{kit.game}-kit.{order.style}"
-        files.update({named(base, ending): data for ending, data in kit.files.items()})
+        files |= placed(kit.files, base)
     save_all(files, force)
     if manifest:
         click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)

@@ -1,25 +1,21 @@
-"""Kits as files, with the manifest of what was printed."""
+"""Kits as files."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
-from pnp import __version__, press
+from pnp import press
 from pnp.cli.cut_files import cut_files
 from pnp.cli.job import Job
-from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves, kit_of, part_names, wanted_parts
-from pnp.cli.save_pages import page_files
+from pnp.cli.manifest import Printed
+from pnp.cli.pages import page_files
+from pnp.cli.part_names import part_names, wanted_parts
+from pnp.cli.printing import dealt, facts, kit_leaves, kit_of
 from pnp.cli.target import players_of, target
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
-from pnp.press.parts_list import ranges
-from pnp.press.sheet import Entry
 
 
 class Order(NamedTuple):
@@ -36,16 +32,6 @@ class Order(NamedTuple):
     dpi: float = 150
 
 
-class Printed(NamedTuple):
-    """A kit as bytes: the files by the ends of their names, the parts on the sheets."""
-
-    game: str
-    layout: str
-    seed: int | None
-    files: dict[str, bytes]
-    parts: dict[str, Entry]
-
-
 def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
 
@@ -57,7 +43,7 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, order.job.lang)
     wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
     kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
-    texts = load_texts(TEXTS, order.job.lang)
+    texts = load_texts(press.TEXTS, order.job.lang)
     names = part_names(kit, game.kit(layout, deal, wishes._replace(lang="en")), texts) if order.parts else {}
     wanted = wanted_parts(order.parts, names)
     job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
@@ -78,36 +64,3 @@ def _boxed(job: Job, asked: bool, possible: bool) -> Job:
     if not (job.boxes or asked) and (job.sleeved or job.board is not None):
         raise click.UsageError("--sleeved and --board tell what boxes must hold: expected --boxes with them")
     return job._replace(boxes=(job.boxes or asked) and possible)
-
-
-def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
-    """The manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
-    lines = []
-    for kit in kits:
-        seed = "" if kit.seed is None else f", seed {kit.seed}"
-        lines.append(f"{kit.game}, layout {kit.layout}{seed}")
-        lines += [f"{entry.copies:6} {name}, sheet {ranges(entry.sheets)}" for name, entry in kit.parts.items()]
-    return "\n".join([*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]) + "\n"
-
-
-def as_json(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
-    """The manifest as JSON."""
-    said: dict[str, Any] = {
-        "format": "pnp-manifest/1",
-        "version": __version__,
-        "kits": [
-            {
-                "game": kit.game,
-                "layout": kit.layout,
-                "seed": kit.seed,
-                "parts": [
-                    {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
-                ],
-            }
-            for kit in kits
-        ],
-        "files": [
-            {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
-        ],
-    }
-    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"

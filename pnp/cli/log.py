@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pnp.cli import VERBS, Group, Verb, complete, without_command
-from pnp.cli.output import force_option, put
+from pnp.cli.options import force_option, layout_option, seed_option
+from pnp.cli.output import put
 
 if TYPE_CHECKING:
     from pnp.check.load import Case
@@ -26,19 +27,8 @@ def command(ctx: click.Context) -> int:
 @command.command(cls=Verb)
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", required=True, metavar="NAMES", help="In turn order, with commas: Ana,Ben.")
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id [the game's first].",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**53 - 1),
-    metavar="S",
-    help="The setup of this seed [one is drawn and told].",
-)
+@layout_option()
+@seed_option("The setup of this seed [one is drawn and told].")
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[pnplog, or as -o ends]")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
 @force_option

@@ -2,39 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
-from pnp.cli.measure import between
-
-Verb = TypeVar("Verb", bound=Callable[..., Any])
 OUT = Path("out")
-
-force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
-
-dpi_option = click.option(
-    "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI", help="Of a PNG, 20 to 1200 [150]."
-)
-size_option = click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=between(5, 100, "mm"),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, 5 to 100 [the game's own].",
-)
-format_option = click.option(
-    "--format", "asked", type=click.Choice(["pdf", "svg", "png"]), help="Of what is written [as -o ends, else pdf]."
-)
-
-
-def output_option(default: str) -> Callable[[Verb], Verb]:
-    """The option -o with the name that is used without it, for the help."""
-    return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
 
 
 def make_folder(path: Path) -> None:

@@ -9,9 +9,10 @@ import click
 
 from pnp import __version__
 from pnp.cli import VERBS, Group, complete, without_command
-from pnp.cli.job import BACKS, SHEETS, Job, job_options
+from pnp.cli.job import Job
+from pnp.cli.job_options import BACKS, SHEETS, job_options
 from pnp.cli.measure import degrees, mm, percent
-from pnp.cli.output import force_option, output_option
+from pnp.cli.options import force_option, output_option
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -47,12 +48,12 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
     """
     from pnp import press
     from pnp.cli.output import OUT, save
-    from pnp.cli.printing import TEXTS, pdf_of
+    from pnp.cli.pages import pdf_of
     from pnp.data.texts import load_texts
 
     if job.backs not in ("long", "short"):
         raise click.UsageError(f"--backs {job.backs}: a sheet printed on both sides is turned over long or short")
-    texts = load_texts(TEXTS, job.lang)
+    texts = load_texts(press.TEXTS, job.lang)
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Facts(version=__version__), texts, printer=job.device)

@@ -40,14 +40,13 @@ def profiles() -> dict[str, Printer]:
 
 def profile(name: str) -> Printer:
     """The profile of that name; raises DataError that tells the nearest name."""
-    from pnp.data.nearest import nearest
+    from pnp.data.nearest import hint
 
     known = profiles()
     if name in known:
         return known[name]
-    near = nearest(name, known)
-    some = f"there are {', '.join(known)}" if known else "there are none yet, `pnp printer set` keeps one"
-    raise DataError(f"there is no printer {name!r}; {f'did you mean {near}?' if near else some}")
+    some = hint(name, known) if known else "there are none yet, `pnp printer set` keeps one"
+    raise DataError(f"there is no printer {name!r}; {some}")
 
 
 def keep(name: str, printer: Printer) -> None:

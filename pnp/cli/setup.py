@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import SHEETS, Job, job_options
-from pnp.cli.output import force_option, output_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import SHEETS, job_options
+from pnp.cli.options import force_option, layout_option, output_option, seed_option
 
 
 @click.command(
@@ -19,19 +20,8 @@ from pnp.cli.output import force_option, output_option
 )
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
-@click.option(
-    "--layout",
-    "layout_id",
-    metavar="LAYOUT",
-    shell_complete=complete.layouts,
-    help="A layout's id or file [the game's first].",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**53 - 1),
-    metavar="S",
-    help="Deal this setup [a seed is drawn and told].",
-)
+@layout_option("A layout's id or file")
+@seed_option("Deal this setup [a seed is drawn and told].")
 @click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
 @job_options(*SHEETS)
@@ -71,10 +61,8 @@ def command(
     players_of(game, players)
     if style != "sheet" and job != Job():
         raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
-    asked = game_options(game, ctx.args)
-    deal = deal_as_asked(
-        game, layout, [f"Player {number}" for number in range(1, players + 1)], seed_or_drawn(seed), asked
-    )
+    names = [f"Player {number}" for number in range(1, players + 1)]
+    deal = deal_as_asked(game, layout, names, seed_or_drawn(seed), game_options(game, ctx.args))
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
@@ -86,7 +74,6 @@ def command(
     if style == "json":
         from pnp.cli.log import as_json
 
-        names = [f"Player {number}" for number in range(1, players + 1)]
         folder = output.parent if output else Path()
         text = as_json(new_log(game, names, deal, layout_named(used, folder)))
     else:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import VERBS
-from pnp.cli.job import PICTURE, Job, job_options
-from pnp.cli.output import dpi_option, force_option
+from pnp.cli.job import Job
+from pnp.cli.job_options import PICTURE, job_options
+from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
-    from pnp.scene import Scene
 
 
 @click.command(short_help=VERBS["show"])
 @click.argument("log", type=click.Path())
 @click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
 @click.option("--text", "as_text", is_flag=True, help="As text (the default without -o), also into a file.")
-@click.option("--coords/--no-coords", default=True, help="Names of the cells [yes].")
+@coords_option()
 @dpi_option
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
 @job_options(*PICTURE)
@@ -42,7 +43,7 @@ def command(
     from pnp.cli.output import put
 
     style = output.suffix.lower().lstrip(".") if output else ""
-    if output and not as_text and style not in ("svg", "pdf", "png"):
+    if output and not as_text and style not in STYLES:
         raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
     there = moment(log, move, within=True)
     game = there.case.game
@@ -50,15 +51,25 @@ def command(
         scores = "\n".join(score_table(game.score(there.state)))
         put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
-    from pnp.cli.save_pages import save_pages
+    from pnp.cli.output import save_all
+    from pnp.cli.pages import placed
+
+    save_all(placed(_files(there, style, coords, dpi, job), output), force)
+    return 0 if there.legal else 1
+
+
+def _files(there: Moment, style: str, coords: bool, dpi: float, job: Job) -> Mapping[str, bytes]:
+    """The picture of a position in a format, by the end of its name."""
+    from pnp.cli.pages import page_files
     from pnp.data.texts import in_language
     from pnp.game import Wishes
+    from pnp.scene.caption import captioned
     from pnp.scene.page import Page
 
+    game = there.case.game
     scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there, job.lang))
     page = Page(scene.width, scene.height, scene, scene.title)
-    save_pages([page], output, style, in_language(game.title, job.lang), scene.title, dpi, job, force)
-    return 0 if there.legal else 1
+    return page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
 
 
 def _caption(there: Moment, lang: str) -> str:
@@ -67,9 +78,9 @@ def _caption(there: Moment, lang: str) -> str:
     Of an entry that is illegal, what it breaks.
     """
     from pnp.check.text import plain
-    from pnp.cli.printing import TEXTS
     from pnp.data.texts import load_texts
     from pnp.notation import entry_line
+    from pnp.press import TEXTS
 
     game, log = there.case.game, there.case.log
     texts = load_texts(TEXTS, lang)
@@ -80,14 +91,3 @@ def _caption(there: Moment, lang: str) -> str:
         return texts["after_entry"].format(entry=0)
     written = entry_line(log["moves"][there.move - 1], log, game.notation()).split("\n")
     return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
-
-
-def captioned(scene: Scene, words: str) -> Scene:
-    """A picture with a line of words below, cut to its width."""
-    from pnp.scene import Rect, Style, Text
-    from pnp.scene.font import shorten
-
-    size, room = 3.6, 8.0
-    ground = Rect(0, scene.height, scene.width, room, Style("paper"))
-    line = Text(6, scene.height + 4.6, shorten(words, scene.width - 12, size), size, "muted")
-    return scene._replace(height=scene.height + room, children=(*scene.children, ground, line))

@@ -8,10 +8,11 @@ from typing import Any
 
 from pnp import __version__
 from pnp.cli.job import Job
-from pnp.cli.printing import pdf_of
+from pnp.cli.pages import pdf_of
 from pnp.game import Game
-from pnp.press.deck import INCH, SIDE, Deck, slug
+from pnp.press.deck import SIDE, Deck, slug
 from pnp.press.outline import size
+from pnp.press.paper import INCH
 from pnp.render.png import png
 from pnp.scene.model import Scene
 from pnp.scene.page import Page

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from pnp.data.errors import DataError
-from pnp.data.nearest import nearest
+from pnp.data.nearest import hint
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _ENDINGS = (".json", ".toml")
@@ -27,9 +27,7 @@ def layout_path(game: str, layout_id: str) -> Path:
     """The file of a shipped layout; raises DataError that names the nearest one."""
     layouts = _layouts(game)
     if layout_id not in layouts:
-        near = nearest(layout_id, layouts)
-        hint = f"did you mean {near}?" if near else f"there are {', '.join(sorted(layouts)) or 'none'}"
-        raise DataError(f"{layout_id!r} is no layout of {game}; {hint}", path="layout")
+        raise DataError(f"{layout_id!r} is no layout of {game}; {hint(layout_id, sorted(layouts))}", path="layout")
     return layouts[layout_id]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 _LONGEST = 80
 
@@ -14,3 +14,9 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     folded = {candidate.casefold(): candidate for candidate in words}
     found = get_close_matches(word[:_LONGEST].casefold(), folded, 1)
     return folded[found[0]] if found else None
+
+
+def hint(word: str, words: Collection[str]) -> str:
+    """What to say of a wrong word: the right one nearest to it, else all that there are."""
+    near = nearest(word, words)
+    return f"did you mean {near}?" if near else f"there are {', '.join(words) or 'none'}"

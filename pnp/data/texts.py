@@ -9,6 +9,8 @@ from pathlib import Path
 from pnp.data.errors import DataError
 from pnp.data.read import read
 
+Texts = Mapping[str, str]
+
 
 @cache
 def load_texts(folder: Path, lang: str) -> dict[str, str]:

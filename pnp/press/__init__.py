@@ -7,7 +7,7 @@ from pnp.press.calibrate import calibration
 from pnp.press.document import document
 from pnp.press.duplex import duplex
 from pnp.press.impose import impose, lying
-from pnp.press.lattice import Backs, Imposition, checked
+from pnp.press.imposition import Backs, Imposition, checked
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.piles import Stock
 from pnp.press.poster import fit, one_piece, poster

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.press.lattice import Imposition
-from pnp.press.marks import Line, Spot
-from pnp.press.outline import clip, size
+from pnp.press.imposition import Imposition
+from pnp.press.outline import Spot, clip, size
 from pnp.press.paper import Paper
 from pnp.press.registration import between
 from pnp.press.sheet import content
-from pnp.scene.model import Group, Part, Polygon, Shape, Style, Symbol, Use
+from pnp.scene.model import Group, Line, Part, Polygon, Style, Symbol, Use
 from pnp.scene.page import Box
 
 GUTTER = 5.0  # mm from the fold to any bleed, on both sides
@@ -87,6 +86,6 @@ def fold_line(paper: Paper, how: Imposition) -> Line:
     return (whole.x, at), (whole.x + whole.width, at)
 
 
-def drawn_fold(line: Line) -> Shape:
+def drawn_fold(line: Line) -> Polygon:
     """The fold as a broken line."""
     return Polygon(line, _FOLD, closed=False)

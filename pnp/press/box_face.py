@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.outline import clip, size
+from pnp.press.outline import Spot, size
 from pnp.press.piles import BLEED, Boxed
 from pnp.press.tuckbox import Points
 from pnp.scene import font
 from pnp.scene import symbols as draw
-from pnp.scene.model import Group, Outline, Part, Path, Point, Polygon, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene.model import Group, Part, Path, Point, Polygon, Rect, Scene, Shape, Style, Text, Use
 from pnp.scene.page import Box
 
 _SAFE = 3.0  # mm from a fold to any word; on a panel narrower than 20 mm less
@@ -118,11 +118,9 @@ def _motif(part: Part, middle: Point, width: float, height: float) -> Shape:
     assert part.back is not None
     wide, high = size(part.outline)
     scale = min(1, width / wide, height / high)
-    bounds = clip(part.outline, 0)
-    if isinstance(part.outline, Outline) and isinstance(bounds, Rect):
-        bounds = bounds._replace(radius=part.outline.radius)
+    bounds = Spot(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, "sand-ink", 0.3))
     return Group(
-        (*part.back.children, bounds._replace(style=Style(None, "sand-ink", 0.3))),
+        (*part.back.children, bounds),
         middle[0] - wide * scale / 2,
         middle[1] - high * scale / 2,
         scale,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pnp.press.box_face import box_part
-from pnp.press.lattice import Imposition
-from pnp.press.paper import Paper, PaperError
+from pnp.press.imposition import Imposition
+from pnp.press.paper import Paper, check
 from pnp.press.piles import Stock, packed, piles
 from pnp.scene.model import Part
 
@@ -20,8 +20,7 @@ def boxes(
 
     Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
     """
-    if not 0 <= stock.board <= _BOARD:
-        raise PaperError(f"tiles on board of {stock.board:g} mm: it must be 0 to {_BOARD:g} mm thick")
+    check("tiles on board", stock.board, "mm", 0, _BOARD, " thick")
     found: list[Part] = []
     for decks in piles(parts):
         kinds = dict.fromkeys(part.kind for deck in decks for part in deck)

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.press.outline import Shaped, clip, size
-from pnp.scene.model import Group, Part, Scene, Shape
+from pnp.press.outline import clip, size
+from pnp.press.paper import INCH
+from pnp.scene.model import Group, Part, Scene, Shape, Shaped
 
 COLUMNS, ROWS = 10, 7  # the largest grid of Tabletop Simulator's custom decks
 SIDE = 4096  # pixels, the largest picture (kb.tabletopsimulator.com, Asset Creation)
-INCH = 25.4
 
 
 class Deck(NamedTuple):

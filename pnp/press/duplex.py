@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import degrees
 
 from pnp.data.texts import localized
 from pnp.press.backs import back_use
-from pnp.press.lattice import Axis, Imposition
-from pnp.press.marks import HAIR, Spot
+from pnp.press.imposition import Axis, Imposition
+from pnp.press.marks import HAIR
+from pnp.press.outline import Spot
 from pnp.press.paper import Paper, TooLarge, larger
 from pnp.press.sheet import Leaf, content
 from pnp.press.steps import height, numbered
 from pnp.scene import font
-from pnp.scene.model import Group, Outline, Path, Polygon, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Group, Outline, Path, Point, Polygon, Shape, Style, Symbol, Text, Use
 from pnp.scene.page import Box
 
 _STEPS = ("duplex_1", "duplex_2", "duplex_3", "duplex_4", "duplex_5", "duplex_6", "duplex_7")
@@ -36,22 +37,33 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[Lea
     """
     factor = _factor(paper, texts)
     half = degrees(1 / factor) / 2
-    axis = how.mirror(paper)
     x, y = paper.width / 2, paper.height / 2
-    way = -1 if axis == "x" else 1
-    scale, cross = _scale(axis), Symbol("duplex-cross", tuple(_lines()))
-    targets = [(name, y + sign * way * half) for name, sign in (("A", 1), ("B", -1))]
-    front: list[Shape] = [Use(scale, x, at) for _, at in targets]
-    front += [Text(x + 7, at - 4, name, _NAME, weight="bold", anchor="middle") for name, at in targets]
+    way = -1 if how.mirror(paper) == "x" else 1
+    targets = {name: (x, y + sign * way * half) for name, sign in (("A", 1), ("B", -1))}
     edge = texts["edge_short" if how.backs == "short" else "edge_long"]
     number = localized(f"{factor:g}", texts)
     words = [texts[key].format(edge=edge, factor=number) for key in _STEPS]
-    front += _words(texts["duplex"], words, _room(paper, half, words))
-    spots = [Spot(Outline(1, 1), x, at, False, 0) for _, at in targets]
-    size = font.fit(texts["duplex_back"], paper.width / 2, _TITLE, "bold")
-    title = Text(x, y, texts["duplex_back"], size, "muted", "bold", "middle")
-    back: tuple[Shape, ...] = (*(back_use(cross, spot, paper, how) for spot in spots), title)
-    return Leaf(paper, tuple(front), texts["duplex"], texts["duplex"]), Leaf(paper, back, texts["duplex"], back=True)
+    title = texts["duplex"]
+    front = (*_front(targets, how.mirror(paper)), *_words(title, words, _room(paper, half, words)))
+    back = tuple(_back(targets.values(), paper, how, texts["duplex_back"]))
+    return Leaf(paper, front, title, title), Leaf(paper, back, title, back=True)
+
+
+def _front(targets: Mapping[str, Point], axis: Axis) -> Iterator[Shape]:
+    """A scale at each target, then their names beside them."""
+    scale = _scale(axis)
+    yield from (Use(scale, x, y) for x, y in targets.values())
+    for name, (x, y) in targets.items():
+        yield Text(x + 7, y - 4, name, _NAME, weight="bold", anchor="middle")
+
+
+def _back(targets: Iterable[Point], paper: Paper, how: Imposition, title: str) -> Iterator[Shape]:
+    """A cross behind each target; the title between them."""
+    cross = Symbol("duplex-cross", tuple(_lines()))
+    for x, y in targets:
+        yield back_use(cross, Spot(Outline(1, 1), x, y, False, 0), paper, how)
+    size = font.fit(title, paper.width / 2, _TITLE, "bold")
+    yield Text(paper.width / 2, paper.height / 2, title, size, "muted", "bold", "middle")
 
 
 def _factor(paper: Paper, texts: Mapping[str, str]) -> float:

@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from pnp.press import backs
 from pnp.press.cuts import cuts
-from pnp.press.lattice import Axis, Imposition
+from pnp.press.imposition import Axis, Imposition
 from pnp.press.layout import Placed, lay
 from pnp.press.marks import crop_marks, fold_marks
 from pnp.press.outline import clip, size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.registration import registration
 from pnp.press.sheet import Leaf
-from pnp.scene.cut import polyline
+from pnp.scene.cut import cut_along
 from pnp.scene.model import Group, Part, Scene, Symbol, Use
 
 PLAIN = Imposition()
@@ -123,7 +123,6 @@ def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposi
 
 def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:
     """Faces and backs on one sheet, the fold between them."""
-    line = backs.fold_line(front.paper, how)
-    children = (*front.children, *back.children, backs.drawn_fold(line))
-    fold = polyline("fold", line, closed=False)
-    return front._replace(children=children, cuts=(*front.cuts, fold), note="fold")
+    fold = backs.drawn_fold(backs.fold_line(front.paper, how))
+    children = (*front.children, *back.children, fold)
+    return front._replace(children=children, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")

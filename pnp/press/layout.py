@@ -7,11 +7,11 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from pnp.press.backs import back_bleed, rooms
-from pnp.press.lattice import Cell, Imposition, cell, checked
-from pnp.press.marks import Spot
-from pnp.press.outline import Shaped
+from pnp.press.imposition import Imposition, checked
+from pnp.press.lattice import Cell, cell
+from pnp.press.outline import Spot
 from pnp.press.paper import Paper
-from pnp.scene.model import Part
+from pnp.scene.model import Part, Shaped
 from pnp.scene.page import Box
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import hypot, sqrt
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from pnp.press.outline import Shaped, centred, corners, laid, traced
-from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Shape, Style
+from pnp.press.outline import Spot
+from pnp.scene.model import Freeform, Hexagon, Line, Point, Polygon, Round, Shape, Shaped, Style
 
 Marks = Literal["none", "corner", "cross", "full"]
-Line = tuple[Point, Point]
 
 LENGTH = 3.0  # mm
 CLEAR = 0.5  # mm between bleed and mark
@@ -23,25 +22,15 @@ _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
 
 
-class Spot(NamedTuple):
-    """An outline on a sheet: its centre in mm, turned by a quarter or not, and its bleed."""
-
-    outline: Shaped
-    x: float
-    y: float
-    turned: bool
-    bleed: float
-
-
 def extent(outline: Shaped, turned: bool, bleed: float, marks: Marks) -> tuple[float, float]:
     """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
-    width, height = laid(outline, turned)
     spot = Spot(outline, 0, 0, turned, bleed)
+    width, height = spot.size
     points = [point for line in _own(spot, marks) for point in line]
     if isinstance(outline, Round):
         points.append((width / 2 + bleed, height / 2 + bleed))
     else:
-        points += corners(outline, turned, bleed)
+        points += spot.corners(bleed)
     return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
 
 
@@ -63,25 +52,12 @@ def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
 
 def fold_marks(spot: Spot, folds: Iterable[Line]) -> Iterator[Shape]:
     """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
-    for fold in folds:
-        line = tuple((spot.x + x, spot.y + y) for x, y in centred(spot.outline, spot.turned, fold))
+    for line in spot.lines(folds):
         yield from (Polygon(line, style, closed=False) for style in FOLD)
 
 
 def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:
-    for spot in spots:
-        match spot.outline:
-            case Round(diameter=d):
-                yield Circle(spot.x, spot.y, d / 2, HAIR)
-            case Freeform():
-                points = traced(spot.outline, spot.turned)
-                yield Polygon(tuple((spot.x + x, spot.y + y) for x, y in points), HAIR)
-            case Hexagon() if marks == "full":
-                points = corners(spot.outline, spot.turned)
-                yield Polygon(tuple((spot.x + x, spot.y + y) for x, y in points), HAIR)
-            case Outline(radius=radius) if marks == "full":
-                width, height = laid(spot.outline, spot.turned)
-                yield Rect(spot.x - width / 2, spot.y - height / 2, width, height, HAIR, radius)
+    return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
 
 
 def _own(spot: Spot, marks: Marks) -> list[Line]:
@@ -100,8 +76,7 @@ def _own(spot: Spot, marks: Marks) -> list[Line]:
 
 def _edges(spot: Spot) -> Iterator[Line]:
     """The edges of a piece, each in both directions."""
-    assert not isinstance(spot.outline, Round)
-    points = [(spot.x + x, spot.y + y) for x, y in corners(spot.outline, spot.turned)]
+    points = spot.corners()
     for p, q in zip(points, points[1:] + points[:1], strict=True):
         yield p, q
         yield q, p
@@ -123,7 +98,7 @@ def _cross(spot: Spot) -> list[Line]:
 
 def _clear_lines(spots: Sequence[Spot], marks: Marks) -> Iterator[Line]:
     """The marks of all pieces that touch no other piece or its bleed."""
-    reach = 2 * max((max(laid(s.outline, s.turned)) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
+    reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
     grid: dict[tuple[int, int], list[Spot]] = {}
     for spot in spots:
         grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append(spot)
@@ -146,7 +121,7 @@ def _hits(line: Line, spot: Spot) -> bool:
         along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
         t = min(1.0, max(0.0, along))
         return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < spot.outline.diameter / 2 + grown
-    return _cuts(line, [(spot.x + a, spot.y + b) for a, b in corners(spot.outline, spot.turned, grown)])
+    return _cuts(line, spot.corners(grown))
 
 
 def _cuts(line: Line, polygon: Sequence[Point]) -> bool:

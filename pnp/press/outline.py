@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, pi, sin, sqrt
+from typing import NamedTuple
 
-from pnp.scene.model import Circle, Freeform, Hexagon, Outline, Point, Polygon, Rect, Round, Style
+from pnp.scene.model import Circle, Freeform, Hexagon, Line, Outline, Point, Polygon, Rect, Round, Shaped, Style
 
-Shaped = Outline | Round | Hexagon | Freeform
 _BARE = Style()
 
 
@@ -46,11 +46,6 @@ def corners(outline: Outline | Hexagon | Freeform, turned: bool, grown: float = 
     return ((-x, -y), (x, -y), (x, y), (-x, y))
 
 
-def traced(outline: Freeform, turned: bool) -> tuple[Point, ...]:
-    """The corners of an outline of any shape itself, about the centre (0, 0) of its bounding box."""
-    return centred(outline, turned, outline.points)
-
-
 def centred(outline: Shaped, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
     """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
     width, height = size(outline)
@@ -69,3 +64,45 @@ def clip(outline: Shaped, bleed: float) -> Rect | Polygon | Circle:
         case Hexagon():
             points = corners(outline, False, bleed)
             return Polygon(tuple((x + width / 2, y + height / 2) for x, y in points), _BARE)
+
+
+class Spot(NamedTuple):
+    """An outline on a sheet: its centre in mm, turned by a quarter or not, and its bleed."""
+
+    outline: Shaped
+    x: float
+    y: float
+    turned: bool
+    bleed: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm as it lies."""
+        return laid(self.outline, self.turned)
+
+    def corners(self, grown: float = 0) -> tuple[Point, ...]:
+        """Its `corners` on the sheet; it has some unless it is round."""
+        assert not isinstance(self.outline, Round)
+        return self._here(corners(self.outline, self.turned, grown))
+
+    def lines(self, lines: Iterable[Line]) -> Iterator[Line]:
+        """Lines in the frame of the piece's face, on the sheet."""
+        for line in lines:
+            start, end = self._here(centred(self.outline, self.turned, line))
+            yield start, end
+
+    def drawn(self, style: Style = _BARE) -> Circle | Polygon | Rect:
+        """The outline itself, on the sheet."""
+        match self.outline:
+            case Round(diameter=d):
+                return Circle(self.x, self.y, d / 2, style)
+            case Outline(radius=radius):
+                width, height = self.size
+                return Rect(self.x - width / 2, self.y - height / 2, width, height, style, radius)
+            case Freeform(points=points):
+                return Polygon(self._here(centred(self.outline, self.turned, points)), style)
+            case Hexagon():
+                return Polygon(self.corners(), style)
+
+    def _here(self, points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((self.x + x, self.y + y) for x, y in points)

@@ -23,6 +23,7 @@ SIZES = {
     "tabloid": (279.4, 431.8),
     "a4+letter": (210.0, 279.0),
 }
+INCH = 25.4  # mm
 _INCHES = ("letter", "legal", "tabloid")
 _PLAIN = [name for name in SIZES if "+" not in name]
 _OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(?:mm)?")
@@ -60,6 +61,12 @@ class Paper(NamedTuple):
         return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
 
 
+def check(what: str, value: float, unit: str, least: float, most: float, where: str = "") -> None:
+    """Raises PaperError for a value that is not from `least` to `most`; `where` ends the sentence."""
+    if not least <= value <= most:
+        raise PaperError(f"{what} of {value:g} {unit}: it must be {least:g} to {most:g} {unit}{where}")
+
+
 def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
     """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`), with a margin of 5 to 15 mm.
 
@@ -70,8 +77,7 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
     width, height = _size(known)
     least = 10 if known == "a4+letter" else 5
     chosen = max(8.0, least) if margin is None else margin
-    if not least <= chosen <= 15:
-        raise PaperError(f"a margin of {chosen:g} mm: it must be {least} to 15 mm on {known}")
+    check("a margin", chosen, "mm", least, 15, f" on {known}")
     found = Paper(known if known in SIZES else f"{width:g}x{height:g}mm", width, height, chosen)
     return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
 

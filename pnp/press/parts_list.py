@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.lattice import Backs
+from pnp.press.imposition import Backs
 from pnp.press.sheet import Entry
 from pnp.press.steps import height, numbered
-from pnp.scene.model import Polygon, Rect, Scene, Shape, Style, Text
+from pnp.scene import pages
+from pnp.scene.model import Rect, Scene, Shape, Style, Text
 
-_WIDTH, _HEIGHT = 184.0, 250.0  # mm, fits A4 and Letter: a short list begins at the top of the sheet
 _TOP, _ROW, _LEAST, _SIZE = 20.0, 7.2, 4.6, 3.9  # mm; the rows of a long list are closer, down to the least
 _COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of the sheets
 _STEPS = ("list_1", "list_2", "list_3", "list_4")
@@ -31,19 +31,18 @@ def parts_list(
     steps = [texts[key] for key in (*_STEPS, *["list_fold"] * folded, *["list_box"] * boxed)]
     sides = "list_one" if not both else "list_short" if backs == "short" else "list_long"
     steps.insert(1, texts[sides].format(sheets=ranges(both)))
-    room = _HEIGHT - _TOP - height(steps, _WIDTH)
+    room = pages.HEIGHT - _TOP - height(steps, pages.WIDTH)
     pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
     shapes: list[Shape] = [*_head(texts)]
     for row, (name, entry) in enumerate(entries.items(), 1):
         shapes += _row(_TOP + pitch * row, pitch, name, entry)
     end = _TOP + pitch * (len(entries) + 1.5)
-    shapes += numbered(steps, _WIDTH, end)
-    return Scene(_WIDTH, max(_HEIGHT, end + height(steps, _WIDTH)), tuple(shapes), texts["list_title"])
+    shapes += numbered(steps, pages.WIDTH, end)
+    return Scene(pages.WIDTH, max(pages.HEIGHT, end + height(steps, pages.WIDTH)), tuple(shapes), texts["list_title"])
 
 
 def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
-    yield Text(0, 7, texts["list_title"], 8, "ink", "bold")
-    yield _line(10.5, "tent", 0.8)
+    yield from pages.title(texts["list_title"], "tent")
     yield Text(6, _TOP, texts["list_part"], _SIZE, "muted")
     yield Text(_COUNT, _TOP, texts["list_count"], _SIZE, "muted", anchor="end")
     yield Text(_SHEETS, _TOP, texts["list_sheets"], _SIZE, "muted")
@@ -51,15 +50,11 @@ def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
 
 def _row(y: float, pitch: float, name: str, entry: Entry) -> Iterator[Shape]:
     size = min(_SIZE, pitch * 0.66)
-    yield _line(y - pitch * 0.7, "line", 0.15)
+    yield pages.rule(0, y - pitch * 0.7, pages.WIDTH, "line", 0.15)
     yield Rect(0, y - size * 0.7, size * 0.77, size * 0.77, Style(None, "ink", 0.2), 0.4)
     yield Text(6, y, name, size)
     yield Text(_COUNT, y, str(entry.copies), size, "ink", "bold", "end")
     yield Text(_SHEETS, y, ranges(entry.sheets), size)
-
-
-def _line(y: float, role: str, width: float) -> Shape:
-    return Polygon(((0, y), (_WIDTH, y)), Style(None, role, width), closed=False)
 
 
 def ranges(sheets: Sequence[int]) -> str:

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.press.backs import rooms
-from pnp.press.lattice import Imposition, cell
-from pnp.press.outline import Shaped, size
+from pnp.press.imposition import Imposition
+from pnp.press.lattice import cell
+from pnp.press.outline import size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.tuckbox import Net, tuckbox
-from pnp.scene.model import Outline, Part, Scene
+from pnp.scene.model import Outline, Part, Scene, Shaped
 
 BLEED = 1.5  # mm, of the net of a box
 CARD = 0.3  # mm: 54 playing cards are 16 mm high

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from pnp.press.assembly import assembly
-from pnp.press.cuts import outline_of
 from pnp.press.document import document
-from pnp.press.marks import CLEAR, LENGTH, MARK, Spot, crop_marks
+from pnp.press.marks import CLEAR, LENGTH, MARK, crop_marks
+from pnp.press.outline import Spot
 from pnp.press.paper import Paper
 from pnp.press.ruler import BAND
 from pnp.press.sheet import FOOT, Leaf, content
 from pnp.press.tiles import Tile, Tiling, tiling
 from pnp.scene import font
+from pnp.scene.cut import cut_along
 from pnp.scene.model import Group, Outline, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.page import Box
 
@@ -61,7 +62,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
         ((title, 1),),
         trim=Box(x, y, scene.width, scene.height),
         bleed=outer,
-        cuts=(outline_of(centre),),
+        cuts=(cut_along("cut", centre.drawn()),),
     )
 
 

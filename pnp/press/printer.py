@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from pnp.press.paper import Paper, PaperError
+from pnp.press.paper import Paper, PaperError, check
 from pnp.scene.model import Group, Shape
 from pnp.scene.page import Box
 
@@ -36,16 +36,11 @@ PLAIN = Printer()
 def checked_printer(printer: Printer) -> Printer:
     """The same, its values in their ranges; raises PaperError."""
     for name, value in (("dx", printer.dx), ("dy", printer.dy)):
-        _check(f"an offset {name}", value, "mm", -_SHIFT, _SHIFT)
-    _check("an angle", printer.angle, "degrees", -_TURN, _TURN)
+        check(f"an offset {name}", value, "mm", -_SHIFT, _SHIFT)
+    check("an angle", printer.angle, "degrees", -_TURN, _TURN)
     for name, value in (("x", printer.scale_x), ("y", printer.scale_y)):
-        _check(f"a scale {name}", value, "%", _LEAST, _MOST)
+        check(f"a scale {name}", value, "%", _LEAST, _MOST)
     return printer
-
-
-def _check(name: str, value: float, unit: str, least: float, most: float) -> None:
-    if not least <= value <= most:
-        raise PaperError(f"{name} of {value:g} {unit}: it must be {least:g} to {most:g} {unit}")
 
 
 def adjusted(shapes: Sequence[Shape], paper: Paper, box: Box, back: bool, printer: Printer) -> tuple[Shape, ...]:

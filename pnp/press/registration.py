@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, get_args
 from pnp.data.texts import localized
 from pnp.press.paper import Paper
 from pnp.press.sheet import content
-from pnp.scene.cut import Cut, box_cut, polyline, round_cut
+from pnp.scene.cut import Cut, cut_along
 from pnp.scene.model import Circle, Point, Polygon, Rect, Shape, Style
 from pnp.scene.page import Box
 
@@ -26,7 +26,7 @@ _APART = 0.5  # mm from what a mark keeps free to the pieces
 _KEPT = {"silhouette": _ARM + _APART, "crosshair": 2 * _CROSS + _APART}
 
 
-class Marks(NamedTuple):
+class Registration(NamedTuple):
     """What is printed on a sheet, and the same for the cut file."""
 
     shapes: tuple[Shape, ...] = ()
@@ -53,13 +53,13 @@ def between(kind: Register, paper: Paper) -> tuple[Box, ...]:
     )
 
 
-def registration(kind: Register, paper: Paper) -> Marks:
+def registration(kind: Register, paper: Paper) -> Registration:
     """The marks of a sheet; all of them lie inside its margin."""
     edge = inset(paper)
     box = Box(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
     draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
-    pairs = tuple(draw(box))
-    return Marks(tuple(shape for shape, _ in pairs), tuple(cut for _, cut in pairs))
+    shapes = tuple(draw(box))
+    return Registration(shapes, tuple(cut_along("registration", shape) for shape in shapes))
 
 
 def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
@@ -70,22 +70,20 @@ def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
     return texts["marks_silhouette"].format(**{name: localized(f"{mm:g}", texts) for name, mm in measures.items()})
 
 
-def _silhouette(box: Box) -> Iterator[tuple[Shape, Cut]]:
+def _silhouette(box: Box) -> Iterator[Rect | Polygon]:
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-    square = Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark"))
-    yield square, box_cut("registration", left, top, _SQUARE, _SQUARE)
+    yield Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark"))
     yield _line((right - _ARM, top), (right, top), (right, top + _ARM), width=_LINE)
     yield _line((left, bottom - _ARM), (left, bottom), (left + _ARM, bottom), width=_LINE)
 
 
-def _crosshairs(box: Box) -> Iterator[tuple[Shape, Cut]]:
+def _crosshairs(box: Box) -> Iterator[Circle | Polygon]:
     """In each corner a cross and a circle about its middle; two of them tell how a sheet lies."""
     for x, y in product((box.x + _CROSS, box.x + box.width - _CROSS), (box.y + _CROSS, box.y + box.height - _CROSS)):
-        yield Circle(x, y, _RING, Style(stroke="mark", width=_FINE)), round_cut("registration", x, y, _RING)
+        yield Circle(x, y, _RING, Style(stroke="mark", width=_FINE))
         yield _line((x - _CROSS, y), (x + _CROSS, y), width=_FINE)
         yield _line((x, y - _CROSS), (x, y + _CROSS), width=_FINE)
 
 
-def _line(*points: Point, width: float) -> tuple[Shape, Cut]:
-    style = Style(stroke="mark", width=width)
-    return Polygon(points, style, closed=False), polyline("registration", points, closed=False)
+def _line(*points: Point, width: float) -> Polygon:
+    return Polygon(points, Style(stroke="mark", width=width), closed=False)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from pnp.press.paper import Paper
+from pnp.press.paper import INCH, Paper
 from pnp.scene.model import Path, Shape, Style, Symbol, Text, Use
 from pnp.scene.page import Box
 
 BAND = 4.0  # mm that a ruler takes from the height or width of the sheet
-INCH = 25.4
 _LINE = Style(stroke="mark", width=0.1)
 _LONG, _SHORT = 1.6, 0.9  # mm, lengths of the ticks
 _SIZE = 1.9  # mm, the words on the ruler

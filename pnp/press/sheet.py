@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.press.marks import Line
 from pnp.press.paper import Paper
 from pnp.press.printer import PLAIN, Printer, adjusted
 from pnp.press.ruler import BAND, rulers
 from pnp.scene import font
 from pnp.scene.cut import Cut, CutSheet
-from pnp.scene.model import Scene, Shape, Text
+from pnp.scene.model import Line, Scene, Shape, Text
 from pnp.scene.page import Box, Page
 
 FOOT = 4.0  # mm, the line of text under the ruler

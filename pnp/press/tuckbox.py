@@ -13,10 +13,9 @@ from collections.abc import Mapping
 from math import cos, pi, sin, tan
 from typing import NamedTuple
 
-from pnp.scene.model import Freeform, Point
+from pnp.scene.model import Freeform, Line, Point
 
 Points = tuple[Point, ...]
-Line = tuple[Point, Point]
 
 _GLUE, _TUCK = 12.7, 15.0  # mm
 _LEAST_TUCK = 8.0  # mm: less does not hold a lid

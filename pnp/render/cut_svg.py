@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pnp.render.cut_profiles import Profile
+from pnp.render.svg_document import document, written
 from pnp.render.walk import number
 from pnp.scene.cut import LAYERS, Cut, CutSheet, Vertex, radius
-from pnp.scene.font import printable
 
 _HAIR = 0.1  # mm
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
@@ -13,17 +13,7 @@ _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 
 def cut_svg(sheet: CutSheet, profile: Profile) -> str:
     """The lines of a sheet as a document in true size; layers without a line are left out."""
-    import svgwrite
-
-    width, height = number(sheet.width), number(sheet.height)
-    drawing = svgwrite.Drawing(
-        size=(f"{width}mm", f"{height}mm"),
-        viewBox=f"0 0 {width} {height}",
-        debug=False,
-        **{"xmlns:inkscape": _INKSCAPE},
-    )
-    if title := printable(sheet.title):
-        drawing.set_desc(title=title)
+    drawing = document(sheet.width, sheet.height, sheet.title, **{"xmlns:inkscape": _INKSCAPE})
     for layer in LAYERS:
         lines = [_commands(cut) for cut in sheet.cuts if cut.layer == layer]
         group = drawing.g(
@@ -37,7 +27,7 @@ def cut_svg(sheet: CutSheet, profile: Profile) -> str:
             group.add(drawing.path(line))
         if lines:
             drawing.add(group)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(drawing.tostring()) + "\n"
+    return written(drawing)
 
 
 def _commands(cut: Cut) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import svgwrite
-
+from pnp.render.svg_document import document, written
 from pnp.render.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Text, Use
 from pnp.scene.font import UNITS, Weight, printable
@@ -18,20 +17,13 @@ def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
 
     Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
     """
-    width, height = number(scene.width), number(scene.height)
-    drawing = svgwrite.Drawing(
-        size=(f"{width}mm", f"{height}mm"),
-        viewBox=f"0 0 {width} {height}",
-        debug=False,
-        **{"xml:lang": printable(lang), "role": "img"},
-    )
-    if title := printable(scene.title):
-        drawing.set_desc(title=title)
+    more = {"xml:lang": printable(lang), "role": "img"}
+    drawing = document(scene.width, scene.height, scene.title, **more)
     ink = _Ink(drawing, theme)
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + str(drawing.tostring()) + "\n"
+    return written(drawing)
 
 
 class _Ink:

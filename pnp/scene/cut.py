@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan, cos, hypot, pi, sin
 from typing import Literal, NamedTuple
 
-from pnp.scene.model import Point
+from pnp.scene.model import Circle, Point, Polygon, Rect
 
 Layer = Literal["registration", "fold", "score", "cut"]
 
@@ -81,6 +81,17 @@ def _along(start: Vertex, end: Vertex, steps: int) -> list[Point]:
     u, v = start.x - x, start.y - y
     angles = [turn * step / steps for step in range(steps)]
     return [(x + u * cos(a) - v * sin(a), y + u * sin(a) + v * cos(a)) for a in angles]
+
+
+def cut_along(layer: Layer, shape: Circle | Polygon | Rect) -> Cut:
+    """The line around a shape, or along it where it is open."""
+    match shape:
+        case Circle(x, y, r):
+            return round_cut(layer, x, y, r)
+        case Polygon(points, closed=closed):
+            return polyline(layer, points, closed)
+        case Rect(x, y, width, height, radius=corner):
+            return box_cut(layer, x, y, width, height, corner)
 
 
 def polyline(layer: Layer, points: tuple[Point, ...], closed: bool = True) -> Cut:

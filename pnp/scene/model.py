@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
+Line = tuple[Point, Point]
 
 
 class Style(NamedTuple):
@@ -139,6 +140,9 @@ class Freeform(NamedTuple):
     points: tuple[Point, ...]
 
 
+Shaped = Outline | Round | Hexagon | Freeform
+
+
 class Part(NamedTuple):
     """A component to print `copies` times and cut out along `outline`.
 
@@ -149,9 +153,9 @@ class Part(NamedTuple):
 
     name: str
     kind: str
-    outline: Outline | Round | Hexagon | Freeform
+    outline: Shaped
     face: Scene
     back: Scene | None = None
     copies: int = 1
     bleed: float = 0
-    folds: tuple[tuple[Point, Point], ...] = ()
+    folds: tuple[Line, ...] = ()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
-_TITLE, _HEAD, _BODY = 8.0, 4.9, 3.9
+_TITLE, _HEAD, _BODY, _COMMAND = 8.0, 4.9, 3.9, 3.6  # mm, letters
 _SMALLEST = 75  # percent, of the text of columns
 
 
-def title(words: str) -> Iterator[Shape]:
-    """The title of a page, at its top, with a line under it; takes 14 mm."""
+def title(words: str, role: str = "accent") -> Iterator[Shape]:
+    """The title of a page, at its top, with a line of `role` under it; takes 14 mm."""
     yield Text(0, 7, words, font.fit(words, WIDTH, _TITLE, "bold"), "ink", "bold")
-    yield rule(0, 10.5, WIDTH, "accent", 0.8)
+    yield rule(0, 10.5, WIDTH, role, 0.8)
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
@@ -52,6 +52,28 @@ class Column:
         """A paragraph with a dot before it."""
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
+
+    def section(self, texts: Mapping[str, str], key: str, count: int) -> None:
+        """The heading `key.head` of the texts and its points."""
+        self.head(texts[f"{key}.head"])
+        self.points(texts, key, count)
+
+    def points(self, texts: Mapping[str, str], key: str, count: int) -> None:
+        """The points `key.1` to `key.count` of the texts."""
+        for number in range(1, count + 1):
+            self.point(texts[f"{key}.{number}"])
+
+    def command(self, words: str) -> None:
+        """What is to be typed, in one line; takes 4 mm."""
+        size = font.fit(words, self.width, _COMMAND, "bold")
+        self.shapes.append(Text(self.x, self.y + 3, words, size, "tent-dark", "bold"))
+        self.y += 4
+
+    def table(self, shapes: Iterable[Shape], width: float, height: float, above: float = 0, below: float = 0) -> None:
+        """A drawing of `width` x `height` mm, made as wide as the column, with so much room (mm) about it."""
+        scale = self.width / width
+        self.shapes.append(Group(tuple(shapes), self.x, self.y + above, scale))
+        self.y += height * scale + below
 
 
 def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:

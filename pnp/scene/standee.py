@@ -7,12 +7,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from pnp.scene import font, patterns
-from pnp.scene.model import Group, Outline, Part, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Group, Line, Outline, Part, Polygon, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.pieces import BLEED, ground
 
 _WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
 _FEET = 0.93  # of a symbol's half: how far below its middle its feet are
 _SAFE = 3.0  # mm from the cuts to any word
-BLEED = 1.5  # mm
 
 
 class Standee(NamedTuple):
@@ -28,7 +28,7 @@ class Standee(NamedTuple):
         return 2 * (self.tall + self.foot)
 
     @property
-    def folds(self) -> tuple[tuple[Point, Point], ...]:
+    def folds(self) -> tuple[Line, ...]:
         """The three lines across the strip: at the feet of the back, at the head, at the feet of the front."""
         lines = (self.foot, self.foot + self.tall, self.foot + 2 * self.tall)
         return tuple(((0.0, y), (self.width, y)) for y in lines)
@@ -47,10 +47,10 @@ def strip(size: Standee, panel: Sequence[Shape], role: str) -> tuple[Shape, ...]
 
     `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet.
     """
-    ground = Rect(-BLEED, -BLEED, size.width + 2 * BLEED, size.length + 2 * BLEED, Style(role))
-    pattern = patterns.block(role, ground, size.width / 2)
+    whole = ground(size.width, size.length, role)
+    pattern = patterns.block(role, whole, size.width / 2)
     head = size.foot + size.tall
-    return ground, *pattern, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
+    return whole, *pattern, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
 
 
 def standing(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
@@ -58,15 +58,15 @@ def standing(size: Standee, figure: Symbol, words: str, role: str, base: float =
 
     Line and words are of the roles `-rim` and `-ink` of `role`.
     """
-    ground = size.tall - base
-    scale = min(size.width / 2 - 0.8, (ground - 1.2) / 1.9)
+    feet = size.tall - base
+    scale = min(size.width / 2 - 0.8, (feet - 1.2) / 1.9)
     letters = font.fit(words, size.width - 2 * _SAFE, base * 0.74, "bold")
-    middle = ground + base / 2 + font.middle(letters)
+    middle = feet + base / 2 + font.middle(letters)
     letter = Text(size.width / 2, middle, words, letters, f"{role}-ink", "bold", "middle")
     signs: tuple[Shape, ...] = (patterns.plate(letter, role), letter) if words else ()
     return (
-        Use(figure, size.width / 2, ground - _FEET * scale, scale),
-        Polygon(((1.2, ground), (size.width - 1.2, ground)), Style(None, f"{role}-rim", 0.35), closed=False),
+        Use(figure, size.width / 2, feet - _FEET * scale, scale),
+        Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False),
         *signs,
     )
 

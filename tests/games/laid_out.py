@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from pnp.press.outline import corners, size, traced
+from pnp.press.outline import centred, corners, size
 from pnp.scene import Circle, Group, Hexagon, Polygon, Rect, Round, Style, Symbol, Text, Use
 from pnp.scene.model import Freeform
 from tests.games.drawn import texts
@@ -153,7 +153,7 @@ def _depth(outline, point):
     if isinstance(outline, Round):
         return outline.diameter / 2 - hypot(x, y)
     if isinstance(outline, Hexagon | Freeform):
-        ring = traced(outline, False) if isinstance(outline, Freeform) else corners(outline, False)
+        ring = centred(outline, False, outline.points) if isinstance(outline, Freeform) else corners(outline, False)
         return min(_from_line(a, b, (x, y)) for a, b in pairwise((*ring, ring[0])))
     return min(width / 2 - abs(x), height / 2 - abs(y))
 

@@ -13,7 +13,8 @@ from pnp import press
 from pnp.catalog import find_game, game_ids
 from pnp.check.load import shipped_layout
 from pnp.cli.job import LANGUAGES, Job
-from pnp.cli.printing import dealt, facts, kit_leaves, part_names
+from pnp.cli.part_names import part_names
+from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.data import texts as catalogues
 from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts

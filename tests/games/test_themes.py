@@ -10,10 +10,11 @@ from pnp import press
 from pnp.catalog import game_ids
 from pnp.cli.job import Job
 from pnp.cli.moment import moment
-from pnp.cli.printing import TEXTS, dealt, facts, kit_leaves
+from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.cli.target import target
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.press import TEXTS
 from pnp.press.outline import clip
 from pnp.render.pdf import Meta, pdf
 from pnp.scene import Group, Scene

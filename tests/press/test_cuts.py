@@ -6,12 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
-from pnp.press.cuts import cuts, outline_of
-from pnp.press.marks import Spot
-from pnp.press.outline import laid
-from pnp.press.shared import cut_once
+from pnp.press.common_line import cut_once
+from pnp.press.cuts import cuts
+from pnp.press.outline import Spot, laid
 from pnp.scene import Hexagon, Outline, Part, Round, Scene
-from pnp.scene.cut import box_cut, polyline
+from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
 from tests.press.pieces import OUTLINES, board, part
 
@@ -31,7 +30,7 @@ def box_of(cut):
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("outline", [*OUTLINES, ARROW])
 def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
-    cut = outline_of(Spot(outline, 50, 80, turned, 2))
+    cut = cut_along("cut", Spot(outline, 50, 80, turned, 2).drawn())
     width, height = laid(outline, turned)
     assert cut.closed
     assert box_of(cut) == pytest.approx((50 - width / 2, 80 - height / 2, 50 + width / 2, 80 + height / 2))
@@ -39,7 +38,7 @@ def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
 
 def test_outlines_have_their_shapes():
     card, square, token, hexagon, flat, arrow = (
-        outline_of(Spot(outline, 0, 0, False, 0)) for outline in (*OUTLINES, ARROW)
+        cut_along("cut", Spot(outline, 0, 0, False, 0).drawn()) for outline in (*OUTLINES, ARROW)
     )
     assert [len(cut.vertices) for cut in (card, square, hexagon, flat, arrow)] == [8, 4, 6, 6, 5]
     assert token.circle == (0, 0, 8)

@@ -47,7 +47,7 @@ class _Line:
 
 
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
-    """What reads the value of `turn`, `guide`, `stalemate` or `reveal`."""
+    """What reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         alone = words[0].text.casefold() if len(words) == 1 else ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
@@ -14,29 +14,27 @@ _SECTIONS = {"setup": 4, "leaders": 2, "play": 2, "take": 3, "end": 2, "write": 
 _PICTURE = 17.0
 
 
-def aid(texts: Mapping[str, str]) -> Scene:
+def aid(texts: Texts) -> Scene:
     """The rules by sections; beside each the piece it speaks of."""
     rules = page.columns([partial(_fill, texts=texts)], 14)
     return Scene(page.WIDTH, page.HEIGHT, (*page.title(texts["aid.title"]), *rules), texts["part.aid"])
 
 
-def _fill(column: page.Column, texts: Mapping[str, str]) -> None:
+def _fill(column: page.Column, texts: Texts) -> None:
     """The sections, then the camels, with a margin for the pictures."""
     width, margin = column.width, _PICTURE + 8
     column.x, column.width = margin, width - margin
     column.text(texts["aid.goal"])
     for section, points in _SECTIONS.items():
         top = column.y
-        column.head(texts[f"aid.{section}.head"])
-        for point in range(1, points + 1):
-            column.point(texts[f"aid.{section}.{point}"])
+        column.section(texts, f"aid.{section}", points)
         column.shapes += _picture(section, top, texts)
         column.y = max(column.y, top + _PICTURE + 4)
     column.shapes += _camels(column.y + 2, width, texts)
     column.y += 22
 
 
-def _picture(section: str, top: float, texts: Mapping[str, str]) -> tuple[Shape, ...]:
+def _picture(section: str, top: float, texts: Texts) -> tuple[Shape, ...]:
     symbols = {
         "setup": pieces.palm(),
         "leaders": pieces.owner("red", texts),
@@ -48,7 +46,7 @@ def _picture(section: str, top: float, texts: Mapping[str, str]) -> tuple[Shape,
     return (Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5),)
 
 
-def _camels(y: float, width: float, texts: Mapping[str, str]) -> tuple[Shape, ...]:
+def _camels(y: float, width: float, texts: Texts) -> tuple[Shape, ...]:
     """The five colors with their letters."""
     step = width / len(COLORS)
     shapes: list[Shape] = []

@@ -14,6 +14,7 @@ from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
+from pnp.scene.pieces import ground
 
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes
@@ -28,12 +29,13 @@ def board(layout: Layout, wishes: Wishes, name: float = NAME) -> Scene:
     """
     size = wishes.size or HEX
     width, height = (side + 2 * FRAME for side in layout.hexes.extent(size))
-    ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("ground"))
     hexes = Group(tuple(_hexes(layout, size)), FRAME, FRAME)
     names = Group(tuple(_names(layout, size, name)) if wishes.coordinates else (), FRAME, FRAME)
     line = Group(tuple(_line(layout, size)), FRAME, FRAME)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(width, height, (ground, *_frame(width, height), hexes, line, names), title)
+    return Scene(
+        width, height, (ground(width, height, "ground", _BLEED), *_frame(width, height), hexes, line, names), title
+    )
 
 
 def _frame(width: float, height: float) -> Iterator[Shape]:

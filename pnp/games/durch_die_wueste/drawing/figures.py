@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Circle, Shape, Style, Text, Use, font
 
@@ -13,7 +14,7 @@ _CORNER = 0.26  # where its badge is, to the right and up
 _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05))
 
 
-def camel(color: str, player: int, leads: bool, texts: Mapping[str, str]) -> Iterator[Shape]:
+def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
     """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color), 0, 0, 0.34)

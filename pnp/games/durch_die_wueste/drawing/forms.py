@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
 
-Texts = Mapping[str, str]
 _PARTS = ("water", "oases", "caravans", "areas", "total")
 _PLAYERS = 5
 _TURNS = 30  # 2 players empty no supply before turn 27 at the latest: 21 of each color and one more

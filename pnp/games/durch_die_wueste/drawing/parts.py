@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces, standees
 from pnp.games.durch_die_wueste.drawing.pieces import CAMEL, RIDER
 from pnp.games.durch_die_wueste.table import COLORS
-from pnp.scene import Circle, Group, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Group, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import BLEED, ground, token
 
 PALM, WATER = 17.0, 13.0  # mm, diameters
 _CAMELS, _GREY, _RIDERS = 34, 5, 6  # of each color, of the grey ones, of each player
 _TOKEN = Outline(26, 17, 2)
-_BLEED = 1.5
 
 
 def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:
@@ -41,11 +40,7 @@ def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:
 
 
 def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
-    radius = diameter / 2
-    disc = symbol.children[0]
-    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
-    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
-    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
+    return token(texts[name], texts[f"kind.{kind}"], diameter, symbol, copies)
 
 
 _GROUNDS = {"oasis": "palm-light", "area": "sand", "caravan": "tent-light"}
@@ -55,13 +50,17 @@ def _token(texts: Texts, kind: str, points: int, copies: int) -> Part:
     """A token: its drawing and kind to the left, its points to the right."""
     width, height = _TOKEN.width, _TOKEN.height
     title = texts[f"{kind}.{points}"]
-    ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(_GROUNDS[kind]))
     rim = Rect(1.5, 1.5, width - 3, height - 3, Style(None, "ink", 0.2), 1.5)
     figure = Text(width - 8, height / 2 + font.middle(8.5), str(points), 8.5, "ink", "bold", "middle")
     words = texts[f"short.{kind}"]
     label = Text(8.2, height - 4, words, font.fit(words, 10, 2.4), "ink", "regular", "middle")
-    face = Scene(width, height, (ground, rim, Group(_emblem(kind), 8.2, 6.6), figure, label), title)
-    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, _BLEED)
+    face = Scene(
+        width,
+        height,
+        (ground(width, height, _GROUNDS[kind]), rim, Group(_emblem(kind), 8.2, 6.6), figure, label),
+        title,
+    )
+    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, BLEED)
 
 
 def _emblem(kind: str) -> tuple[Shape, ...]:

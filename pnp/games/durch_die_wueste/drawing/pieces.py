@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
@@ -39,7 +39,7 @@ def _cloth(color: str, fill: str, ink: str) -> tuple[Shape, ...]:
     return cloth, Text(-0.12, -0.04 + font.middle(0.58), color[0].upper(), 0.58, ink, "bold", "middle")
 
 
-def owner(color: str, texts: Mapping[str, str]) -> Symbol:
+def owner(color: str, texts: Texts) -> Symbol:
     """A rider of a player's color, with the letter that the color has in this language on the chest."""
     return rider(color, texts[f"mark.{color}"])
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import board, figures, pieces
 from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import State
 from pnp.scene import Group, Scene, Shape, Text, Use, font
 
-Texts = Mapping[str, str]
 LEAST = 135.0  # mm, the width that the table of scores needs
 _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
 _WORDS = 3.2  # mm, letters of the legend

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language
+from pnp.data.texts import Texts, in_language
 from pnp.game import Deal, Wishes
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.view import position
@@ -19,8 +19,6 @@ _CODE = 26.0  # mm, side of the QR code
 _FOOT = 62.0  # mm below the picture
 _NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the board, which is larger
 _ROW, _SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
-
-Texts = Mapping[str, str]
 
 
 def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
@@ -42,9 +40,8 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     column = page.Column(0, 0, page.WIDTH - _CODE - 8)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
-    size = font.fit(deal.command, column.width, 3.6, "bold")
-    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
-    column.y += 6
+    column.command(deal.command)
+    column.y += 2
     yield from _places(state, column.y)
     column.y += 4 * _ROW + 2
     column.text(texts["setup.supply"].format(supply=SUPPLY[players]))

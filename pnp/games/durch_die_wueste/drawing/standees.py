@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Part
 from pnp.scene import symbols as draw
 from pnp.scene.standee import on_token, standee, standing
-
-Texts = Mapping[str, str]
 
 CAMEL, RIDER = on_token(pieces.CAMEL, 20.0), on_token(pieces.RIDER, 22.0)  # 20 and 22 mm tall
 _CHEST = 8.6  # mm under the shoulders of a rider, for a large letter: it tells whose caravan it is

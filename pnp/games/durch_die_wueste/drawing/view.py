@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import load_texts
+from pnp.data.texts import Texts, load_texts
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import figures, pieces, scores
@@ -61,7 +61,7 @@ def _setting(state: State, size: float) -> Iterator[Shape]:
         yield Use(pieces.water(state.table.water[cell]), x, y + size * 0.02, size * 0.32)
 
 
-def _caravans(state: State, size: float, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
     layout = state.table.board.layout
     for number, caravan in enumerate(state.caravans):
         player, color = divmod(number, 5)

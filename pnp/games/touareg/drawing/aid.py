@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import values
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 _LEFT = {"setup": 3, "round": 4, "turn": 4}
 _RIGHT = {"attack": 5, "end": 3, "write": 2}
@@ -33,13 +32,9 @@ def aid(layout: Layout, texts: Texts) -> Scene:
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
     """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
     for section, points in sections.items():
-        column.head(texts[f"aid.{section}.head"])
-        for point in range(1, points + 1):
-            column.point(texts[f"aid.{section}.{point}"])
+        column.section(texts, f"aid.{section}", points)
         if section == "attack":
-            scale = column.width / _COLUMN
-            column.shapes.append(Group(tuple(_losses(texts)), column.x, column.y + 1, scale))
-            column.y += 46 * scale
+            column.table(_losses(texts), _COLUMN, 46, above=1)
 
 
 def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.drawing.territory import SIDE
@@ -12,6 +12,7 @@ from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
+from pnp.scene.pieces import ground
 
 ROOM = 2.0  # mm that a square is larger than its card
 FRAME = 6.0  # mm of ground around the squares
@@ -24,17 +25,18 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     size = (wishes.size or SIDE) + ROOM
     texts = load_texts(TEXTS, wishes.lang)
     side = chart.ROWS * size + 2 * FRAME
-    ground = Rect(-_BLEED, -_BLEED, side + 2 * _BLEED, side + 2 * _BLEED, Style("ground"))
     lines = (
         Rect(a, a, side - 2 * a, side - 2 * a, Style(None, "line", thick), 3) for a, thick in ((2.0, 0.7), (3.2, 0.2))
     )
     squares = tuple(_squares(layout, size, wishes.coordinates, texts))
     border = chart.borders(layout, layout.sectors.values(), size, Style(None, "accent", 1.2))
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(side, side, (ground, *lines, Group((*squares, border), FRAME, FRAME)), title)
+    return Scene(
+        side, side, (ground(side, side, "ground", _BLEED), *lines, Group((*squares, border), FRAME, FRAME)), title
+    )
 
 
-def _squares(layout: Layout, size: float, coordinates: bool, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:
     notes = _notes(layout, texts)
     for square in range(1, SQUARES + 1):
         x, y = chart.corner(layout, square, size)
@@ -64,7 +66,7 @@ def _tint(layout: Layout, square: int) -> str:
     return "sand-light"
 
 
-def _notes(layout: Layout, texts: Mapping[str, str]) -> list[list[str]]:
+def _notes(layout: Layout, texts: Texts) -> list[list[str]]:
     """By square, what is told of it: its sector, and whose camp may lie there with 3 players."""
     notes: list[list[str]] = [[] for _ in range(SQUARES + 1)]
     for name, squares in layout.sectors.items():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import ground
 
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
@@ -17,7 +17,6 @@ _BLEED = 3.0
 _BODY, _LEAST = 3.2, 2.7  # mm, the words of a fate card, and of a long one
 _TITLE = 4.1  # mm, its title
 _TEXT = 18.5  # mm, the height that they may take
-_WHOLE = Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style())
 
 
 def cards(texts: Texts) -> Iterator[Part]:
@@ -34,13 +33,14 @@ def cards(texts: Texts) -> Iterator[Part]:
         yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, _BLEED)
 
 
-def _ground(role: str) -> Iterator[Shape]:
-    yield _WHOLE._replace(style=Style(role))
+def _ground(role: str) -> Rect:
+    return ground(WIDTH, HEIGHT, role, _BLEED)
 
 
 def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
     role, ink, middle = tribes.role(tribe), tribes.ink(tribe), WIDTH / 2
-    yield from (*_ground(role), *patterns.block(role, _WHOLE, 6))
+    whole = _ground(role)
+    yield from (whole, *patterns.block(role, whole, 6))
     yield Rect(3, 3, WIDTH - 6, HEIGHT - 6, Style("ground", ink, 0.25), 2)
     yield Use(tribes.shield(tribe), 10, 10, 5.6)
     yield Use(tribes.shield(tribe), WIDTH - 10, HEIGHT - 10, 5.6, 180)
@@ -52,7 +52,7 @@ def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
 
 
 def _fate(card: int, texts: Texts) -> Iterator[Shape]:
-    yield from _ground("frame")
+    yield _ground("frame")
     yield Rect(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, Style("ground", "line", 0.25), 2)
     yield Circle(9, 9, 5.3, Style("tent", "tent-dark", 0.2))
     yield Text(9, 9 + font.middle(6), str(card), 6, "tent-ink", "bold", "middle")

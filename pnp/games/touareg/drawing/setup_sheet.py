@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.data.texts import in_language
+from pnp.data.texts import Texts, in_language
 from pnp.game import Deal, Wishes
 from pnp.games.touareg.deal import deal as dealt
 from pnp.games.touareg.deal import distances
@@ -15,8 +15,6 @@ from pnp.games.touareg.state import State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene import pages as page
 from pnp.scene.qr import qr_code
-
-Texts = Mapping[str, str]
 
 _CELL = 24.0  # mm, a square of the map
 _TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm
@@ -101,9 +99,7 @@ def _again(deal: Deal, height: float, texts: Texts) -> Iterator[Shape]:
     def fill(column: page.Column) -> None:
         column.text(texts["setup.camps"])
         column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-        size = font.fit(deal.command, column.width, 3.6, "bold")
-        column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
-        column.y += 4
+        column.command(deal.command)
 
     yield from page.fitted([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, values
 from pnp.games.touareg.drawing.ground import REACH
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
-
-Texts = Mapping[str, str]
 
 SIDE = 60.0  # mm
 _BLEED = 3.0  # mm; a small card has less, as far as its landscape reaches

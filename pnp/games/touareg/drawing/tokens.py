@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
+from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Part, Round, Scene, Style, Symbol, Text, Use, font, patterns
+from pnp.scene import Circle, Part, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import token
 
 _DIAMETERS = {"camel.1": 15.0, "camel.5": 18.0, "marker": 12.0, "coin.gold": 18.0, "coin.silver": 15.0}  # mm
 _COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
-_BLEED = 1.5
 
 
 def tokens(texts: Texts) -> Iterator[Part]:
@@ -29,12 +28,7 @@ def tokens(texts: Texts) -> Iterator[Part]:
 
 
 def _part(texts: Texts, what: str, name: str, kind: str, symbol: Symbol) -> Part:
-    diameter = _DIAMETERS[what]
-    radius = diameter / 2
-    disc = symbol.children[0]
-    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
-    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
-    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, _COPIES[what], _BLEED)
+    return token(texts[name], texts[f"kind.{kind}"], _DIAMETERS[what], symbol, _COPIES[what])
 
 
 @cache

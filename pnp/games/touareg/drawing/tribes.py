@@ -7,10 +7,11 @@ from functools import cache
 from math import cos, pi, sin
 
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font, patterns
+from pnp.scene.rims import Rims
 from pnp.scene.symbols.pen import drawn
 
 _ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
-_RIM, _DOTS = 0.87, 24
+_RIMS = Rims(0.87, 24)
 
 
 def role(tribe: str) -> str:
@@ -68,20 +69,14 @@ def sign(tribe: str, role: str) -> Symbol:
 
 def _rim(tribe: str) -> Iterator[Shape]:
     line = f"{role(tribe)}-rim"
-    if tribe == "ajjer":
-        yield from (Circle(*_at(dot / _DOTS), 0.04, Style(line)) for dot in range(_DOTS))
-    elif tribe == "ahaggar":
-        steps = (_at(step / 2 / _DOTS, _RIM + (0.04 if step % 2 else -0.04)) for step in range(2 * _DOTS))
-        yield Polygon(tuple(steps), Style(None, line, 0.035))
-    elif tribe == "ilbakan":
-        dash = pi * _RIM / _DOTS
-        yield Circle(0, 0, _RIM, Style(None, line, 0.08, (dash, dash)))
-    else:
-        yield from (Circle(0, 0, _RIM + side * 0.045, Style(None, line, 0.03)) for side in (-1, 1))
-
-
-def _at(turn: float, radius: float = _RIM) -> tuple[float, float]:
-    return radius * cos(2 * pi * turn), radius * sin(2 * pi * turn)
+    match tribe:
+        case "ajjer":
+            return _RIMS.dots(line, 0.04)
+        case "ahaggar":
+            return _RIMS.teeth(line, 0.04, 0.035)
+        case "ilbakan":
+            return _RIMS.dashes(line, 0.08)
+    return _RIMS.rings(line, 0.045, 0.03)
 
 
 @cache

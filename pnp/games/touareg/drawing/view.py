@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.touareg.drawing import chart, tribes
 from pnp.games.touareg.drawing.texts import TEXTS
@@ -65,7 +65,7 @@ def _camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
 
 
-def _table(state: State, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _table(state: State, texts: Texts) -> Iterator[Shape]:
     """A row a player, then what the box and the fate deck hold; 210 mm wide."""
     width = chart.ROWS * _CELL
     for player, name in enumerate(state.table.players):
@@ -83,7 +83,7 @@ def _table(state: State, texts: Mapping[str, str]) -> Iterator[Shape]:
     yield Text(0, y, words, font.fit(words, width, 4), "muted")
 
 
-def _name(state: State, player: int, name: str, room: float, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _name(state: State, player: int, name: str, room: float, texts: Texts) -> Iterator[Shape]:
     tribe = state.table.tribes[player]
     y = _ROW * (player + 1) + 4.5
     if player == state.acting:
@@ -106,7 +106,7 @@ def _value(state: State, player: int, key: str) -> int:
     return state.cards[player] if key == "cards" else state.owner.count(player)
 
 
-def _foot(state: State, texts: Mapping[str, str]) -> str:
+def _foot(state: State, texts: Texts) -> str:
     """The camels in the box; the fate card of the round; the cards left in its deck."""
     left = [str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1]
     words = [

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import tables
-from pnp.scene import Group, Scene, Shape, Text, font
+from pnp.scene import Scene, Text, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 _LEFT = {"setup": 3, "turn": 3, "step": 3, "site": 2}
 _RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}
@@ -29,15 +28,8 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
-            _put(column, tables.costs(texts), tables.COSTS)
+            column.table(tables.costs(texts), tables.WIDTH, tables.COSTS, below=3)
         for point in range(1, points + 1):
             column.point(texts[f"aid.{section}.{point}"])
             if section == "attack" and point == 1:
-                _put(column, tables.dice(texts), tables.dice_height(texts))
-
-
-def _put(column: page.Column, table: Iterable[Shape], height: float) -> None:
-    """A table, as wide as the column."""
-    scale = column.width / tables.WIDTH
-    column.shapes.append(Group(tuple(table), column.x, column.y, scale))
-    column.y += height * scale + 3
+                column.table(tables.dice(texts), tables.WIDTH, tables.dice_height(texts), below=3)

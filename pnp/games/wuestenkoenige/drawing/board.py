@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import Wishes
 from pnp.games.wuestenkoenige.drawing import chart, rose, terrain
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import ROOM
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
+from pnp.scene.pieces import ground
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
 FRAME = 6.0  # mm of ground around the hexes
@@ -31,14 +32,15 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     scale = min(1.0, land / _LEAST)
     strip = Group(tuple(_strip(texts)), width / 2, below + 2 * FRAME, scale)
     height = below + 2 * FRAME + _STRIP * scale
-    ground = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("ground"))
     shapes = tuple(chart.hexes(layout, size, ("valley",) * layout.grey, texts))
     words = (*chart.names(layout, size), *chart.margins(layout, size)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(width, height, (ground, Group((*shapes, *words), FRAME, FRAME), strip), title)
+    return Scene(
+        width, height, (ground(width, height, "ground", _BLEED), Group((*shapes, *words), FRAME, FRAME), strip), title
+    )
 
 
-def _strip(texts: Mapping[str, str]) -> Iterator[Shape]:
+def _strip(texts: Texts) -> Iterator[Shape]:
     """The rose in the middle, what a step costs to the left, how many camels a hex holds to the right.
 
     150 x 32 mm about the middle of its upper edge.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import backs, card_pictures
 from pnp.games.wuestenkoenige.state import DECK
 from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import ground
 
 WIDTH, HEIGHT = 50.0, 75.0  # mm: nine to a sheet of A4 or Letter; sleeves for it are sold
 SAFE = 3.6  # mm from the edge to any word: the safe zone and a hair
@@ -28,7 +28,7 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _face(kind: str, texts: Texts) -> Iterator[Shape]:
-    yield Rect(-_BLEED, -_BLEED, WIDTH + 2 * _BLEED, HEIGHT + 2 * _BLEED, Style("frame"))
+    yield ground(WIDTH, HEIGHT, "frame", _BLEED)
     yield Rect(1.8, 1.8, WIDTH - 3.6, HEIGHT - 3.6, Style("ground", "line", 0.25), 2)
     words, room = texts[f"card.{kind}"], WIDTH - 2 * SAFE
     size = font.fit(words, room, _TITLE, "bold")

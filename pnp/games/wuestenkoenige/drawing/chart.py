@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import dist, sqrt
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import sites, terrain
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.scene import Path, Polygon, Shape, Style, Symbol, Text, Use, font
@@ -14,7 +15,7 @@ from pnp.scene import symbols as draw
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 
 
-def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
+def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> Iterator[Shape]:
     """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
     for place, cells in enumerate(layout.cells):
         for cell in cells:
@@ -51,7 +52,7 @@ def spread(layout: Layout, place: int) -> float:
     return 1.6 if len(layout.cells[place]) > 1 else 1.0
 
 
-def _site(layout: Layout, place: int, name: str, size: float, texts: Mapping[str, str]) -> Iterator[Shape]:
+def _site(layout: Layout, place: int, name: str, size: float, texts: Texts) -> Iterator[Shape]:
     """A border about the hexes of a site, its picture, and its name, as large as the longest name can be."""
     x, y = anchor(layout, place, size)
     grown = size * spread(layout, place)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import ceil, sqrt
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import chart, players, terrain, wares
 from pnp.games.wuestenkoenige.goods import GOODS, count, total
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import BARE, Camel, State, height
 from pnp.scene import Circle, Polygon, Rect, Shape, Style, Text, Use, font
-
-Texts = Mapping[str, str]
 
 # shares of the size of a hex, by how many camels stand there
 _ROWS: tuple[tuple[float, ...], ...] = ((), (0.0,), (-0.19, 0.19), (-0.3, 0.0, 0.3))

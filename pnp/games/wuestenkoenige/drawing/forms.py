@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, wares
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.scene import Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
 from pnp.scene.theme import PLAYERS
-
-Texts = Mapping[str, str]
 
 _ROWS = ("player", *GOODS, "goods", "camels", "won")
 _TABLE, _LINE = 60.0, 6.4  # mm: top of the columns of the log, height of their rows
@@ -44,15 +43,14 @@ def _pad_sheet(top: float, texts: Texts) -> Iterator[Shape]:
         yield Text(left, middle + font.middle(size), words, size, "ink", weight)
         if key in GOODS:
             yield Use(wares.token(key), 5, middle, 3)
-            for player in range(len(PLAYERS)):
-                yield Rect(
-                    label + width * (player + 0.5) - 2.2,
-                    middle - 2.2,
-                    4.4,
-                    4.4,
-                    Style(None, "line", 0.3),
-                    0.6,
-                )
+            yield from _boxes(label, width, middle)
+
+
+def _boxes(left: float, width: float, y: float) -> Iterator[Shape]:
+    """A box to tick in each column, `width` mm wide, from `left` on."""
+    for player in range(len(PLAYERS)):
+        x = left + width * (player + 0.5)
+        yield Rect(x - 2.2, y - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
 
 
 def log_sheet(texts: Texts) -> Scene:

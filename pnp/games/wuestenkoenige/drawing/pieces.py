@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import sqrt
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, terrain, wares
 from pnp.games.wuestenkoenige.goods import EACH, GOODS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import CAMELS
-from pnp.scene import Circle, Hexagon, Part, Round, Scene, Style, Symbol, Use
+from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
 from pnp.scene import symbols as draw
+from pnp.scene.pieces import token
 from pnp.scene.standee import on_token, standee, standing
 from pnp.scene.theme import PLAYERS
-
-Texts = Mapping[str, str]
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters
 _STANDEE = on_token(_CAMEL, 19.0)  # 19 mm tall
-_BLEED = 1.5
 _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 
 
@@ -34,9 +33,9 @@ def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> 
             yield _standing(player, texts)
         else:
             figure = players.camel(player, texts)
-            yield _round(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
+            yield token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
     for good in GOODS:
-        yield _round(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
+        yield token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
 
 
 def _standing(player: int, texts: Texts) -> Part:
@@ -65,11 +64,3 @@ def tile(copies: int, flat: float, texts: Texts) -> Part:
         for side in ("dune", "plain")
     )
     return Part(texts["tile"], texts["kind.tiles"], outline, face, back, copies, bleed)
-
-
-def _round(name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
-    radius = diameter / 2
-    disc = symbol.children[0]
-    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
-    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), name)
-    return Part(name, kind, Round(diameter), face, None, copies, _BLEED)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
+from pnp.data.texts import Texts
 from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font, patterns
 from pnp.scene import symbols as draw
 from pnp.scene.theme import PLAYERS
-
-Texts = Mapping[str, str]
 
 _BEAD = 18  # degrees from bead to bead
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language
+from pnp.data.texts import Texts, in_language
 from pnp.game import Deal, Wishes
 from pnp.games.wuestenkoenige.drawing.view import position
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
-from pnp.scene import Group, Scene, Shape, Text, font
+from pnp.scene import Group, Scene, Shape
 from pnp.scene import pages as page
 from pnp.scene.qr import qr_code
-
-Texts = Mapping[str, str]
 
 _CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
 
@@ -41,7 +39,6 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     column.text(texts["setup.tiles"].format(**tiles))
     column.text(texts["setup.players"])
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-    size = font.fit(deal.command, column.width, 3.6, "bold")
-    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+    column.command(deal.command)
     yield from column.shapes
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, wares
 from pnp.games.wuestenkoenige.goods import GOODS, count
 from pnp.games.wuestenkoenige.state import KINDS, State, delivered_kinds, on_board
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
-
-Texts = Mapping[str, str]
 
 WIDTH = 170.0  # mm
 _ROW = 8.5  # mm

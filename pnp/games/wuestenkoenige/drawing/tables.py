@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import terrain
 from pnp.games.wuestenkoenige.drawing.rose import rose
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 WIDTH = 88.0  # mm, of a column of the aid
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs

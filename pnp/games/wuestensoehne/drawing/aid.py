@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import SPACES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 SETUP_POINTS = 3
 _LEFT = {"setup": SETUP_POINTS, "turn": 6, "helpers": 0}
@@ -36,13 +35,9 @@ def aid(texts: Texts) -> Scene:
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
     """Sections with so many points each, the table of helpers in theirs."""
     for section, points in sections.items():
-        column.head(texts[f"aid.{section}.head"])
-        for point in range(1, points + 1):
-            column.point(texts[f"aid.{section}.{point}"])
+        column.section(texts, f"aid.{section}", points)
         if section == "helpers":
-            scale = column.width / _COLUMN
-            column.shapes.append(Group(tuple(_helpers(texts)), column.x, column.y, scale))
-            column.y += (len(HELPERS) * _HELPER + 1) * scale
+            column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
 
 
 def _spaces(texts: Texts) -> Iterator[Shape]:

@@ -13,6 +13,7 @@ from pnp.games.wuestensoehne.drawing.tiles import SIDE
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use
 from pnp.scene import symbols as draw
+from pnp.scene.pieces import ground
 
 FRAME = 12.0  # mm of ground around the area
 _BLEED = 3.0
@@ -22,12 +23,11 @@ def board(layout: Layout, wishes: Wishes) -> Scene:
     """The whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
     size = wishes.size or SIDE
     side = SIZE * size + 2 * FRAME
-    ground = Rect(-_BLEED, -_BLEED, side + 2 * _BLEED, side + 2 * _BLEED, Style("ground"))
     edge = Rect(0, 0, side - 2 * FRAME, side - 2 * FRAME, Style(None, "accent", 0.8))
     names = (*_names(size), *chart.rim(size, 5)) if wishes.coordinates else ()
     cells = (*chart.empty(size), *_dunes(size), *chart.lies(layout.cross, size), edge, *names)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(side, side, (ground, Group(cells, FRAME, FRAME)), title)
+    return Scene(side, side, (ground(side, side, "ground", _BLEED), Group(cells, FRAME, FRAME)), title)
 
 
 def _dunes(size: float) -> Iterator[Shape]:

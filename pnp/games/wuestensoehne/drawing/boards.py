@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import players, tokens
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
@@ -12,12 +13,10 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import BLEED, ground
 
 CARAVAN = (85.0, 118.0)  # mm: four on a sheet
 RUMOURS = (172.0, 84.0)  # mm
-_BLEED = 1.5
 _EDGE = 5.0  # mm from the cut to what is drawn
 _HEAD, _ROW = 15.0, 19.0  # mm, heights of the band at the top and of a helper
 _PATTERN = 7.5  # mm, the scale of the pattern on that band
@@ -29,17 +28,17 @@ def boards(texts: Texts) -> Iterator[Part]:
     for color in COLORS:
         name = texts["caravan-board"]
         face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, texts["kind.boards"], Outline(width, height, 2), face, None, 1, _BLEED)
+        yield Part(name, texts["kind.boards"], Outline(width, height, 2), face, None, 1, BLEED)
     width, height = RUMOURS
     face = Scene(width, height, tuple(_rumours(texts)), texts["rumour-board"])
-    yield Part(texts["rumour-board"], texts["kind.boards"], Outline(width, height, 2), face, None, 1, _BLEED)
+    yield Part(texts["rumour-board"], texts["kind.boards"], Outline(width, height, 2), face, None, 1, BLEED)
 
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     """The band of the color, two camels with their places, and what each helper does for a water."""
     width, height = CARAVAN
-    yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("ground"))
-    band = Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, _HEAD + _BLEED, Style(players.role(color), "line", 0.2))
+    yield ground(width, height, "ground")
+    band = Rect(-BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED, Style(players.role(color), "line", 0.2))
     yield from (band, *patterns.block(players.role(color), band, _PATTERN))
     yield Use(players.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
     title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, players.ink(color), "bold")
@@ -66,7 +65,7 @@ def _helper(name: str, y: float, texts: Texts) -> Iterator[Shape]:
 def _rumours(texts: Texts) -> Iterator[Shape]:
     """A column a good: symbol, value without rumours, two slots; to the right the pile and the tile beside."""
     width, height = RUMOURS
-    yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style("tent-light"))
+    yield Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style("tent-light"))
     yield Rect(2, 2, width - 4, height - 4, Style(None, "accent", 0.5), 2)
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
     for index, name in enumerate(GOODS):

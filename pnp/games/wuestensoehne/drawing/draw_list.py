@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from pnp.data.texts import Texts
 from pnp.game import Deal
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.state import State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 _TOP, _HEAD, _ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
 from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
-from pnp.scene.standee import BLEED, Standee, strip
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import BLEED
+from pnp.scene.standee import Standee, strip
 
 WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that makes it stand
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48

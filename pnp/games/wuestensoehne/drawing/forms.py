@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.area import CENTRE, SIZE
 from pnp.games.wuestensoehne.drawing import chart, players
 from pnp.games.wuestensoehne.drawing.goods import good
@@ -11,8 +12,6 @@ from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
-
-Texts = Mapping[str, str]
 
 _GAMES = 3  # on a page of the pad
 _BLOCK, _ROW, _HEAD = 77.0, 10.0, 13.0  # mm

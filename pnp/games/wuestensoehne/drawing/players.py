@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import cos, pi, sin
 
-from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, font, patterns
+from pnp.scene import Circle, Shape, Style, Symbol, Text, font, patterns
+from pnp.scene.rims import Rims
 
-_RIM, _TEETH = 0.87, 24
+_RIMS = Rims(0.87, 24)
 
 
 def role(color: str) -> str:
@@ -35,20 +35,14 @@ def disc(color: str) -> Symbol:
 
 def _rim(color: str) -> Iterator[Shape]:
     line = f"{role(color)}-rim"
-    if color == "red":
-        dash = pi * _RIM / _TEETH
-        yield Circle(0, 0, _RIM, Style(None, line, 0.08, (dash, dash)))
-    elif color == "blue":
-        yield from (Circle(*_at(dot / _TEETH), 0.045, Style(line)) for dot in range(_TEETH))
-    elif color == "orange":
-        steps = (_at(step / 2 / _TEETH, _RIM + (0.045 if step % 2 else -0.045)) for step in range(2 * _TEETH))
-        yield Polygon(tuple(steps), Style(None, line, 0.035))
-    else:
-        yield from (Circle(0, 0, _RIM + side * 0.05, Style(None, line, 0.035)) for side in (-1, 1))
-
-
-def _at(turn: float, radius: float = _RIM) -> tuple[float, float]:
-    return radius * cos(2 * pi * turn), radius * sin(2 * pi * turn)
+    match color:
+        case "red":
+            return _RIMS.dashes(line, 0.08)
+        case "blue":
+            return _RIMS.dots(line, 0.045)
+        case "orange":
+            return _RIMS.teeth(line, 0.045, 0.035)
+    return _RIMS.rings(line, 0.05, 0.035)
 
 
 @cache

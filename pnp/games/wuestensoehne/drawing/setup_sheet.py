@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from pnp.data.texts import in_language
+from pnp.data.texts import Texts, in_language
 from pnp.game import Deal, Wishes
 from pnp.games.wuestensoehne.area import SIZE
 from pnp.games.wuestensoehne.drawing import chart, figures, players, tile
@@ -13,8 +13,6 @@ from pnp.games.wuestensoehne.state import HEIGHTS, State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import pages as page
 from pnp.scene.qr import qr_code
-
-Texts = Mapping[str, str]
 
 _CELL = 9.6  # mm, a cell of the map
 _TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm
@@ -73,11 +71,9 @@ def _line(words: str, y: float, width: float, weight: font.Weight = "regular", f
 
 def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
     column = page.Column(0, 0, page.WIDTH - _CODE - 10)
-    for point in range(1, SETUP_POINTS + 1):
-        column.point(texts[f"aid.setup.{point}"])
+    column.points(texts, "aid.setup", SETUP_POINTS)
     column.point(texts["setup.caravans"])
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-    size = font.fit(deal.command, column.width, 3.6, "bold")
-    column.shapes.append(Text(0, column.y + 3, deal.command, size, "tent-dark", "bold"))
+    column.command(deal.command)
     yield from column.shapes
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS
@@ -11,8 +12,6 @@ from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, RUMOURS, State, stack_of
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
 
 _ROW = 9.0  # mm
 _EM = 4.4

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.area import ARMS, CENTRE, NAMES, SIDES
 from pnp.games.wuestensoehne.drawing import chart, tile
 from pnp.games.wuestensoehne.drawing.oasis import REACH
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.scene import Circle, Group, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
-
-Texts = Mapping[str, str]
+from pnp.scene.pieces import ground
 
 SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
@@ -68,7 +68,7 @@ def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
 def _back(stack: int, side: float, bleed: float, texts: Texts) -> Scene:
     """Dunes and the number of the stack, with as many beads."""
     half = side / 2
-    shapes: list[Shape] = [Rect(-bleed, -bleed, side + 2 * bleed, side + 2 * bleed, Style("back.sand"))]
+    shapes: list[Shape] = [ground(side, side, "back.sand", bleed)]
     for x, y in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8), (0.5, 0.1), (0.5, 0.9)):
         shapes.append(Use(draw.dunes("back.sand-dune"), x * side, y * side, side * 0.12))
     shapes.append(Circle(half, half, side * 0.31, Style("ground", "sand-ink", side * 0.012)))

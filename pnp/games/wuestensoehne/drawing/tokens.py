@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
+from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
-from pnp.scene import Circle, Outline, Part, Rect, Round, Scene, Shape, Style, Symbol, Text, Use, font, patterns
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font, patterns, pieces
 from pnp.scene import symbols as draw
 from pnp.scene.standee import on_token, standee, standing
-
-Texts = Mapping[str, str]
 
 CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides
 CAMEL = (40.0, 34.0)  # mm
 _STANDEE = on_token(CARAVAN, 20.0)  # 20 mm tall
-_BLEED = 1.5
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
 _KINDS = {
     "incense": ("tent", "hatch"),
@@ -53,11 +51,7 @@ def tokens(texts: Texts, upright: bool = False) -> Iterator[Part]:
 
 
 def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int = 1) -> Part:
-    radius = diameter / 2
-    disc = symbol.children[0]
-    bleed = (Circle(radius, radius, radius + _BLEED, disc.style),) if isinstance(disc, Circle) else ()
-    face = Scene(diameter, diameter, (*bleed, Use(symbol, radius, radius, radius)), texts[name])
-    return Part(texts[name], texts[f"kind.{kind}"], Round(diameter), face, None, copies, _BLEED)
+    return pieces.token(texts[name], texts[f"kind.{kind}"], diameter, symbol, copies)
 
 
 def _standing(color: str, texts: Texts) -> Part:
@@ -77,7 +71,7 @@ def water() -> Symbol:
 
 def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
     """A rectangle with bleed and a line well inside the cut."""
-    yield Rect(-_BLEED, -_BLEED, width + 2 * _BLEED, height + 2 * _BLEED, Style(role))
+    yield pieces.ground(width, height, role)
     yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
 
 
@@ -90,7 +84,7 @@ def _good(texts: Texts, name: str) -> Part:
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
     symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), patterns.plate(letter, role), letter)
     face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-    return Part(texts[name], texts["kind.goods"], Outline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, _BLEED)
+    return Part(texts[name], texts["kind.goods"], Outline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, pieces.BLEED)
 
 
 def _camel(texts: Texts) -> Part:
@@ -98,7 +92,7 @@ def _camel(texts: Texts) -> Part:
     width, height = CAMEL
     figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
     face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
-    return Part(texts["camel"], texts["kind.camels"], Outline(width, height, 2), face, None, CAMEL_TILES, _BLEED)
+    return Part(texts["camel"], texts["kind.camels"], Outline(width, height, 2), face, None, CAMEL_TILES, pieces.BLEED)
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
@@ -118,4 +112,4 @@ def _rumours(texts: Texts) -> Iterator[Part]:
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
         outline = Outline(RUMOUR, RUMOUR, 1.5)
-        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, _BLEED)
+        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED)

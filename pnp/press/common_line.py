@@ -1,4 +1,4 @@
-"""Pieces without a gap share edges: each of these is cut once, in lines as long as they go."""
+"""Common-line cutting: edges that pieces without a gap share are cut once, in lines as long as they go."""
 
 from __future__ import annotations
 
