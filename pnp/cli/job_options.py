@@ -15,7 +15,10 @@ from pnp.cli.names import cut_profiles, name_option, registers, themes
 
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": click.option(
-        "--lang", type=click.Choice(LANGUAGES), default="en", help="Language of all that is printed [en]."
+        "--lang",
+        type=click.Choice(LANGUAGES, case_sensitive=False),
+        default="en",
+        help="Language of all that is printed [en].",
     ),
     "theme": name_option(
         "--theme",
@@ -42,13 +45,13 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     ),
     "marks": click.option(
         "--marks",
-        type=click.Choice(["none", "corner", "cross", "full"]),
+        type=click.Choice(["none", "corner", "cross", "full"], case_sensitive=False),
         default="corner",
         help="To cut along: at the corners, crosses there, or the whole outline [corner].",
     ),
     "backs": click.option(
         "--backs",
-        type=click.Choice(["long", "short", "separate", "gutterfold", "none"]),
+        type=click.Choice(["long", "short", "separate", "gutterfold", "none"], case_sensitive=False),
         default="long",
         help="On the other side, turned over the long or short edge, on sheets to glue, or across a fold [long].",
     ),
@@ -85,7 +88,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     ),
     "cut": click.option(
         "--cut",
-        type=click.Choice(["svg", "dxf"]),
+        type=click.Choice(["svg", "dxf"], case_sensitive=False),
         multiple=True,
         help="Add files for a cutting machine, one a sheet of pieces; may be given twice.",
     ),

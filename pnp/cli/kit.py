@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @dpi_option
 @click.option(
     "--manifest",
-    type=click.Choice(["text", "json"]),
+    type=click.Choice(["text", "json"], case_sensitive=False),
     help="Tell what was printed: parts with counts and sheets, files with their sha256.",
 )
 @click.option("--watch", is_flag=True, help="Print again whenever the layout file changes.")

@@ -22,7 +22,10 @@ dpi_option = click.option(
     "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI", help="Of a PNG, 20 to 1200 [150]."
 )
 format_option = click.option(
-    "--format", "asked", type=click.Choice(STYLES), help="Of what is written [as -o ends, else pdf]."
+    "--format",
+    "asked",
+    type=click.Choice(STYLES, case_sensitive=False),
+    help="Of what is written [as -o ends, else pdf].",
 )
 
 

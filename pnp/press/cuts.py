@@ -11,7 +11,11 @@ from pnp.scene.model import Part
 
 
 def cuts(pieces: Iterable[tuple[Part, Spot]]) -> tuple[Cut, ...]:
-    """The folds of all pieces to score, then their outlines; what neighbours share is cut once."""
+    """The folds of all pieces to score, then what is cut off them, then their outlines.
+
+    What neighbours share is cut once.
+    """
     placed = list(pieces)
+    trims = [polyline("cut", line, closed=False) for part, spot in placed for line in spot.lines(part.cuts)]
     scores = [polyline("score", line, closed=False) for part, spot in placed for line in spot.lines(part.folds)]
-    return (*scores, *cut_once([cut_along("cut", spot.drawn()) for _, spot in placed]))
+    return (*scores, *trims, *cut_once([cut_along("cut", spot.drawn()) for _, spot in placed]))

@@ -42,7 +42,7 @@ def parts_list(
 
 
 def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
-    yield from pages.title(texts["list_title"], "tent")
+    yield from pages.title(texts["list_title"])
     yield Text(6, _TOP, texts["list_part"], _SIZE, "muted")
     yield Text(_COUNT, _TOP, texts["list_count"], _SIZE, "muted", anchor="end")
     yield Text(_SHEETS, _TOP, texts["list_sheets"], _SIZE, "muted")

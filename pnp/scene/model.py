@@ -148,7 +148,7 @@ class Part(NamedTuple):
 
     `face` and `back` have the size of the outline's bounding box; what they draw up to `bleed` mm outside
     of it is cut off. Parts with the same `kind` stay together on the sheets. `folds` are the lines along which
-    a piece is scored and folded, in the frame of its face.
+    a piece is scored and folded, `cuts` those along which it is cut besides, in the frame of its face.
     """
 
     name: str
@@ -159,3 +159,4 @@ class Part(NamedTuple):
     copies: int = 1
     bleed: float = 0
     folds: tuple[Line, ...] = ()
+    cuts: tuple[Line, ...] = ()

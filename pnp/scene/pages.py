@@ -11,10 +11,10 @@ _TITLE, _HEAD, _BODY, _COMMAND = 8.0, 4.9, 3.9, 3.6  # mm, letters
 _SMALLEST = 75  # percent, of the text of columns
 
 
-def title(words: str, role: str = "accent") -> Iterator[Shape]:
-    """The title of a page, at its top, with a line of `role` under it; takes 14 mm."""
+def title(words: str) -> Iterator[Shape]:
+    """The title of a page, at its top, with a line under it; takes 14 mm."""
     yield Text(0, 7, words, font.fit(words, WIDTH, _TITLE, "bold"), "ink", "bold")
-    yield rule(0, 10.5, WIDTH, role, 0.8)
+    yield rule(0, 10.5, WIDTH, "accent", 0.8)
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:

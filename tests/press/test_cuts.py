@@ -56,6 +56,13 @@ def test_folds_of_a_piece_are_scored_where_it_lies_turned_or_not():
     assert turned.points() == [(110, 90), (90, 90)]
 
 
+def test_a_strip_is_cut_off_where_its_piece_ends():
+    piece = Part("arrow", "arrow", ARROW, Scene(30, 20, ()), cuts=(((5, 0), (5, 20)),))
+    end, whole = cuts([(piece, Spot(ARROW, 100, 100, False, 0))])
+    assert (end.layer, end.closed, end.points()) == ("cut", False, [(90, 90), (90, 110)])
+    assert whole.closed
+
+
 def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
     parts = [part(f"p{i}", outline, 7, back=i % 2 == 0) for i, outline in enumerate(OUTLINES)]
     leaves = impose(parts, A4)

@@ -8,6 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
 from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
+from pnp.scene.model import Line
 from pnp.scene.pieces import BLEED
 from pnp.scene.standee import Standee, strip
 
@@ -30,15 +31,21 @@ def standees(texts: Texts) -> Iterator[Part]:
         for height in heights:
             name, size = texts[f"standee.{color}"], Standee(WIDTH, tall(height), FOOT)
             face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
-            yield Part(name, texts["kind.standees"], Outline(WIDTH, _LONG), face, None, 1, BLEED, size.folds)
+            outline, end = Outline(WIDTH, _LONG), _end(size)
+            yield Part(name, texts["kind.standees"], outline, face, None, 1, BLEED, size.folds, end)
+
+
+def _end(size: Standee) -> tuple[Line, ...]:
+    """Where a strip is cut that is longer than its standee."""
+    return (((0.0, size.length), (WIDTH, size.length)),) if size.length < _LONG else ()
 
 
 def _strip(color: str, height: int, size: Standee) -> Iterator[Shape]:
     """The standee, below it what is cut off."""
     yield from strip(size, tuple(_panel(color, height)), players.role(color))
-    if size.length < _LONG:
+    for line in _end(size):
         yield Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper"))
-        yield Polygon(((0, size.length), (WIDTH, size.length)), _CUT, closed=False)
+        yield Polygon(line, _CUT, closed=False)
 
 
 def _panel(color: str, height: int) -> Iterator[Shape]:
