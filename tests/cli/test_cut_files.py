@@ -19,6 +19,7 @@ from pnp.render.pdf import Meta, pdf
 from pnp.scene.cut import radius
 from pnp.scene.theme import COLOR
 from tests.cli.logs import GAME
+from tests.printed import page_words
 from tests.render.cut_readback import dxf_cuts, hairlines, svg_cuts
 
 NEAR = 0.01  # mm
@@ -92,8 +93,7 @@ def test_files_are_named_by_the_number_in_the_footer(pnp, tmp_path):
     said = pnp("kit", GAME, "--part", "aid", "--part", "camels", "--part", "pad", "--cut", "svg", "--cut", "dxf")
     assert said.code == 0
     names = sorted(path.name for path in (tmp_path / "out").iterdir() if "cut" in path.name)
-    printed = PdfReader(tmp_path / "out" / f"{GAME}-kit.pdf")
-    footers = [page.extract_text() for page in printed.pages]
+    footers = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
     camels = [re.search(r"sheet (\d+) of", text)[1] for text in footers if "Camels · sheet" in text]
     assert 0 < len(camels) < len(footers)
     assert names == sorted(f"{GAME}-kit-cut-{int(n):02}.{style}" for n in camels for style in ("svg", "dxf"))
@@ -128,7 +128,7 @@ def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
 
 def test_the_footer_tells_what_to_type_in_for_marks(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "--part", "aid", "--register", "silhouette").code == 0
-    water, aid = (page.extract_text() for page in PdfReader(tmp_path / "out" / f"{GAME}-kit.pdf").pages)
+    water, aid = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
     assert "inset 16 mm, length 20 mm, line 0.5 mm" in water
     assert "inset" not in aid
 

@@ -7,19 +7,20 @@ from pypdf import PdfReader
 
 from pnp.catalog import game_ids
 from tests.cli.logs import GAME
+from tests.printed import page_lines, page_words
 
 CARDS = "touareg"
 
 
 @pytest.fixture
 def printed(pnp, tmp_path):
-    """Prints a kit with some options; the pages of the file."""
+    """Prints a kit with some options; the pages of the file, or its words."""
 
-    def call(game, *args):
+    def call(game, *args, read=lambda path: PdfReader(path).pages):
         path = tmp_path / "kit.pdf"
         said = pnp("kit", game, *args, "-o", path, "--force")
         assert said.code == 0, said.err
-        return PdfReader(path).pages
+        return read(path)
 
     return call
 
@@ -83,7 +84,7 @@ def test_measures_out_of_range_are_refused_even_where_no_piece_is_printed(refuse
 
 def test_backs_of_each_kind(printed):
     def words(way):
-        return [page.extract_text() for page in printed(CARDS, "--part", "fate", "--backs", way)]
+        return printed(CARDS, "--part", "fate", "--backs", way, read=page_words)
 
     assert [", back ·" in page for page in words("long")] == [False, True, False, True]
     assert [", back ·" in page for page in words("short")] == [False, True, False, True]
@@ -93,24 +94,25 @@ def test_backs_of_each_kind(printed):
 
 
 def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
-    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short")[0].extract_text()
-    assert "Print the PDF on both sides, turned over the short edge: sheet 2" in first.replace("\n", " ")
-    assert "Backs are on 2-3;" in first.replace("\n", " ")
-    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none")[0].extract_text()
+    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short", read=page_words)[0]
+    assert "Print the PDF on both sides, turned over the short edge: sheet 2" in first
+    assert "Backs are on 2-3;" in first
+    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none", read=page_words)[0]
     assert "Print on one side of the sheets only." in first
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_whole_kit_with_backs_goes_to_a_printer_that_turns_sheets_over(printed, game):
     """Sheet n is pages 2 n - 1 and 2 n; the footers count sheets, and what is missing is an empty back."""
-    pages = [page.extract_text() for page in printed(game)]
+    lines = printed(game, read=page_lines)
+    pages = [" ".join(one) for one in lines]
     backed = any(", back ·" in words for words in pages)
     assert backed == (game != GAME)
     for number, words in enumerate(pages):
         sheet = f"sheet {number // 2 + 1} of {len(pages) // 2}" if backed else f"sheet {number + 1} of {len(pages)}"
         assert f"{sheet}{', back' * (backed and number % 2)} ·" in words
-    empty = [words for words in pages if "stays empty" in words]
-    assert all(len(words.splitlines()) == 1 for words in empty)
+    empty = [one for one, words in zip(lines, pages, strict=True) if "stays empty" in words]
+    assert all(len(one) == 1 for one in empty)
     assert bool(empty) == backed
 
 
@@ -168,13 +170,13 @@ def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, w
 @pytest.mark.parametrize("paper", ["a4", "letter", "a4+letter"])
 def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, game, paper):
     """Pages to read become smaller and say so; pieces keep their size."""
-    first = printed(game, "--margin", 15, "--paper", paper)[0].extract_text()
+    first = printed(game, "--margin", 15, "--paper", paper, read=page_words)[0]
     assert "scale 9" in first
 
 
 @pytest.mark.parametrize("game", game_ids()[:3])
 def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
-    pages = [page.extract_text() for page in printed(game, "--paper", "a5", "--seed", 7)]
+    pages = printed(game, "--paper", "a5", "--seed", 7, read=page_words)
     reduced = [page for page in pages if re.search(r"scale (69|72) %", page)]
     assert len(reduced) >= 5
     for name in ("Parts list", "Setup", "Player aid", "Score pad", "Log sheet"):

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from pnp.scene.theme import THEMES
 from tests.cli.logs import GAME, save, whole
+from tests.printed import page_words
 
 
 def test_files_go_to_out_and_are_written_anew_there(pnp, tmp_path):
@@ -112,7 +113,7 @@ def test_a_kit_in_french(pnp, tmp_path):
     assert (file.metadata.title, file.metadata.subject) == ("À travers le désert", "kit à imprimer")
     assert "jeu de société" in file.metadata["/Keywords"]
     assert [entry.title for entry in file.outline] == ["Liste du matériel", "Jetons", "Aide de jeu"]
-    assert "feuille 1 sur 3" in file.pages[0].extract_text()
+    assert "feuille 1 sur 3" in page_words(tmp_path / "kit.pdf")[0]
 
 
 def test_a_board_and_a_setup_in_german(pnp, tmp_path):
@@ -122,14 +123,14 @@ def test_a_board_and_a_setup_in_german(pnp, tmp_path):
     assert root.find("{http://www.w3.org/2000/svg}title").text == "Spielplan: Klassisch"
     said = pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--lang", "de", "-o", tmp_path / "s.pdf")
     assert said.code == 0
-    assert "Aufbau für 2 Spieler" in PdfReader(tmp_path / "s.pdf").pages[0].extract_text()
+    assert "Aufbau für 2 Spieler" in page_words(tmp_path / "s.pdf")[0]
 
 
 def test_a_position_in_french_and_its_text_in_english(pnp, tmp_path):
     log = save(tmp_path / "a.json", whole())
     for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
         assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
-        assert caption in PdfReader(tmp_path / "seen.pdf").pages[0].extract_text()
+        assert caption in page_words(tmp_path / "seen.pdf")[0]
     assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("after entry 12: ")
 
 
@@ -139,7 +140,7 @@ def test_a_language_that_is_not_there(refused):
 
 def test_figures_that_stand(pnp, refused, tmp_path):
     assert pnp("kit", GAME, "--standees", "--part", "riders", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, riders = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
+    listed, riders = page_words(tmp_path / "kit.pdf")
     assert "red rider, to fold" in listed and "fold at the head" in listed
     assert "Boxes: print" not in listed
     assert riders.count("K") >= 12, "a letter on both sides of each"
@@ -157,12 +158,12 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
 
 def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
     assert pnp("kit", "touareg", "--boxes", "--part", "fate", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, *_, box, _ = (" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "kit.pdf").pages)
+    listed, *_, box, _ = page_words(tmp_path / "kit.pdf")
     assert "box: Fate" in listed and "Boxes: print" in listed
     assert "Fate: 16" in box and "Touareg" in box
     whole = pnp("kit", "touareg", "--part", "Boxes", "--sleeved", "--paper", "letter", "-o", tmp_path / "boxes.pdf")
     assert whole.code == 0
-    text = "".join(page.extract_text() for page in PdfReader(tmp_path / "boxes.pdf").pages)
+    text = "".join(page_words(tmp_path / "boxes.pdf"))
     assert pnp("kit", "touareg", "--part", "boîtes", "--lang", "fr", "-o", tmp_path / "boites.pdf").code == 0
     assert all(words in text for words in ("Territories: 53", "Tribes: 20", "Fate: 16"))
 
@@ -186,8 +187,7 @@ def test_boxes_that_cannot_be(refused):
 
 def test_a_setup_sheet(pnp, tmp_path):
     assert pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet").code == 0
-    text = PdfReader(tmp_path / "out" / f"{GAME}-setup-7.pdf").pages[0].extract_text()
-    assert "--seed 7" in text
+    assert "--seed 7" in page_words(tmp_path / "out" / f"{GAME}-setup-7.pdf")[0]
 
 
 def test_a_setup_without_a_page_takes_no_options_of_pages(refused):

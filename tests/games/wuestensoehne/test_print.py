@@ -5,7 +5,6 @@ from math import hypot
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
@@ -23,6 +22,7 @@ from pnp.scene import Group, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
 from tests.games.drawn import texts, used, words
+from tests.printed import page_words
 
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/wuestensoehne/standard.toml").read_text("utf-8")))
@@ -276,7 +276,7 @@ def test_the_stacks_are_folded_apart_between_their_columns(count):
 
 def test_a_setup_sheet_is_followed_by_the_order_of_the_stacks(pnp, tmp_path):
     assert pnp("setup", "wuestensoehne", "--players", 3, "--seed", 7, "--sheet", "-o", "a.pdf").code == 0
-    read = [page.extract_text() for page in PdfReader(tmp_path / "a.pdf").pages]
+    read = page_words(tmp_path / "a.pdf")
     assert len(read) == 2
     assert "first tile" in read[0] and "1-17" not in read[0]
     assert all(name in read[1] for name in LAYOUT.numbers)
