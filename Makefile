@@ -30,6 +30,7 @@ test: $(READY)
 
 soak: $(READY)
 	$(BIN)/python -m pytest -m soak
+	$(BIN)/python -m pytest --hypothesis-profile new
 
 bench: $(READY)
 	$(BIN)/python benchmarks/run.py

@@ -2,13 +2,12 @@
 
 import re
 from collections import Counter
-from io import BytesIO
 from itertools import combinations
 from typing import NamedTuple
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 from pypdf import PdfReader
 
 from pnp.catalog import find_game, game_ids
@@ -20,9 +19,9 @@ from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.press import TEXTS, Facts, bind
 from pnp.press.outline import laid, size
-from pnp.render.png import png
 from pnp.render.walk import symbols
 from pnp.scene.model import Outline, Part
+from tests.crossed import crossed, together
 
 MM = 72 / 25.4
 MARGIN = 8  # mm
@@ -61,7 +60,7 @@ class Kit(NamedTuple):
     pieces: list[list[Piece]]
 
 
-@pytest.fixture(scope="module", params=[(game, paper) for game in game_ids() for paper in PAPERS], ids="-".join)
+@pytest.fixture(scope="module", params=together(crossed(game_ids(), PAPERS)))
 def kit(request, tmp_path_factory):
     name, paper = request.param
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
@@ -160,9 +159,10 @@ def test_all_fonts_are_embedded(kit):
 
 def test_nothing_is_printed_in_the_margin(kit):
     """A page of which each piece lies whole has white edges, whatever the piece is."""
-    for number, page in enumerate(kit.pages):
-        with Image.open(BytesIO(png(kit.data, number, 72))) as image:
-            seen = ImageChops.invert(image.convert("L")).getbbox()
+    with pypdfium2.PdfDocument(kit.data) as document:
+        pictures = [page.render(grayscale=True).to_pil() for page in document]  # 72 dpi
+    for picture, page in zip(pictures, kit.pages, strict=True):
+        seen = ImageChops.invert(picture).getbbox()
         edge = MARGIN * MM - 1.5  # a pixel is a point, and half a one more where the page is no whole number
         assert min(seen[:2]) >= edge
         assert seen[2] <= float(page.mediabox.width) - edge

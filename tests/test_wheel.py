@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.catalog import game_ids
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -35,8 +37,8 @@ def test_layouts_schemas_fonts_and_texts_are_inside(unpacked, tmp_path):
         assert path.stem in listed.stdout
     log = ROOT / "docs" / "examples" / "friday.pnplog"
     assert pnp(unpacked, tmp_path, "check", str(log)).returncode == 0
-    for line in pnp(unpacked, tmp_path, "games").stdout.splitlines():
-        printed = pnp(unpacked, tmp_path, "kit", line.split()[0], "--seed", "1", "-o", f"{line.split()[0]}.pdf")
-        assert printed.returncode == 0, printed.stderr
+    printed = pnp(unpacked, tmp_path, "kit", "all", "--seed", "1", "-o", "kits")
+    assert printed.returncode == 0, printed.stderr
+    assert {path.name for path in (tmp_path / "kits").iterdir()} == {f"{game}-kit.pdf" for game in game_ids()}
     assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
     assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()

@@ -19,6 +19,7 @@ from pnp.render.pdf import Meta, pdf
 from pnp.scene.cut import radius
 from pnp.scene.theme import COLOR
 from tests.cli.logs import GAME
+from tests.crossed import crossed
 from tests.printed import page_words
 from tests.render.cut_readback import dxf_cuts, hairlines, svg_cuts
 
@@ -53,8 +54,7 @@ def words():
     return tomllib.loads((TEXTS / "en.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", ["a4", "letter"])
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize(("game_id", "name"), crossed(game_ids(), ["a4", "letter"]))
 def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(words, game_id, name):
     """All outlines are printed as hairlines; every point of each lies on the line of the machine, and its
     corners on the hairline."""

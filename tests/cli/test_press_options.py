@@ -7,6 +7,7 @@ from pypdf import PdfReader
 
 from pnp.catalog import game_ids
 from tests.cli.logs import GAME
+from tests.crossed import crossed
 from tests.printed import page_lines, page_words
 
 CARDS = "touareg"
@@ -160,8 +161,7 @@ def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
 
 
-@pytest.mark.parametrize("game", game_ids())
-@pytest.mark.parametrize("way", ["separate", "gutterfold", "none"])
+@pytest.mark.parametrize(("game", "way"), crossed(game_ids(), ["separate", "gutterfold", "none"]))
 def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
     assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3
 

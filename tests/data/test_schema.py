@@ -120,7 +120,7 @@ def mutations(draw):
     return kind, data
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(mutations())
 def test_the_fast_decision_agrees_with_jsonschema_and_every_refusal_is_explained(mutation):
     kind, data = mutation

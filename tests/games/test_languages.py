@@ -20,6 +20,7 @@ from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.scene.font import printable
+from tests.crossed import crossed
 from tests.games.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
 
 CODE = Path(pnp.__file__).parent
@@ -163,9 +164,7 @@ def test_words_on_pieces_keep_away_from_the_cut(game, lang):
             assert safe_zone(part) >= min(SAFE, zone) - LETTER, part.name
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize(("paper", "game", "lang"), crossed(["a4", "letter"], game_ids(), LANGUAGES))
 def test_words_on_sheets_stay_within_the_margins(game, lang, paper):
     """Footers, rulers, parts list, assembly, documents."""
     record = find_game(game)

@@ -123,7 +123,7 @@ def ink(game_id, theme):
     spent = 0.0
     with pypdfium2.PdfDocument(pdf(pages, theme, Meta("ink"))) as document:
         for (scene, _, copies), page in zip(cut, document, strict=True):
-            grey = page.render(scale=1.5).to_pil().convert("L")
+            grey = page.render(scale=1.5, grayscale=True).to_pil()
             mean = sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
             spent += (1 - mean / 255) * scene.width * scene.height * copies
     return spent

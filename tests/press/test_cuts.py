@@ -135,7 +135,7 @@ def covered(point, lines):
     return sum(abs(dist(a, point) + dist(point, b) - dist(a, b)) < 1e-4 for a, b in lines)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1),
     st.floats(3, 40),

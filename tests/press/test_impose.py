@@ -50,7 +50,7 @@ hows = st.builds(
 papers = st.sampled_from([A4, A4.turned(), paper("letter", margin=5), paper("a4+letter"), paper("a5")])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(batches, hows, papers)
 def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, sheet):
     parts = [

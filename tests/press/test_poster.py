@@ -15,7 +15,7 @@ from tests.press.pieces import board, lines_of, texts_of
 A4 = paper("a4")
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.floats(20, 900),
     st.floats(20, 900),

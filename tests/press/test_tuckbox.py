@@ -80,7 +80,7 @@ def near(one, other):
     return dist(one, other) < 0.01
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sizes)
 def test_folded_it_is_the_box_asked_for(size):
     width, height, depth = size
@@ -92,7 +92,7 @@ def test_folded_it_is_the_box_asked_for(size):
     assert set(box) == set(net.panels)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sizes)
 def test_edges_that_are_joined_meet(size):
     box = in_space(tuckbox(*size))
@@ -115,7 +115,7 @@ def _off(point, panel):
     return abs(point[axis] - panel[0][axis])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sizes)
 def test_flaps_stay_inside_the_box_and_clear_of_one_another(size):
     width, height, _ = size
@@ -138,7 +138,7 @@ def _deep(points, axis):
     return max(point[axis] for point in points) - min(point[axis] for point in points)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sizes)
 def test_the_outline_goes_around_all_panels_and_nothing_else(size):
     net = tuckbox(*size)
@@ -150,7 +150,7 @@ def test_the_outline_goes_around_all_panels_and_nothing_else(size):
     assert {tuple(point) for panel in net.panels.values() for point in panel} <= set(points)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sizes)
 def test_folds_lie_inside_the_outline(size):
     net = tuckbox(*size)

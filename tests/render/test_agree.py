@@ -57,7 +57,7 @@ shapes = st.recursive(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(shapes, max_size=5))
 def test_any_scene_agrees(children):
     assert gap(Scene(300, 400, tuple(children))) <= 0.01

@@ -36,7 +36,7 @@ def words(action):
 
 
 @given(games)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_agrees_with_the_oracle_at_every_step_of_whole_games(game):
     oracle, began, end = oracle_of(*game), False, None
     for state, action, step in random_game(*game):
@@ -54,7 +54,7 @@ def test_agrees_with_the_oracle_at_every_step_of_whole_games(game):
 
 
 @given(games)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 def test_apply_accepts_exactly_the_legal_actions(game):
     for number, (state, _, _) in enumerate(random_game(*game)):
         if number % 7:
@@ -72,7 +72,7 @@ def test_apply_accepts_exactly_the_legal_actions(game):
 
 
 @given(games)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_pieces_and_points_are_conserved(game):
     players, _ = game
     total, points = {2: 22, 3: 26}.get(players, 30), 0

@@ -45,18 +45,19 @@ def anything(chance, state, actions):
 
 def raid(chance, state, actions):
     """Attacks first and to the end, marches of many towards rivals' squares, purchases of all the money buys."""
-    best = max(_zeal(state, action) for action in actions)
-    return chance.pick([action for action in actions if _zeal(state, action) >= best - 1])
+    rivals = [square for square, owner in enumerate(state.owner) if owner not in (-1, state.acting)]
+    zeal = [_zeal(state, action, rivals) for action in actions]
+    least = max(zeal) - 1
+    return chance.pick([action for action, one in zip(actions, zeal, strict=True) if one >= least])
 
 
-def _zeal(state, action):
+def _zeal(state, action, rivals):
     if isinstance(action, Attack):
         return 20 + min(state.camels[action.source] - state.camels[action.at], 20)
     if isinstance(action, Exchange):
         return 60
     if isinstance(action, Move):
         rival = state.owner[action.at] not in (-1, state.acting)
-        rivals = (square for square, owner in enumerate(state.owner) if owner not in (-1, state.acting))
         towards = min(_steps(state, action.at, square) for square in rivals)
         return 10 + 20 * rival - 2 * towards + action.camels // 4
     if isinstance(action, Buy):

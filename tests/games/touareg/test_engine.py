@@ -34,7 +34,7 @@ def run(seed, choose, fate=None):
     return reason, len(GAME.winners(state))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(12))  # each way of playing with each number of players, twice
 def test_whole_games_conserve_camels_and_end(seed):
     reason, winners = run(seed, raid if seed % 2 else anything)
     assert reason in ("fate deck", "last tribe")
@@ -75,7 +75,7 @@ def fits(state, action):
 
 
 @given(st.integers(0, 2**53 - 1), st.booleans())
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_apply_accepts_exactly_the_legal_actions(seed, raiders):
     state = start_of(new_log(2 + seed % 3, seed, [1, 6]))
     for number, (before, _, _) in enumerate(play(state, seed, raid if raiders else anything)):

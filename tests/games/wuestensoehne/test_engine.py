@@ -180,7 +180,7 @@ def many(seeds):
 
 
 def test_whole_games_conserve_all_pieces_use_every_space_and_end():
-    many(range(30))
+    many(range(15))
 
 
 @pytest.mark.soak
@@ -240,7 +240,7 @@ def everything(state, seed):
 
 
 @given(st.integers(0, 2**53 - 1), st.sampled_from(["", "plenty", "rumour", "salt", "camel"]))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 def test_apply_accepts_exactly_the_legal_actions(seed, kind):
     layout = {"": standard, "plenty": plenty}.get(kind, lambda: all_of(kind))()
     for number, (before, _, _) in enumerate(play(start_of(layout, 3 + seed % 2, seed), seed)):
