@@ -1,6 +1,14 @@
 """Property tests: the same cases on every machine, and no clock decides; `make soak` looks for new ones."""
 
+import os
+from pathlib import Path
+
 from hypothesis import HealthCheck, settings
+
+import pnp
+
+# what is started in another folder is the program under test, never an installed one
+os.environ["PYTHONPATH"] = str(Path(pnp.__file__).parents[1])
 
 settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("new", settings.get_profile("same"), derandomize=False, print_blob=True)
