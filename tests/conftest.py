@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 import pnp
 
 # what is started in another folder is the program under test, never an installed one
-os.environ["PYTHONPATH"] = str(Path(pnp.__file__).parents[1])
+os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(pnp.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
 
 settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("new", settings.get_profile("same"), derandomize=False, print_blob=True)

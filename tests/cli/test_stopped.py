@@ -15,13 +15,18 @@ PNP = [sys.executable, "-m", "pnp"]
 BOARD = ["board", GAME, "--layout", "basin", "-o", "board.pdf"]
 
 
+def heed_ctrl_c():
+    """Where the suite runs in the background, Ctrl-C is ignored by all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def begin(folder, *args, **options):
     return subprocess.Popen(
         [*PNP, *map(str, args)],
         cwd=folder,
         stderr=subprocess.PIPE,
         text=True,
-        **{"stdout": subprocess.PIPE, **options},
+        **{"stdout": subprocess.PIPE, "preexec_fn": heed_ctrl_c, **options},
     )
 
 
@@ -33,6 +38,20 @@ def small_disk():
 def no_bytecode(monkeypatch):
     """On the small disk Python would leave half files of bytecode beside its modules."""
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits_for_ever():
+    """A program that has died opens no pipe: the test fails instead of waiting for it."""
+
+    def give_up(*_):
+        raise TimeoutError("the program did not do its part")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(120)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 def test_a_full_disk_leaves_no_half_file(tmp_path):
