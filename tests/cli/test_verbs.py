@@ -235,6 +235,8 @@ def test_a_last_position_alone(pnp, tmp_path):
         ("pnp kit durch-die-wueste --register s", ["silhouette"]),
         ("pnp explain turn-n", ["turn-number"]),
         ("pnp completion z", ["zsh"]),
+        ("pnp kit al", ["all"]),
+        ("pnp layout show zz", []),
     ],
 )
 def test_completion(pnp, monkeypatch, capsys, words, offered):

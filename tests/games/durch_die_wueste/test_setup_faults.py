@@ -1,0 +1,112 @@
+"""What is wrong with a setup or a last position is told at its place, all of it at once."""
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import shipped_layout
+from pnp.engine import GENERAL
+from tests.cli.logs import whole
+
+GAME = find_game("durch-die-wueste")
+RULES = {**GENERAL, **GAME.rules}
+DEALT = whole()["setup"]
+PLAIN = {key: DEALT[key] for key in ("palms", "water")}
+FIVE = ["Ana", "Ben", "Chloé", "Dora", "Émile"]
+OUT = dict(zip(FIVE, ("mint", "cream", "sky", "lilac", "rose"), strict=True))
+
+
+def told(start):
+    return [(path, one.code, RULES[one.code].says.format(**one.words)) for path, one in start.faults]
+
+
+def setup_faults(setup, players=("Ana", "Ben")):
+    return told(GAME.start(shipped_layout(GAME, "basin"), {"players": list(players), "setup": setup}))
+
+
+def position_faults(camels, setup=PLAIN):
+    log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": camels}}
+    return told(GAME.position(shipped_layout(GAME, "basin"), log))
+
+
+def without(name):
+    return {at: value for at, value in DEALT["water"].items() if at != name}
+
+
+def test_the_dealt_setup_has_no_fault():
+    assert setup_faults(DEALT) == setup_faults(PLAIN) == []
+    five = find_game(GAME.id).deal(shipped_layout(GAME, "basin"), 5, 1)
+    assert setup_faults({**five, "left_out": OUT}, FIVE) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "code", "words"),
+    [
+        ({"seed": 2}, ("palms",), "setup-mismatch", "seed 2 deals the palms"),
+        ({"seed": 1, "water": {"C6": 1}}, ("water", "C6"), "setup-mismatch", "seed 1 deals 3 on C6"),
+        ({"seed": 1, "water": {"A1": 1}}, ("water", "A1"), "setup-mismatch", "seed 1 deals no water on A1"),
+        ({"palms": ["C7", "E3", "E13", "J3", "!"]}, ("palms", 4), "unknown-place", "!"),
+        ({"palms": ["C7", "E3", "E13", "J3", "Z99"]}, ("palms", 4), "off-board", "Z99"),
+        ({"palms": ["C7", "E3", "E13", "J3", "B4"]}, ("palms", 4), "setup-mismatch", "B4 is no palm site in use"),
+        ({"palms": ["C7", "E3", "E13", "J3", "c7"]}, ("palms", 4), "setup-mismatch", "two palms on C7"),
+        ({"palms": ["C7", "E3", "E13", "J3"]}, ("palms",), "setup-mismatch", "4 palms instead of 5"),
+        ({"water": {**DEALT["water"], "Q": 1}}, ("water", "Q"), "unknown-place", "Q"),
+        ({"water": {**DEALT["water"], "C7": 1}}, ("water", "C7"), "setup-mismatch", "C7 is no circle and no free"),
+        ({"water": {**DEALT["water"], "b4": 1}}, ("water", "b4"), "setup-mismatch", "two tokens on B4"),
+        ({"water": {**DEALT["water"], "B4": 4}}, ("water", "B4"), "setup-mismatch", "no water token has the value 4"),
+        ({"water": without("B4")}, ("water",), "setup-mismatch", "no water token on B4"),
+        ({"water": dict.fromkeys(DEALT["water"], 3)}, ("water",), "setup-water-count", "tokens of value 3, the pile"),
+        ({"left_out": {"Ana": "mint"}}, ("left_out",), "setup-mismatch", "with 5 players only"),
+    ],
+    ids=str,
+)
+def test_a_setup_that_cannot_be(change, path, code, words):
+    found = setup_faults({**(DEALT if "seed" in change else PLAIN), **change})
+    assert (found[0][0], found[0][1]) == (("setup", *path), code)
+    assert words in found[0][2]
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "code", "words"),
+    [
+        ({"Zoé": "mint"}, ("left_out", "Zoé"), "unknown-player", "Zoé"),
+        ({"Ana": "pink"}, ("left_out", "Ana"), "unknown-word", "pink"),
+        ({"Ana": "cream"}, ("left_out",), "setup-mismatch", "two players leave out the same color"),
+    ],
+)
+def test_what_five_players_cannot_leave_out(change, path, code, words):
+    five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
+    found = setup_faults({**five, "left_out": {**OUT, **change}}, FIVE)
+    assert (found[0][0], found[0][1]) == (("setup", *path), code)
+    assert words in found[0][2]
+
+
+def test_each_of_five_players_leaves_a_leader_out():
+    five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
+    ((path, code, words),) = setup_faults({**five, "left_out": {"Ana": "mint", "Ben": "sky"}}, FIVE)
+    assert (path, code) == (("setup", "left_out"), "setup-mismatch")
+    assert "Chloé and Dora and Émile must leave out a leader" in words
+
+
+@pytest.mark.parametrize(
+    ("camels", "path", "codes"),
+    [
+        ({"Zoé": {"mint": ["G8"]}}, ("Zoé",), ["unknown-player"]),
+        ({"Ana": {"pink": ["G8"]}}, ("Ana", "pink"), ["unknown-word"]),
+        ({"Ana": {"mint": ["G8"], "m": ["D5"]}}, ("Ana", "m"), ["leader-already-placed"]),
+        ({"Ana": {"mint": ["G8", "?"]}}, ("Ana", "mint", 1), ["unknown-place"]),
+        ({"Ana": {"mint": ["G8", "Z99"]}}, ("Ana", "mint", 1), ["off-board"]),
+        ({"Ana": {"mint": ["C7"]}}, ("Ana", "mint", 0), ["leader-on-oasis"]),
+        ({"Ana": {"mint": ["D7", "C7"]}}, ("Ana", "mint", 1), ["camel-on-oasis", "leader-next-to-oasis"]),
+        ({"Ana": {"mint": ["G8", "G8"]}}, ("Ana", "mint", 1), ["camel-on-camel"]),
+        ({"Ana": {"mint": ["G8"], "sky": ["G8"]}}, ("Ana", "sky", 0), ["leader-on-leader"]),
+        ({"Ana": {"mint": ["G8"], "sky": ["G9"]}}, ("Ana", "sky"), ["leader-next-to-leader"] * 2),
+        ({"Ana": {"mint": ["H8"]}}, ("Ana", "mint"), ["leader-on-water"]),
+        ({"Ana": {"mint": ["G8", "G9", "G11"]}}, ("Ana", "mint"), ["camel-not-connected"]),
+        ({"Ana": {"mint": ["G8", "G9"]}, "Ben": {"mint": ["G11", "G10"]}}, ("Ben", "mint"), ["camel-touches-rival"]),
+    ],
+    ids=str,
+)
+def test_a_last_position_that_cannot_be(camels, path, codes):
+    found = position_faults(camels)
+    assert found[0][0] == ("position", "camels", *path)
+    assert [code for _, code, _ in found] == codes
