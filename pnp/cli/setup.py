@@ -62,7 +62,8 @@ def command(
     if style != "sheet" and job != Job():
         raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
     names = [f"Player {number}" for number in range(1, players + 1)]
-    deal = deal_as_asked(game, layout, names, seed_or_drawn(seed), game_options(game, ctx.args))
+    asked = game_options(game, ctx.args)  # before a seed is drawn and told
+    deal = deal_as_asked(game, layout, names, seed_or_drawn(seed), asked)
     if style == "sheet":
         from pnp.cli.printing import setup_sheet
 
