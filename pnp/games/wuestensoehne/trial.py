@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import NamedTuple
 
 from pnp.chance import Chance
@@ -41,8 +42,9 @@ def quick_game(layout: Layout, seed: int) -> Tally:
     grid: Grid = tuple(layout.cross.get(cell) for cell in range(CELLS))
     drawn = idle = 0
     sizes: list[int] = []
+    sources = [cell for cell in range(CELLS) if grid[cell]]
     for tile in [layout.numbers[name] for stack in stacks(layout, _PLAYERS, seed) for name in stack]:
-        sources = [cell for cell in range(CELLS) if grid[cell] and open_cells(grid, cell)]
+        sources = [cell for cell in sources if open_cells(grid, cell)]  # what is closed stays closed
         if not sources:
             break
         drawn += 1
@@ -53,6 +55,7 @@ def quick_game(layout: Layout, seed: int) -> Tally:
             idle += 1
             continue
         at, quarters = chance.pick(places)
+        insort(sources, at)
         grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
         sizes += [oasis.bit_count() for oasis in completed(grid, at)]
     return Tally(drawn, idle, tuple(sizes))

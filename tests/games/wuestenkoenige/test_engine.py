@@ -54,7 +54,7 @@ def test_whole_games_conserve_all_pieces(seed):
 
 
 def test_the_large_board_conserves_all_pieces():
-    assert run(3, race, "grand", 300)[2].total() == 300
+    assert run(3, race, "grand", 200)[2].total() == 200
 
 
 @pytest.mark.soak
