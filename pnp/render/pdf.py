@@ -8,6 +8,7 @@ from io import BytesIO
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -18,6 +19,8 @@ from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, U
 from pnp.scene.font import FILES, Weight, printable
 from pnp.scene.page import Box, Page
 from pnp.scene.theme import Theme
+
+rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters
 
 POINTS = 72 / 25.4  # per mm
 KAPPA = 0.5522847498  # control points of a quarter circle: 4/3 * (sqrt(2) - 1)
