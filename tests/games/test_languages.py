@@ -22,6 +22,7 @@ from pnp.game import Wishes
 from pnp.scene.font import printable
 from tests.crossed import crossed
 from tests.games.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
+from tests.games.noted import Noted
 
 CODE = Path(pnp.__file__).parent
 FOLDERS = [pytest.param(path, id=path.parent.name) for path in sorted(CODE.rglob("texts")) if path.is_dir()]
@@ -58,18 +59,6 @@ def test_french_and_german_have_their_own_punctuation(folder):
         assert not re.search(r"«(?!\u00a0)|['\"“”]", text), f"{key}: not a French quotation mark or apostrophe"
     for key, text in load_texts(folder, "de").items():
         assert not re.search(r"[\s][;:!?](\s|$)|['\"”]|[«»]", text), key
-
-
-class Noted(dict):
-    """Texts that remember which of them were asked for."""
-
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.asked = set()
-
-    def __getitem__(self, key):
-        self.asked.add(key)
-        return super().__getitem__(key)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -13,23 +13,12 @@ from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
 from tests.games.durch_die_wueste.boards import layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
+from tests.games.noted import Noted
 
 GAME = find_game("durch-die-wueste")
 LAYOUT = layout_of()
 PLAYERS = (2, 3, 5)
 DEALS = {players: dealt(GAME, LAYOUT, players, 7, "basin") for players in PLAYERS}
-
-
-class Noted(dict):
-    """A catalogue that remembers which of its words were asked for."""
-
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.asked = set()
-
-    def __getitem__(self, key):
-        self.asked.add(key)
-        return super().__getitem__(key)
 
 
 def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):

@@ -17,6 +17,7 @@ from pnp.scene import Outline, Round, font
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
 from tests.games.drawn import texts, used, words
+from tests.games.noted import Noted
 
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/touareg/standard.toml").read_text("utf-8")))
@@ -191,18 +192,8 @@ def test_words_on_dark_pieces_are_readable():
     assert contrast(COLOR["tent-ink"], COLOR["tent"]) >= 4.5
 
 
-class _Noted(dict):
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.asked = set()
-
-    def __getitem__(self, key):
-        self.asked.add(key)
-        return super().__getitem__(key)
-
-
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = _Noted(WORDS)
+    noted = Noted(WORDS)
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     for players in (3, 4):

@@ -21,6 +21,7 @@ from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
 from tests.games.drawn import texts, used, words
+from tests.games.noted import Noted
 
 ROOT = Path(__file__).parents[3]
 NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]
@@ -350,18 +351,8 @@ def test_signs_stand_out_from_the_grounds_of_the_hexes():
     assert all(contrast(COLOR["ink"], COLOR[ground]) >= 4.5 for ground in ("valley", "palm-light", "rock-light"))
 
 
-class _Noted(dict):
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.asked = set()
-
-    def __getitem__(self, key):
-        self.asked.add(key)
-        return super().__getitem__(key)
-
-
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = _Noted(WORDS)
+    noted = Noted(WORDS)
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()

@@ -22,6 +22,7 @@ from pnp.scene import Group, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
 from tests.games.drawn import texts, used, words
+from tests.games.noted import Noted
 from tests.printed import page_words
 
 ROOT = Path(__file__).parents[3]
@@ -326,18 +327,8 @@ def test_the_colors_of_the_players_stay_apart():
     assert min(distance(a, b) for a in roles for b in roles if a != b) >= 18
 
 
-class _Noted(dict):
-    def __init__(self, *args):
-        super().__init__(*args)
-        self.asked = set()
-
-    def __getitem__(self, key):
-        self.asked.add(key)
-        return super().__getitem__(key)
-
-
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = _Noted(WORDS)
+    noted = Noted(WORDS)
     for module in (kit, board, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
