@@ -24,9 +24,13 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, st
     return names | {word: name for word, name in printed.items() if word not in names}
 
 
-def wanted_parts(asked: Sequence[str], names: Mapping[str, str]) -> list[str]:
-    """The parts that --part asks for, by `part_names`; raises DataError that tells the nearest name."""
+def wanted_parts(asked: Sequence[str], names: Mapping[str, str], game_id: str, seeded: bool) -> list[str]:
+    """The parts that --part asks for, by `part_names`; raises DataError that tells the nearest name.
+
+    What belongs to a setup is there only where the kit is `seeded`.
+    """
     for part in asked:
         if part.lower() not in names:
-            raise DataError(f"--part: {part!r} is no part of this kit; {hint(part.lower(), names)}")
+            setups = "" if seeded else " (pages of a setup are there with --seed)"
+            raise DataError(f"--part: {part!r} is no part of the kit of {game_id}{setups}; {hint(part.lower(), names)}")
     return [names[part.lower()] for part in asked]

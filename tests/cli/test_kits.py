@@ -65,7 +65,10 @@ def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
 
 
 def test_a_kit_that_fails_leaves_the_others_unwritten(refused, tmp_path):
-    assert "is no part of this kit" in refused("kit", "all", "--part", "camels", "--part", "fate")
+    said = refused("kit", "all", "--part", "camels", "--part", "fate")
+    assert "'fate' is no part of the kit of durch-die-wueste" in said
+    assert "with --seed" in refused("kit", "touareg", "--part", "setup")
+    assert "with --seed" not in refused("kit", "touareg", "--seed", 7, "--part", "setups")
     assert not list((tmp_path / "out").glob("*"))
 
 
