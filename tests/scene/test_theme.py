@@ -102,6 +102,12 @@ def test_dots_tell_green_from_sand_for_every_kind_of_eyes(theme, kind):
     assert distance(eyes["palm-pattern"], eyes["palm-light"]) >= 8
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_green_is_darker_than_sand_where_red_and_green_are_one(kind):
+    eyes = seen(COLOR, kind)
+    assert distance(eyes["palm-light"], eyes["sand"]) >= 7
+
+
 def test_grey_has_greys_alone():
     assert [role for role, color in GREY.items() if not color[1:3] == color[3:5] == color[5:7]] == []
 
