@@ -127,6 +127,20 @@ class HexMap:
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
 
 
+def read_map(text: str | list[str], characters: str, flat: bool = False) -> tuple[HexMap | None, list[BadMap]]:
+    """The map of a text or of its rows, which has these characters only; None with all that is wrong, else."""
+    rows = text.split("\n") if isinstance(text, str) else text
+    try:
+        hexes = HexMap(tuple(row.rstrip("\r") for row in rows), flat)
+    except BadMap as bad:
+        return None, [bad]
+    odd = [hexes.place(cell) for cell in bits(hexes.cells & ~hexes.mask_of(characters))]
+    faults = [
+        BadMap(f"{hexes.rows[row][column]!r} is none of {' '.join(characters)}", row, column) for row, column in odd
+    ]
+    return (None if faults else hexes), faults
+
+
 def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
     while rows and not rows[-1]:
         rows = rows[:-1]

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.engine import Severity
 from pnp.game import Problem
-from pnp.geometry.hexes import BadMap, HexMap
+from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, spread
 
 SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
@@ -57,23 +57,10 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     return layout, problems
 
 
-def _rows(text: str | list[str]) -> tuple[str, ...]:
-    rows = text.split("\n") if isinstance(text, str) else text
-    return tuple(row.rstrip("\r") for row in rows)
-
-
 def _hexes(data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[Problem]) -> HexMap | None:
-    try:
-        hexes = HexMap(_rows(data[key]), flat)
-    except BadMap as bad:
-        problems.append(Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column))
-        return None
-    odd = hexes.cells & ~hexes.mask_of(characters)
-    for cell in bits(odd):
-        row, column = hexes.place(cell)
-        what = f"bad-map: {hexes.rows[row][column]!r} is none of {' '.join(characters)}"
-        problems.append(Problem("error", what, (key,), row, column))
-    return None if odd else hexes
+    hexes, faults = read_map(data[key], characters, flat)
+    problems += (Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
+    return hexes
 
 
 def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
