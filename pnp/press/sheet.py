@@ -10,7 +10,7 @@ from pnp.press.printer import PLAIN, Printer, adjusted
 from pnp.press.ruler import BAND, rulers
 from pnp.scene import font
 from pnp.scene.cut import Cut, CutSheet
-from pnp.scene.model import Line, Scene, Shape, Text
+from pnp.scene.model import Scene, Shape, Text
 from pnp.scene.page import Box, Page
 
 FOOT = 4.0  # mm, the line of text under the ruler
@@ -39,12 +39,6 @@ class Leaf(NamedTuple):
     cuts: tuple[Cut, ...] = ()
     note: str = ""
     behind: int = 0
-
-    @property
-    def folds(self) -> tuple[Line, ...]:
-        """The lines along which the sheet itself is folded."""
-        lines = (cut.vertices for cut in self.cuts if cut.layer == "fold")
-        return tuple((start[:2], end[:2]) for start, end in lines)
 
 
 class Facts(NamedTuple):

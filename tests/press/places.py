@@ -42,3 +42,9 @@ def turned(x, y, angle, about):
     """A point turned clockwise."""
     u, v, c, s = x - about[0], y - about[1], cos(radians(angle)), sin(radians(angle))
     return about[0] + u * c - v * s, about[1] + u * s + v * c
+
+
+def folds(leaf):
+    """The lines along which the sheet itself is folded."""
+    lines = (cut.vertices for cut in leaf.cuts if cut.layer == "fold")
+    return tuple((start[:2], end[:2]) for start, end in lines)

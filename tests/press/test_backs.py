@@ -12,7 +12,7 @@ from pnp.press.printer import PLAIN, Printer
 from pnp.press.sheet import content, two_sided
 from pnp.scene import Outline, Round
 from tests.press.pieces import OUTLINES, part, texts_of
-from tests.press.places import places, turned
+from tests.press.places import folds, places, turned
 
 A4 = paper("a4")
 PAPERS = st.sampled_from([A4, A4.turned(), paper("letter"), paper("letter", "landscape"), paper("a4+letter")])
@@ -40,7 +40,7 @@ def backed(batch):
 def fronts_and_backs(leaves):
     """Numbers of the leaf with the faces, and of the one with their backs."""
     for at, leaf in enumerate(leaves):
-        if leaf.folds or leaf.back or leaf.behind:
+        if folds(leaf) or leaf.back or leaf.behind:
             yield at - leaf.back - leaf.behind, at
 
 
@@ -49,8 +49,8 @@ def from_the_front(place, leaf, how):
     sheet = leaf.paper
     across = (how.backs == "short") != sheet.portrait
     line = sheet.width if across else sheet.height
-    if leaf.folds:
-        (((a, b), (c, _)),) = leaf.folds
+    if folds(leaf):
+        (((a, b), (c, _)),) = folds(leaf)
         across = a == c
         line = 2 * a if across else 2 * b
     if across:
@@ -122,8 +122,8 @@ def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
     (leaf,) = impose([part("card", Outline(41, 63), 5, back=True)], A4, Imposition(backs="gutterfold"))
     room = content(A4)
     middle = room.x + room.width / 2
-    assert leaf.folds == (((middle, room.y), (middle, room.y + room.height)),)
-    assert any(getattr(shape, "points", None) == leaf.folds[0] and shape.style.dash for shape in leaf.children)
+    assert folds(leaf) == (((middle, room.y), (middle, room.y + room.height)),)
+    assert any(getattr(shape, "points", None) == folds(leaf)[0] and shape.style.dash for shape in leaf.children)
     (page,) = bind([leaf], Facts(), texts)
     assert "fold along the broken line" in list(texts_of(page.scene.children))[-1]
 
@@ -131,7 +131,7 @@ def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
 def test_the_fold_lies_as_needs_fewer_sheets():
     """Of cards of 45 x 110 mm half an A4 takes 2 beside an upright fold, 3 above a level one."""
     (leaf,) = impose([part("card", Outline(45, 110), 3, back=True)], A4, Imposition(backs="gutterfold"))
-    (((_, y), (_, v)),) = leaf.folds
+    (((_, y), (_, v)),) = folds(leaf)
     assert y == v
 
 

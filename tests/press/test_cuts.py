@@ -13,6 +13,7 @@ from pnp.scene import Hexagon, Outline, Part, Round, Scene
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
 from tests.press.pieces import OUTLINES, board, part
+from tests.press.places import folds
 
 A4 = paper("a4")
 ARROW = Freeform(((0, 0), (20, 0), (30, 10), (20, 20), (0, 20)))
@@ -77,7 +78,7 @@ def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
 def test_the_fold_between_faces_and_backs_is_no_cut():
     (leaf,) = impose([part("card", Outline(40, 60), 3, back=True)], A4, Imposition(backs="gutterfold"))
     assert Counter(cut.layer for cut in leaf.cuts) == {"cut": 3, "fold": 1}
-    (line,) = leaf.folds
+    (line,) = folds(leaf)
     ((x, _), (u, _)) = line
     assert x == u
     assert all(box_of(cut)[2] < x for cut in leaf.cuts if cut.layer == "cut")

@@ -11,7 +11,7 @@ from pnp.render.pdf import Meta, pdf
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Style, Text, Use, font
 from pnp.scene.theme import COLOR
 from tests.press.pieces import board, texts_of
-from tests.press.places import places, turned
+from tests.press.places import folds, places, turned
 from tests.press.scan import DPI, centroid, rendered
 
 MM = DPI / 25.4
@@ -80,7 +80,7 @@ def test_with_a_printer_the_back_is_shifted_and_turned_by_just_that(texts, sheet
 @pytest.mark.parametrize("sheet", SHEETS, ids=str)
 def test_a_folded_sheet_has_each_back_behind_its_face(texts, sheet):
     (leaf,) = leaves = impose([card(4)], sheet, Imposition(backs="gutterfold"))
-    (((a, b), (c, _)),) = leaf.folds
+    (((a, b), (c, _)),) = folds(leaf)
     (page,) = printed(leaves, texts)
     laid_over(leaf, page, page, lambda x, y: (2 * a - x, y) if a == c else (x, 2 * b - y))
 
