@@ -31,7 +31,7 @@ class Job(NamedTuple):
     backs: Backs = "long"
     back_bleed: float | None = None
     stack: bool = False
-    printer: str | None = None
+    printer: Printer | None = None
     offset: tuple[float, float] | None = None
     angle: float | None = None
     scale_x: float | None = None
@@ -78,12 +78,11 @@ class Job(NamedTuple):
     def device(self) -> Printer:
         """What makes up for the printer: its profile, and the options that say otherwise.
 
-        Raises DataError for a name without profile, PaperError for a value out of range.
+        Raises PaperError for a value out of range.
         """
-        from pnp.cli.profiles import profile
         from pnp.press import Printer, checked_printer
 
-        kept = profile(self.printer) if self.printer else Printer()
+        kept = self.printer or Printer()
         if self.offset:
             kept = kept._replace(dx=self.offset[0], dy=self.offset[1])
         said = {"angle": self.angle, "scale_x": self.scale_x, "scale_y": self.scale_y}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +12,9 @@ from pnp.cli import complete
 from pnp.cli.job import LANGUAGES, Job
 from pnp.cli.measure import degrees, mm, offset, percent
 from pnp.cli.names import cut_profiles, name_option, registers, themes
+
+if TYPE_CHECKING:
+    from pnp.press import Printer
 
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": click.option(
@@ -60,6 +63,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "printer": click.option(
         "--printer",
         metavar="NAME",
+        callback=lambda ctx, param, name: name and _profile(name),
         shell_complete=complete.printers,
         help="Make up for the faults of this printer (pnp printer).",
     ),
@@ -116,6 +120,12 @@ BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
 FOLDED = ("standees", "boxes", "sleeved", "board")
+
+
+def _profile(name: str) -> Printer:
+    from pnp.cli.profiles import profile
+
+    return profile(name)
 
 
 def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

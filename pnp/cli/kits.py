@@ -44,8 +44,8 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
     kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
-    names = part_names(kit, game.kit(layout, deal, wishes._replace(lang="en")), texts) if order.parts else {}
-    wanted = wanted_parts(order.parts, names, game.id, deal is not None)
+    english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
+    wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
     job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
     said = facts(game, layout, order.seed, job.lang)
     leaves = kit_leaves(kit, wanted, job, said.game)
