@@ -37,3 +37,12 @@ def used(shapes):
         elif isinstance(shape, Group):
             count += used(shape.children)
     return count
+
+
+def counted(pieces, kind):
+    """How many pieces there are of a printed kind, by their names."""
+    count = Counter()
+    for part in pieces:
+        if part.kind == kind:
+            count[part.name] += part.copies
+    return count

@@ -16,7 +16,7 @@ from pnp.press import impose, paper
 from pnp.scene import Outline, Round, font
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
-from tests.games.drawn import texts, used, words
+from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
 ROOT = Path(__file__).parents[3]
@@ -49,16 +49,8 @@ def whole():
     return printed()
 
 
-def counted(pieces, kind):
-    count = Counter()
-    for part in pieces:
-        if part.kind == WORDS[f"kind.{kind}"]:
-            count[part.name] += part.copies
-    return count
-
-
 def test_the_territories_are_those_of_the_layout(whole):
-    found = counted(whole.pieces, "territories")
+    found = counted(whole.pieces, WORDS["kind.territories"])
     assert {kind: found[kind] for kind in KINDS[1:]} == {
         "saline": 1, "guelta": 6, "reg": 12, "erg": 12, "fech-fech": 8, "mountain": 6, "chott": 4,
     }  # fmt: skip
@@ -67,16 +59,16 @@ def test_the_territories_are_those_of_the_layout(whole):
 
 
 def test_the_cards_are_5_of_each_tribe_and_16_of_fate(whole):
-    assert counted(whole.pieces, "tribes") == {WORDS[f"card.{tribe}"]: 5 for tribe in TRIBES}
-    assert counted(whole.pieces, "fate").total() == 16
+    assert counted(whole.pieces, WORDS["kind.tribes"]) == {WORDS[f"card.{tribe}"]: 5 for tribe in TRIBES}
+    assert counted(whole.pieces, WORDS["kind.fate"]).total() == 16
     fates = [part for part in whole.pieces if part.kind == WORDS["kind.fate"]]
     assert [str(number) in words(part.face) for number, part in enumerate(fates, 1)] == [True] * 16
 
 
 def test_camels_markers_and_coins_are_those_of_the_rule_book(whole):
-    assert counted(whole.pieces, "camels") == {"camel": 100, "five camels": 70}
-    assert counted(whole.pieces, "markers") == {WORDS[f"marker.{tribe}"]: 35 for tribe in TRIBES}
-    assert counted(whole.pieces, "coins") == {WORDS["coin.gold"]: 20, WORDS["coin.silver"]: 30}
+    assert counted(whole.pieces, WORDS["kind.camels"]) == {"camel": 100, "five camels": 70}
+    assert counted(whole.pieces, WORDS["kind.markers"]) == {WORDS[f"marker.{tribe}"]: 35 for tribe in TRIBES}
+    assert counted(whole.pieces, WORDS["kind.coins"]) == {WORDS["coin.gold"]: 20, WORDS["coin.silver"]: 30}
 
 
 def test_values_stand_on_a_territory_and_a_nought_does_not(whole):

@@ -20,7 +20,7 @@ from pnp.press import impose, paper, poster
 from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
-from tests.games.drawn import texts, used, words
+from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
 ROOT = Path(__file__).parents[3]
@@ -57,23 +57,15 @@ def whole():
     return printed()
 
 
-def counted(pieces, kind):
-    count = Counter()
-    for part in pieces:
-        if part.kind == WORDS[f"kind.{kind}"]:
-            count[part.name] += part.copies
-    return count
-
-
 @pytest.mark.parametrize(("name", "tiles"), [("compact", 20), ("grand", 120)])
 def test_the_tiles_are_those_of_the_layout(name, tiles):
-    assert counted(printed(layout=LAYOUTS[name]).pieces, "tiles") == {"desert tile": tiles}
+    assert counted(printed(layout=LAYOUTS[name]).pieces, WORDS["kind.tiles"]) == {"desert tile": tiles}
 
 
 def test_camels_are_12_of_5_colors_and_goods_20_of_3_kinds(whole):
     colors = ("red", "blue", "green", "orange", "black")
-    assert counted(whole.pieces, "camels") == {f"camel, {color}": 12 for color in colors}
-    assert counted(whole.pieces, "goods") == {"water": 20, "fire": 20, "plant": 20}
+    assert counted(whole.pieces, WORDS["kind.camels"]) == {f"camel, {color}": 12 for color in colors}
+    assert counted(whole.pieces, WORDS["kind.goods"]) == {"water": 20, "fire": 20, "plant": 20}
 
 
 def test_the_cards_are_the_32_of_the_deck(whole):
@@ -81,7 +73,7 @@ def test_the_cards_are_the_32_of_the_deck(whole):
         "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
         "new-camel": 3,
     }  # fmt: skip
-    found = counted(whole.pieces, "cards")
+    found = counted(whole.pieces, WORDS["kind.cards"])
     assert found == {WORDS[f"card.{kind}"]: count for kind, count in kinds.items()}
     assert found.total() == 32
 

@@ -21,7 +21,7 @@ from pnp.press import impose, paper
 from pnp.scene import Group, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
-from tests.games.drawn import texts, used, words
+from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 from tests.printed import page_words
 
@@ -63,16 +63,8 @@ def whole():
     return printed()
 
 
-def counted(pieces, kind):
-    count = Counter()
-    for part in pieces:
-        if part.kind == WORDS[f"kind.{kind}"]:
-            count[part.name] += part.copies
-    return count
-
-
 def test_the_tiles_are_17_of_each_stack_with_its_number_on_the_back(whole):
-    assert counted(whole.pieces, "tiles") == {f"tile of stack {stack}": 17 for stack in range(1, 6)}
+    assert counted(whole.pieces, WORDS["kind.tiles"]) == {f"tile of stack {stack}": 17 for stack in range(1, 6)}
     fronts = [part for part in whole.pieces if part.kind == WORDS["kind.tiles"]]
     assert [words(part.face) for part in fronts] == [[known.id] for known in LAYOUT.tiles]
     assert [words(part.back) for part in fronts] == [[str(known.stack)] for known in LAYOUT.tiles]
@@ -89,7 +81,7 @@ def test_the_action_spaces_on_the_tiles_are_those_of_the_layout(whole):
 
 
 def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
-    assert counted(whole.pieces, "start") == {"start tile": 1, "strip of the cross": 4}
+    assert counted(whole.pieces, WORDS["kind.start"]) == {"start tile": 1, "strip of the cross": 4}
     strips = [part for part in whole.pieces if part.name == "strip of the cross"]
     assert words(strips[0].face) == ["E6", "D6", "C6", "B6", "A6"]
     assert sorted(name for part in strips for name in words(part.face)) == sorted(
@@ -106,16 +98,16 @@ def test_strips_of_large_tiles_come_in_pieces():
 
 def test_figures_and_boards_are_those_of_the_rule_book(whole):
     for kind, name in (("standees", "standee"), ("explorers", "explorer")):
-        assert counted(whole.pieces, kind) == {WORDS[f"{name}.{color}"]: 4 for color in COLORS}
-    assert counted(whole.pieces, "caravans") == {WORDS[f"caravan.{color}"]: 1 for color in COLORS}
-    assert counted(whole.pieces, "turban") == {"turban": 1}
-    assert counted(whole.pieces, "boards") == {"caravan board": 4, "rumour board": 1}
+        assert counted(whole.pieces, WORDS[f"kind.{kind}"]) == {WORDS[f"{name}.{color}"]: 4 for color in COLORS}
+    assert counted(whole.pieces, WORDS["kind.caravans"]) == {WORDS[f"caravan.{color}"]: 1 for color in COLORS}
+    assert counted(whole.pieces, WORDS["kind.turban"]) == {"turban": 1}
+    assert counted(whole.pieces, WORDS["kind.boards"]) == {"caravan board": 4, "rumour board": 1}
 
 
 def test_goods_water_camels_and_rumours_are_those_of_the_rule_book(whole):
-    assert counted(whole.pieces, "goods") == {"incense": 10, "myrrh": 10, "gems": 10, "salt": 10}
-    assert counted(whole.pieces, "water") == {"water": 20}
-    assert counted(whole.pieces, "camels") == {WORDS["camel"]: 10}
+    assert counted(whole.pieces, WORDS["kind.goods"]) == {"incense": 10, "myrrh": 10, "gems": 10, "salt": 10}
+    assert counted(whole.pieces, WORDS["kind.water"]) == {"water": 20}
+    assert counted(whole.pieces, WORDS["kind.camels"]) == {WORDS["camel"]: 10}
     rumours = [part for part in whole.pieces if part.kind == WORDS["kind.rumours"]]
     assert {words(part.face)[0]: part.copies for part in rumours} == {"+2": 1, "+1": 2, "−1": 2, "−2": 1}
     assert len({part.back for part in rumours}) == 1 and None not in {part.back for part in rumours}
