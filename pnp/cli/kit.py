@@ -113,8 +113,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     kits = [kit for kit in printed if kit.files]
     files: dict[Path, bytes] = {}
     for kit in kits:
-        folder = OUT if output is None else output
-        base = output if output and not output.is_dir() else folder / f"{kit.game}-kit.{order.style}"
+        base = output if output and not output.is_dir() else (output or OUT) / f"{kit.game}-kit.{order.style}"
         files |= placed(kit.files, base)
     save_all(files, force)
     if manifest:
