@@ -33,6 +33,12 @@ class Fault(NamedTuple):
     violation: RuleViolation
 
 
+class Possible(Fault):
+    """A fault of rules alone: pieces and places allow it, and the state is as the log says all the same."""
+
+    __slots__ = ()
+
+
 class Start(NamedTuple):
     """The state that play begins with (or a position describes), as well as it can be read, and its faults."""
 
@@ -150,6 +156,19 @@ def lazily(where: str) -> Callable[..., Any]:
         return getattr(import_module(module), name)(*words)
 
     return call
+
+
+def waived_in(log: Log) -> frozenset[str]:
+    """The codes of the rules that the table plays without."""
+    return frozenset(log.get("rules", {}).get("waived", ()))
+
+
+def begin(game: Game, layout: Any, log: Log) -> Start:
+    """The state of a log's setup or last position; what the table waives is no fault where it is possible."""
+    read = game.position if "position" in log and game.position else game.start
+    start, waived = read(layout, log), waived_in(log)
+    counted = (fault for fault in start.faults if not (isinstance(fault, Possible) and fault.violation.code in waived))
+    return start._replace(faults=tuple(counted)) if waived else start
 
 
 def names_of(players: Sequence[Any]) -> list[str]:

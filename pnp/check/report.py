@@ -29,6 +29,8 @@ def report(case: Case, verdict: Verdict, findings: bool = True) -> dict[str, Any
     }
     if verdict.disputed:
         head["disputed"] = True
+    if verdict.waived:
+        head["waived"] = list(verdict.waived)
     if findings:
         head["findings"] = [_finding(case.document, finding) for finding in verdict.findings]
     return {**head, "scores": verdict.scores, "winners": verdict.winners}

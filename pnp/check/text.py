@@ -34,8 +34,9 @@ def fault_text(message: str) -> str:
 
 
 def headline(case: Case, verdict: Verdict) -> str:
-    """The file and whether its log is legal."""
-    return f"{plain(case.document.file)}: {_judged(verdict)}"
+    """The file and whether its log is legal; the rules that the table plays without."""
+    house = f"\n  house rules, not judged: {', '.join(verdict.waived)}" if verdict.waived else ""
+    return f"{plain(case.document.file)}: {_judged(verdict)}{house}"
 
 
 def score_lines(case: Case, verdict: Verdict) -> Iterator[str]:
@@ -77,13 +78,19 @@ def _move(move: int) -> str:
 
 
 def _outcome(verdict: Verdict) -> str:
+    if not verdict.legal and verdict.winners is not None:
+        return f"score of the end, before the first illegal move: won by {_winners(verdict.winners)}"
     if not verdict.legal:
         return "score before the first illegal move"
     if not verdict.complete:
         return "score of what is known: something was not written down"
     if verdict.winners is None:
         return "score if the game ended now" if not verdict.finished else "who won is not certain yet"
-    return f"won by {' and '.join(map(plain, verdict.winners)) or 'nobody'}"
+    return f"won by {_winners(verdict.winners)}"
+
+
+def _winners(names: list[str]) -> str:
+    return " and ".join(map(plain, names)) or "nobody"
 
 
 def _finding(case: Case, finding: Finding) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, replay
-from pnp.game import Game, Log, Path, Start, names_of
+from pnp.game import Game, Log, Path, Start, begin, names_of, waived_in
 
 Scores = dict[str, dict[str, Any]]
 
@@ -14,7 +14,8 @@ Scores = dict[str, dict[str, Any]]
 class Verdict(NamedTuple):
     """What a checker says of a log. `state`: the last one reached; `winners`: None when unknown.
 
-    `legal`: no error about setup or moves; otherwise `scores` are those before the first illegal move.
+    `legal`: no error about setup or moves; otherwise `scores` are those before the first illegal move, and so are
+    `winners` when the game was over by then. `waived`: the rules that the table plays without.
     """
 
     findings: tuple[Finding, ...]
@@ -26,6 +27,7 @@ class Verdict(NamedTuple):
     scores: Scores
     winners: list[str] | None
     state: Any
+    waived: tuple[str, ...] = ()
 
 
 CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
@@ -33,22 +35,21 @@ CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 
 def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
     """The verdict on a log of this game on this layout; `mode="stands"` plays on after illegal moves."""
-    if "position" in log and game.position:
-        return _conclude(game, log, [], game.position(layout, log), None)
-    start = game.start(layout, log)
-    if start.faults and mode == "stop":
+    start = begin(game, layout, log)
+    if ("position" in log and game.position) or (start.faults and mode == "stop"):
         return _conclude(game, log, [], start, None)
     findings: list[Finding] = []
-    before: Scores | None = game.score(start.state) if start.faults else None
+    first = Entry(0, {}, start.state, start.state) if start.faults else None
     entry = Entry(0, {}, start.state, start.state)
-    for entry in replay(game.play, start.state, names_of(log["players"]), log.get("moves", ()), mode):
+    names, moves = names_of(log["players"]), log.get("moves", ())
+    for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
         findings += entry.findings
-        if before is None and _illegal(entry.findings):
-            before = game.score(entry.before)
+        if first is None and _illegal(entry.findings):
+            first = entry
         if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
     end = Start(entry.state, start.faults)
-    return _conclude(game, log, findings, end, before, entry)
+    return _conclude(game, log, findings, end, first, entry)
 
 
 def _illegal(findings: Sequence[Finding]) -> bool:
@@ -57,19 +58,26 @@ def _illegal(findings: Sequence[Finding]) -> bool:
 
 
 def _conclude(
-    game: Game, log: Log, found: list[Finding], end: Start, before: Scores | None, last: Entry | None = None
+    game: Game, log: Log, found: list[Finding], end: Start, first: Entry | None, last: Entry | None = None
 ) -> Verdict:
-    findings = [_setup_finding(game, path, violation) for path, violation in end.faults] + found
-    legal = before is None and not end.faults
-    finished = end.state.phase == "over"
+    """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
+    findings = [_setup_finding(game, fault.path, fault.violation) for fault in end.faults] + found
+    legal = first is None and not end.faults
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
-    scores = before or game.score(end.state)
-    winners = game.winners(end.state) if finished and legal and not gap else None
+    state = first.before if first else end.state
+    won = state.phase == "over" and not end.faults
+    finished = won or end.state.phase == "over"
+    scores = game.score(state)
+    winners = game.winners(state) if won and not (first.gap if first else gap) else None
     moves = len(log.get("moves", ()))
     if legal:
         findings += _result(log.get("result", {}), scores, winners, moves, gap)
         findings += [] if finished or gap else [_plain("unfinished", moves)]
-    return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state)
+    return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, _waived(log))
+
+
+def _waived(log: Log) -> tuple[str, ...]:
+    return tuple(sorted(waived_in(log)))
 
 
 def _setup_finding(game: Game, path: Path, violation: RuleViolation) -> Finding:

@@ -33,19 +33,18 @@ def moment(path: str, move: int | None, within: bool = False) -> Moment:
     from pnp.check.load import load
     from pnp.cli.logs import read_log
     from pnp.engine import replay
-    from pnp.game import names_of
+    from pnp.game import begin, names_of, waived_in
 
     case = load(read_log(path), find_game)
     log = case.log
     moves = log.get("moves", ())
     if move is not None and not 0 <= move <= len(moves):
         raise click.UsageError(f"--move is {move}, expected 0 (the setup) to {len(moves)}")
-    begin = case.game.position if "position" in log and case.game.position else case.game.start
-    start = begin(case.layout, log)
+    start = begin(case.game, case.layout, log)
     if start.faults:
         click.echo("pnp: the setup or position breaks a rule; `pnp check` tells which", err=True)
     state, reached = start.state, 0
-    for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move]):
+    for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move], waived=waived_in(log)):
         if entry.stopped:
             fault = next(finding for finding in entry.findings if finding.severity == "error")
             there = "in which it breaks the rule" if within else "before it"

@@ -8,7 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-_EXACT = 2**53
+EXACT = 2**53
+"""The largest whole number that is read: every reader of JSON knows it exactly."""
+_LONG = re.compile(r"\d{16}")
+_DIGITS, _SHOWN = 17, 20  # of 2^53 with a sign; of what is shown
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 _EXPECTED = {
@@ -38,12 +41,15 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """The value of a JSON text without null, NaN, keys that stand twice, and half surrogate pairs.
+    """The value of a JSON text without null, NaN, keys that stand twice, half surrogate pairs, numbers beyond 2^53.
 
     Whole numbers written as 1.0 are integers. Raises JsonFault, and RecursionError when nested too deep.
     """
     try:
-        data = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
+        whole = _integer if _LONG.search(text) else None
+        data = json.loads(
+            text, object_pairs_hook=_object, parse_float=_float, parse_int=whole, parse_constant=_constant
+        )
         if "null" in text and _holds(data, lambda value: value is None):
             raise _Refused("null, expected a value: what is not known is left out", _sign("null"))
         if _SURROGATE.search(text) and _holds(data, _half):
@@ -54,9 +60,6 @@ def loads(text: str) -> Any:
     except _Refused as error:
         message, find = error.args
         raise JsonFault(message, find(text)) from error
-    except ValueError as error:
-        number = re.search(r"\d{4000,}", text)
-        raise JsonFault("a number with too many digits", number.start() if number else 0) from error
     return data
 
 
@@ -116,9 +119,30 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _float(digits: str) -> float | int:
     value = float(digits)
-    if value in (float("inf"), float("-inf")):
-        raise _Refused(f"{digits} is too large a number", _sign(digits))
-    return int(value) if value.is_integer() and abs(value) < _EXACT else value
+    if abs(value) > EXACT:
+        raise _Refused(too_large(digits), _number(digits))
+    return int(value) if value.is_integer() else value
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > _DIGITS or abs(int(digits)) > EXACT:
+        raise _Refused(too_large(digits), _number(digits))
+    return int(digits)
+
+
+def too_large(digits: str) -> str:
+    """What is said of a number beyond 2^53; of its digits only the first."""
+    shown = digits if len(digits) <= _SHOWN else f"{digits[:_SHOWN]}..."
+    return f"{shown} is too large a number, expected at most 2^53 = {EXACT}"
+
+
+def _number(digits: str) -> Callable[[str], int]:
+    """Finds a number outside texts."""
+
+    def find(text: str) -> int:
+        return next((token.start() for token in _TOKEN.finditer(text) if token[0].startswith(digits)), 0)
+
+    return find
 
 
 def _constant(name: str) -> Any:

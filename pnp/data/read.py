@@ -152,7 +152,7 @@ def _toml(file: str, text: str) -> Any:
         data = toml_text.loads(text)
         if depth_exceeds(data):
             raise _too_deep(file)
-        return toml_text.plain(data)
+        return toml_text.plain(data, text)
     except toml_text.TomlFault as fault:
         place = (None, None) if fault.offset is None else line_column(text, fault.offset)
         raise DataError(f"wrong TOML: {fault.message}", file, *place) from fault

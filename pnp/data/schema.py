@@ -29,6 +29,7 @@ _KINDS = {
     "null": "null",
 }
 _SHOWN = 40
+_MANY = 12  # words: more are told only when none is alike
 
 
 def check(document: Document, kind: str, game: str, base: Path = ()) -> None:
@@ -114,8 +115,11 @@ def _kinds(wanted: Any, _: Any) -> str:
 
 
 def _words(wanted: Any, instance: Any) -> str:
-    words = wanted if isinstance(wanted, list) else [wanted]
+    given = wanted if isinstance(wanted, list) else [wanted]
+    words = [word if isinstance(word, str) else json.dumps(word) for word in given]
     near = nearest(instance, words) if isinstance(instance, str) else None
+    if near and len(words) > _MANY:
+        return f"not known here; did you mean {near}?"
     return f"expected {' or '.join(map(str, words))}" + (f"; did you mean {near}?" if near and len(words) > 1 else "")
 
 

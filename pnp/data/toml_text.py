@@ -8,7 +8,10 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from pnp.data.json_text import EXACT, too_large
+
 _Path = tuple[str | int, ...]
+_WRITABLE = 4000  # bits
 _TOKEN = re.compile(
     r'"""(?:[^\\]|\\.)*?"{3,5}|'
     r"'''.*?'{3,5}|"
@@ -16,7 +19,7 @@ _TOKEN = re.compile(
     r"'[^'\n]*'|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
     re.DOTALL,
 )
-_LONGEST_INT = 4000
+_ENDLESS = re.compile(r"[0-9_]{4000,}")
 
 
 class TomlFault(ValueError):
@@ -36,7 +39,7 @@ class Spot(NamedTuple):
 
 
 class _Refused(Exception):
-    """What TOML allows and this program does not."""
+    """What TOML allows and this program does not: a message, and the digits in the text."""
 
 
 def loads(text: str) -> Any:
@@ -46,27 +49,58 @@ def loads(text: str) -> Any:
     except tomllib.TOMLDecodeError as error:
         raise _fault(text, str(error)) from error
     except _Refused as error:
-        raise TomlFault(f"{error}, expected a number", text.find(str(error))) from error
+        message, digits = error.args
+        raise TomlFault(message, text.find(digits)) from error
     except ValueError as error:
-        raise TomlFault(str(error), None) from error
+        digits = _ENDLESS.search(text)  # more than Python turns into a number
+        raise TomlFault(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
 
 
-def plain(data: Any) -> Any:
-    """The data with dates as ISO text. Raises TomlFault for an integer of absurd length."""
+def plain(data: Any, text: str) -> Any:
+    """The data of a text with dates as ISO text. Raises TomlFault for an integer beyond 2^53."""
+    try:
+        return _plain(data)
+    except _Large as large:
+        spot = nearest_spot(spots(text), large.path[::-1])
+        raise TomlFault(too_large(large.digits), spot.value if spot else None) from large
+
+
+class _Large(Exception):
+    """An integer that is too large; `path` leads to it, its last step first."""
+
+    def __init__(self, digits: str) -> None:
+        super().__init__(digits)
+        self.digits = digits
+        self.path: list[str | int] = []
+
+
+def _plain(data: Any) -> Any:
     if isinstance(data, dict):
-        return {key: plain(value) for key, value in data.items()}
+        return {key: _inside(value, key) for key, value in data.items()}
     if isinstance(data, list):
-        return [plain(value) for value in data]
-    if isinstance(data, int) and data.bit_length() > _LONGEST_INT:
-        raise TomlFault("a number with too many digits", None)
+        return [_inside(value, index) for index, value in enumerate(data)]
+    if isinstance(data, int) and abs(data) > EXACT:
+        raise _Large(str(data) if data.bit_length() < _WRITABLE else hex(data))
     return data if isinstance(data, str | int | float) else data.isoformat()
+
+
+def _inside(value: Any, step: str | int) -> Any:
+    if isinstance(value, str):
+        return value
+    try:
+        return _plain(value)
+    except _Large as large:
+        large.path.append(step)
+        raise
 
 
 def _float(digits: str) -> float | int:
     value = float(digits)
-    if not math.isfinite(value):
-        raise _Refused(digits)
-    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+    if not math.isfinite(value) and not digits.lstrip("+-")[0].isdigit():
+        raise _Refused(f"{digits}, expected a number", digits)
+    if abs(value) > EXACT:
+        raise _Refused(too_large(digits), digits)
+    return int(value) if value.is_integer() else value
 
 
 def _fault(text: str, told: str) -> TomlFault:

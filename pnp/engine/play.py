@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from pnp.engine.effects import Effect
@@ -71,6 +72,9 @@ class Play(NamedTuple):
     - `extras`: the verbs of extra turns, which bear the number of the turn before.
     - `whose(state, verb)`: whose turn an entry with this verb must be: None anybody's, -1 nobody's.
     - `late(state, player, verb)`: whether an entry may come although the game is over.
+    - `tacit`: the kinds of actions that a log does not write, such as the end of a turn: they are carried out even
+      after an action of the same entry has ended the game.
+    - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     """
 
     verbs: frozenset[str]
@@ -89,6 +93,8 @@ class Play(NamedTuple):
     extras: frozenset[str] = frozenset()
     whose: Callable[[Any, str], int | None] = _state_tells
     late: Callable[[Any, int | None, str], bool] = _nothing_more
+    tacit: frozenset[type] = frozenset()
+    remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

@@ -36,10 +36,18 @@ class Entry(NamedTuple):
 
 
 def replay(
-    play: Play, state: Any, players: Sequence[str], moves: Iterable[Mapping[str, Any]], mode: Mode = "stop"
+    play: Play,
+    state: Any,
+    players: Sequence[str],
+    moves: Iterable[Mapping[str, Any]],
+    mode: Mode = "stop",
+    waived: frozenset[str] = frozenset(),
 ) -> Iterator[Entry]:
-    """Plays the entries one after the other; with `mode="stop"` the first illegal entry is the last one."""
-    table = _Table(play, players, mode, {name: number for number, name in enumerate(players)})
+    """Plays the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
+
+    `waived`: codes of rules that are not judged wherever an action is possible at all.
+    """
+    table = _Table(play, players, mode, {name: number for number, name in enumerate(players)}, waived)
     for move, data in enumerate(moves, 1):
         entry = table.entry(move, data, state)
         yield entry
@@ -65,6 +73,7 @@ class _Table:
     players: Sequence[str]
     mode: Mode
     numbers: dict[str, int]
+    waived: frozenset[str]
     turns: dict[tuple[str, int], int] = field(default_factory=dict)
     latest: dict[int, int] = field(default_factory=dict)
     gap: bool = False
@@ -93,7 +102,10 @@ class _Table:
             return None
         effects: tuple[Effect, ...] = ()
         for _, action, claim in play.read(state, player, data):
-            if claim or type(action) is Unread or next(play.faults(state, action), None):
+            kind = type(action)
+            if claim or kind is Unread or (state.phase == "over" and kind not in play.tacit):
+                return None
+            if next(play.faults(state, action), None) or (kind in play.remarks and play.remarks[kind](state, action)):
                 return None
             state, more = play.do(state, action)
             effects += more
@@ -129,6 +141,7 @@ class _Turn:
         self.findings: list[Finding] = []
         self.forced = False
         self.judged = False
+        self.disorder = False
         self.skipped = False
         self.early = False
         self.stray = False
@@ -140,30 +153,44 @@ class _Turn:
 
     def play_out(self) -> None:
         """Order, then action by action; leaves findings, effects and the new state behind."""
+        table = self.table
         for violation in self._order():
             self.broken.add(violation.code)
-            self._judge(("player",), violation)
-        if (self.player is None and not self.nobodys) or self.verb not in self.table.play.verbs:
+            if violation.code in table.waived:
+                self.disorder |= violation.code != "turn-number"
+            else:
+                self._judge(("player",), violation)
+        if (self.player is None and not self.nobodys) or self.verb not in table.play.verbs:
             self._say("not-applied", "warning", (), message="nobody knows what was done")
             self._not_played()
             return
         self._take_seat()
         phase = self.state.phase
-        if self.player is not None and not self.nobodys and self.verb not in self.table.play.extras:
+        if self.player is not None and not self.nobodys and self.verb not in table.play.extras:
             self._number_turn(phase, self.player)
-        for reading in self.table.play.read(self.state, self.player, self.data):
-            self._action(reading)
+        self._actions(phase)
         if self.skipped and (self.state.phase, self.state.player) == (phase, self.player):
             self._not_played()
         if self.data.get("stands") and not self.judged:
             self._say("stands-but-legal", "warning", ("stands",))
+
+    def _actions(self, phase: str) -> None:
+        """Action by action; after the one that ends the game only what no log writes down."""
+        play, void = self.table.play, False
+        for reading in play.read(self.state, self.player, self.data):
+            if phase == "over" or self.state.phase != "over" or type(reading.action) in play.tacit:
+                self._action(reading)
+            elif not void:
+                void = True
+                self._say("void", "warning", reading.path)
 
     def _take_seat(self) -> None:
         """Makes it this player's turn; a turn of another part of the game begins that part only where it may have."""
         table, wrong = self.table, "wrong-phase" in self.broken
         self.stray = wrong and not table.gap and table.astray != self.state.phase
         table.astray = self.state.phase if self.stray else table.astray
-        if self.early or table.open_seat or "not-your-turn" in self.broken or (self.judged and not self.stray):
+        odd = self.early or table.open_seat or self.disorder or "not-your-turn" in self.broken
+        if odd or (self.judged and not self.stray):
             self.state = table.play.seat(self.state, self.player, self.verb)
         table.open_seat = False
 
@@ -213,7 +240,8 @@ class _Turn:
             expected = table.players[owner] if owner >= 0 else "nobody"
             yield RuleViolation("not-your-turn", "player", expected=expected, name=self.name)
             between = (self.player - owner) % len(table.players) if owner >= 0 else 0
-            self._miss(*((owner + step) % len(table.players) for step in range(between)))
+            if "not-your-turn" not in table.waived:
+                self._miss(*((owner + step) % len(table.players) for step in range(between)))
         if self.verb not in table.play.verbs or len(self.data.keys() - META) > 1:
             yield RuleViolation("unknown-word", self._odd_word(), given=self._odd_word() or "nothing", hint="")
             return
@@ -255,6 +283,8 @@ class _Turn:
                 self.skipped = True
                 self._say("not-applied", "warning", reading.path, message=self._message(violation))
                 return
+        elif not self.skipped:
+            self._remark(reading)
         before = self.state
         self.state, effects = self.table.play.do(before, reading.action)
         self.effects += effects
@@ -265,11 +295,28 @@ class _Turn:
         """The first broken rule; after a gap the first that is certain, else the first."""
         if isinstance(reading.action, Unread):
             return reading.action.violation
-        faults = self.table.play.faults(self.state, reading.action)
+        faults = self._faults(reading.action)
         if not self.table.gap and not self.skipped:
             return next(faults, None)
         found = list(faults)
         return next((fault for fault in found if self._certain(fault)), found[0] if found else None)
+
+    def _faults(self, action: Any) -> Iterator[RuleViolation]:
+        """The rules that an action breaks, without those that the table waives where it is possible at all."""
+        play, waived = self.table.play, self.table.waived
+        faults = play.faults(self.state, action)
+        if not waived:
+            return faults
+        found = list(faults)
+        free = any(fault.code in waived for fault in found) and play.possible(self.state, action)
+        return (fault for fault in found if not (free and fault.code in waived))
+
+    def _remark(self, reading: Reading) -> None:
+        remark = self.table.play.remarks.get(type(reading.action))
+        found = remark(self.state, reading.action) if remark else None
+        if found and found.code not in self.table.waived:
+            path = self._path(reading.path, found)
+            self.findings.append(self._finding(found, "warning", path, ()))
 
     def _tells(self, violation: RuleViolation) -> bool:
         """Whether it is no mere consequence of what was said: of an action skipped before, of the wrong part."""

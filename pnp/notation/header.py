@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.notation.record import Names, Notation, Places
-from pnp.notation.words import Unreadable, commas, json_value, split
+from pnp.notation.words import Unreadable, Word, commas, json_value, split
 
 ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", *ABOUT)
@@ -43,8 +43,9 @@ def read_header(key: str, line: str, offset: int, notation: Notation, name: Name
         return path, _text(line, offset, column)
     words = split(line, offset)[0]
     if key == "rules":
-        return path, dict(_pair(word.text, word.column) for word in words)
-    return path, notation.header[key].read(words, name, places)
+        return path, dict(_pair(word, places) for word in words)
+    flag = notation.header[key].flags.get(words[0].text.lower()) if len(words) == 1 else None
+    return (("setup", flag), True) if flag else (path, notation.header[key].read(words, name, places))
 
 
 def _json(key: str, value: str, column: int) -> Any:
@@ -74,8 +75,13 @@ def _plain_name(name: str) -> bool:
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:
-    """Rules as `key=value`."""
-    return " ".join(f"{key}={json.dumps(value)}" for key, value in rules.items())
+    """Rules as `key=value`, lists of words with commas."""
+    return " ".join(f"{key}={_rule(value)}" for key, value in rules.items())
+
+
+def _rule(value: Any) -> str:
+    words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
+    return ",".join(value) if words else json.dumps(value)
 
 
 def _without_comment(value: str) -> str:
@@ -101,11 +107,17 @@ def _integer(value: str, column: int) -> int:
     return int(value)
 
 
-def _pair(text: str, column: int) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
+def _pair(word: Word, places: Places) -> tuple[str, Any]:
+    """A rule and its value, JSON or a word; of `waived`, words with commas between them."""
+    key, equals, value = word.text.partition("=")
     if not equals:
-        raise Unreadable("expected a rule and its value: name=value", column)
-    try:
-        return key, json_value(value, column)
-    except Unreadable:
-        return key, value
+        raise Unreadable("expected a rule and its value: name=value", word.column)
+    places[(key,)] = column = word.column + len(key) + 1
+    if key != "waived" or value.startswith("["):
+        try:
+            return key, json_value(value, column)
+        except Unreadable:
+            return key, value
+    items = value.lower().split(",")
+    places.update({(key, index): column + len(",".join(items[:index])) + (index > 0) for index in range(len(items))})
+    return key, items

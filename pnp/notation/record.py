@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.notation.words import Word
@@ -19,12 +20,14 @@ class HeaderKey(NamedTuple):
       columns of the parts of the value.
     - `write(value)`: its text.
     - `canonical(value)`: the value as it is read back.
+    - `flags`: words that may stand alone instead of a value, each with the key of the setup that is then true.
     """
 
     key: str
     read: Callable[[Sequence[Word], Names, Places], Any]
     write: Callable[[Any], str]
     canonical: Callable[[Any], Any]
+    flags: Mapping[str, str] = MappingProxyType({})
 
 
 class Notation(NamedTuple):

@@ -79,6 +79,7 @@ def _setup(log: Data, notation: Notation) -> Iterator[str]:
         if header.key in setup:
             short = f"{name}: {header.write(setup[header.key])}".rstrip()
             yield _either(short, ("setup", header.key), log, notation) or f"{name}: {_json(setup[header.key])}"
+        yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
 
 
 def _end(log: Data, notation: Notation) -> str | None:

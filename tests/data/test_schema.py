@@ -154,7 +154,7 @@ BROKEN = [
     (("players", 0), "", "players.0", "not empty"),
     (("players", 0), {"name": "A", "age": 7}, "players.0.age", "unknown key"),
     (("players", 0), {}, "players.0", "name missing"),
-    (("rules", "fast"), True, "rules.fast", "none here"),
+    (("rules", "fast"), True, "rules.fast", "expected one of waived"),
     (("moves", 0), [], "moves.0", "expected an object"),
     (("moves", 0, "n"), "1", "moves.0.n", "expected an integer"),
     (("moves", 0, "leader"), 3, "moves.0.leader", "expected an object or a text"),

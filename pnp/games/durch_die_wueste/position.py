@@ -8,8 +8,9 @@ from operator import or_
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Start
+from pnp.game import Fault, Log, Path, Possible, Start, names_of
 from pnp.games.durch_die_wueste.faults import place_faults
+from pnp.games.durch_die_wueste.left_out import inferred
 from pnp.games.durch_die_wueste.reading import color_of, place
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
@@ -21,8 +22,7 @@ _Ints = tuple[int, ...]
 
 def read_position(layout: Any, log: Log) -> Start:
     """The state of a last position; play counts as over when a supply is empty."""
-    begun = read_start(layout, log)
-    faults = list(begun.faults)
+    begun, faults = _begun(layout, log)
     caravans = [0] * len(begun.state.caravans)
     leaders = [0] * len(begun.state.caravans)
     for name, colors in log["position"]["camels"].items():
@@ -30,6 +30,21 @@ def read_position(layout: Any, log: Log) -> Start:
     state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
     faults += _between(state, tuple(leaders))
     return Start(_taken(state, tuple(leaders)), tuple(faults))
+
+
+def _begun(layout: Any, log: Log) -> tuple[Start, list[Fault]]:
+    """What the setup says; the leaders that five players left out are told by their camels as well."""
+    setup = log["setup"]
+    camels = {
+        name: [color for color, hexes in rows.items() if hexes] for name, rows in log["position"]["camels"].items()
+    }
+    left_out, open_ = inferred(names_of(log["players"]), setup.get("left_out", {}), camels)
+    begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
+    path: Path = ("setup", "left_out")
+    if not open_:
+        return begun, list(begun.faults)
+    found = Fault(path, RuleViolation("setup-mismatch", what=open_))
+    return begun, [*(fault for fault in begun.faults if fault.path != path), found]
 
 
 def _read_player(
@@ -106,10 +121,10 @@ def _between(s: State, leaders: _Ints) -> Iterator[Fault]:
         path: Path = ("position", "camels", name, color)
         if caravan:
             found = [*_leader(s, number, leaders[number]), *_caravan(s, number, leaders[number])]
-            yield from (Fault(path, violation) for violation in found)
+            yield from (Possible(path, violation) for violation in found)
     for color, left in zip(COLORS, s.supply, strict=True):
         if left < 0:
-            yield Fault(("position", "camels"), RuleViolation("supply-empty", color=color))
+            yield Possible(("position", "camels"), RuleViolation("supply-empty", color=color))
 
 
 def _leader(s: State, number: int, leader: int) -> Iterator[RuleViolation]:

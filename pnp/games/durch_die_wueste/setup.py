@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Start, names_of
+from pnp.game import Fault, Log, Path, Possible, Start, names_of
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
 from pnp.games.durch_die_wueste.reading import color_of
@@ -108,7 +108,7 @@ def _counts(board: Board, water: Mapping[int, int]) -> Iterator[Fault]:
     for value, pile in enumerate(board.layout.water, 1):
         if used[value] > pile:
             violation = RuleViolation("setup-water-count", used=used[value], value=value, pile=pile)
-            yield Fault(("setup", "water"), violation)
+            yield Possible(("setup", "water"), violation)
 
 
 def _left_out(names: list[str], given: Mapping[str, str], faults: _Faults) -> tuple[int, ...]:
@@ -134,6 +134,7 @@ def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str
         return
     missing = [name for name in names if name not in given]
     if missing:
-        yield _mismatch(("left_out",), f"with 5 players {' and '.join(missing)} must leave out a leader, too")
+        who = " and ".join(missing)
+        yield _mismatch(("left_out",), f"with 5 players {who} must leave out a leader: say its color in left_out")
     elif len(set(masks.values())) < 5 and all(masks.values()):
         yield _mismatch(("left_out",), "two players leave out the same color, all five must differ")

@@ -14,6 +14,7 @@ from pnp.games.touareg.reading import read, takes
 from pnp.games.touareg.rules import RULES
 from pnp.games.touareg.score import score, score_notes, winners
 from pnp.games.touareg.setup import read_start
+from pnp.games.touareg.state import EndTurn
 from pnp.games.touareg.text import text
 from pnp.games.touareg.words import layout_text, options, setup_text
 from pnp.games.touareg.writing import closes, complete, write
@@ -25,7 +26,7 @@ ORDER = {
 }
 PLAY = Play(
     frozenset({"round", "fate", "turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
-    frozenset({"round", "fate"}),
+    frozenset({"round", "fate"}), tacit=frozenset({EndTurn}),
 )  # fmt: skip
 
 GAME = Game(

@@ -22,6 +22,7 @@ from pnp.games.touareg.state import (
     Round,
     State,
     Turn,
+    all_fates,
     tribute,
 )
 
@@ -77,8 +78,9 @@ def _round(s: State, action: Round) -> Step:
 
 
 def _fate(s: State, action: Fate) -> Step:
-    drawn = befall(s._replace(fate=action.card, deck=s.deck & ~(1 << action.card)))
-    return _round_end(drawn)
+    left = s.deck & ~(1 << action.card)
+    deck = all_fates() if s.table.endless and not left else left
+    return _round_end(befall(s._replace(fate=action.card, deck=deck)))
 
 
 def _turn(s: State, action: Turn) -> Step:
@@ -109,7 +111,7 @@ def _take(s: State, square: int) -> Step:
     after = after._replace(out=s.out | 1 << loser, cards=_put(s.cards, loser, 0))
     if after.out.bit_count() < len(s.cards) - 1:
         return Step(after, (owned,))
-    return Step(after._replace(phase="over", battle=None), (owned, Ended("last tribe")))
+    return Step(after._replace(phase="over", battle=None, resume=""), (owned, Ended("last tribe")))
 
 
 def _attack(s: State, action: Attack) -> Step:

@@ -23,6 +23,8 @@ Header: a line `key: value` each, in any order, before the first round.
                                    er erg, ff fech-fech, mo mountain, ch chott
   camps: Ana=48 Ben=31             where each player camps
   fate: 1 6 7 8                    the fate deck; left out, all 16 cards
+  fate: endless                    the game without a limit: all 16, shuffled again when used up
+  rules: waived=chott,no-card-left house rules: codes of rules that are not judged
 
 A line each:
   round 4                          the die that begins a round
@@ -181,7 +183,7 @@ def _read_camps(words: Sequence[Word], name: Names, places: Places) -> dict[str,
         if word.quoted and waiting is None:
             waiting = word
             continue
-        if owner is None or not owner.text or not right.isdecimal():
+        if owner is None or not owner.text or not re.fullmatch(r"\d{1,6}", right):
             raise Unreadable("expected a player and a square: Ana=48", word.column)
         places[(name(owner),)] = word.column
         camps[name(owner)] = int(right)
@@ -207,7 +209,7 @@ NOTATION = Notation(
             lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items()),
             dict,
         ),
-        "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list),
+        "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list, {"endless": "endless"}),
     },
     read_turn=read_turn,
     write_turn=write_turn,

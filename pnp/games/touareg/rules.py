@@ -16,7 +16,7 @@ _SETUP, _ROUND, _TURN, _ATTACK, _BUY, _FATE = (
 _LIST = (
     Rule("setup-camp-square", _SETUP, "Each camp lies in a sector of its own; with 3 players on one of the three squares of that player.",
          "{name} cannot camp on square {at}: {what}", True, "A camp on square 8, which is in no sector."),
-    Rule("setup-fate-deck", _SETUP, "The fate deck is all 16 cards, or fewer with card 1; with 12 cards or fewer without 2 to 5.",
+    Rule("setup-fate-deck", _SETUP, "The fate deck is all 16 cards, or fewer with card 1; with 12 cards or fewer without 2 to 5. A game without a limit has all 16.",
          "{what}", True, "A deck without card 1."),
     Rule("round-not-finished", _ROUND, "A round ends when all tribe cards and the fate card are turned.",
          "the round before is not finished", False, "A die for a new round while Ana has a card left."),
@@ -25,8 +25,8 @@ _LIST = (
          "A turn before the first die."),
     Rule("player-out", _ROUND, "A tribe without any square is out of the game.", "{name} is out of the game", False,
          "A turn of a tribe that lost its last square."),
-    Rule("no-card-left", _ROUND, "A player has as many turns in a round as the die says.", "{name} has no tribe card left in this round", False,
-         "A third turn of Ana after a die of 2."),
+    Rule("no-card-left", _ROUND, "A player has as many turns in a round as the die says; after a 6 one turn, which is double.", "{name} has no tribe card left in this round", False,
+         "A third turn of Ana after a die of 2; a second one after a 6."),
     Rule("turn-order", _TURN, "A turn is one move or attack, then one purchase, both optional; a double turn is that twice.",
          "{what} cannot follow here", True, "A purchase, then a move."),
     Rule("not-your-territory", _TURN, "Camels move, attack and are bought on squares that their player owns.",
@@ -57,7 +57,7 @@ _LIST = (
     Rule("box-empty", _BUY, "Camels are bought from the box as long as there are any.", "{given} camels, the box holds {left}", False,
          "Five camels when two are in the box."),
     Rule("fate-already-drawn", _FATE, "A round has one fate card.", "this round has had its fate card", False, "A second fate card in a round."),
-    Rule("fate-not-in-deck", _FATE, "Each fate card of the agreed deck is turned once.", "fate card {given} is not in the deck any more", False,
+    Rule("fate-not-in-deck", _FATE, "Each fate card of the agreed deck is turned once; without a limit, once until all are shuffled again.", "fate card {given} is not in the deck any more", False,
          "Card 6 in two rounds."),
 )  # fmt: skip
 RULES = {rule.code: rule for rule in _LIST}

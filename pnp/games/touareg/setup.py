@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Start, names_of
+from pnp.game import Fault, Log, Path, Possible, Start, names_of
 from pnp.games.touareg.deal import deal
-from pnp.games.touareg.layout import CARDS, KINDS, SQUARES, Layout
-from pnp.games.touareg.state import LAST_FATE, TRIBES, Table, start
+from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
+from pnp.games.touareg.state import LAST_FATE, TRIBES, Table, all_fates, start
 
 _Faults = list[Fault]
 _SHORT_DECK = 12
@@ -25,8 +25,9 @@ def read_start(layout: Layout, log: Log) -> Start:
     grid = _grid(layout, len(names), setup, faults)
     camps = _camps(layout, names, setup.get("camps", {}), faults)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
-    deck = _deck(setup.get("fate", range(1, LAST_FATE + 1)), faults)
-    table = Table(layout, tuple(names), tribes, kinds, camps)
+    endless = setup.get("endless", False)
+    deck = _endless(setup, faults) if endless else _deck(setup.get("fate", range(1, LAST_FATE + 1)), faults)
+    table = Table(layout, tuple(names), tribes, kinds, camps, endless)
     return Start(start(table, deck), tuple(faults))
 
 
@@ -95,12 +96,18 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _
             what = _camp_fault(layout, len(names), player, square, camps)
             if what:
                 words = {"name": name, "at": str(square), "what": what}
-                faults.append(Fault(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
-            if 1 <= square <= SQUARES and square not in camps:
+                kind = Possible if _free(square, camps) else Fault
+                faults.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
+            if _free(square, camps):
                 camps.append(square)
                 continue
-        camps.append(next(at for squares in allowed(layout, len(names), player) for at in squares if at not in camps))
+        groups = (*allowed(layout, len(names), player), range(CENTRE + 1, SQUARES + 1))
+        camps.append(next(at for squares in groups for at in squares if at not in camps))
     return tuple(camps)
+
+
+def _free(square: int, camps: Sequence[int]) -> bool:
+    return 1 <= square <= SQUARES and square not in camps
 
 
 def allowed(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
@@ -117,6 +124,14 @@ def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: l
     return "another camp is in that sector" if taken and players != 3 else ""
 
 
+def _endless(setup: Mapping[str, Any], faults: _Faults) -> int:
+    """The fate deck of a game without a limit: all cards."""
+    if "fate" in setup:
+        what = "a game without a limit has all 16 fate cards: fate and endless cannot both be there"
+        faults.append(Fault(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+    return all_fates()
+
+
 def _deck(given: Sequence[int], faults: _Faults) -> int:
     """The fate deck as a set of bits."""
     what = ""
@@ -131,5 +146,6 @@ def _deck(given: Sequence[int], faults: _Faults) -> int:
     elif len(given) <= _SHORT_DECK and set(given) & {2, 3, 4, 5}:
         what = f"a deck of {len(given)} cards holds none of 2 to 5"
     if what:
-        faults.append(Fault(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+        kind = Possible if given and not odd and not twice else Fault
+        faults.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return sum(1 << card for card in {*given} - {*odd})

@@ -14,7 +14,8 @@ ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the r
 class Table(NamedTuple):
     """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
 
-    `tribes`: each player's tribe; index 0 of `kinds` is no square.
+    `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
+    they are used up, and the game ends only with the last tribe.
     """
 
     layout: Layout
@@ -22,6 +23,7 @@ class Table(NamedTuple):
     tribes: tuple[str, ...]
     kinds: tuple[str, ...]
     camps: tuple[int, ...]
+    endless: bool = False
 
 
 class Battle(NamedTuple):
@@ -36,8 +38,9 @@ class State(NamedTuple):
     """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody.
 
     `phase`: `between` rounds, in a `round`, `over`. `cards`: tribe cards each player has left in this round.
-    `deck`: fate cards left, a set of bits; `fate`: the card of this round, 0 before it is turned. `acting`: the
-    player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a double turn 2, 3).
+    `deck`: fate cards left, a set of bits, never none in an endless game; `fate`: the card of this round, 0 before
+    it is turned. `acting`: the player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a
+    double turn 2, 3).
     `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
     """
 
@@ -122,6 +125,11 @@ class EndTurn(NamedTuple):
 
 
 Action = Round | Fate | Turn | Move | Attack | Exchange | EndAttack | Buy | EndTurn
+
+
+def all_fates() -> int:
+    """The whole fate deck as a set of bits."""
+    return (1 << LAST_FATE + 1) - 2
 
 
 def economic(state: State, square: int) -> int:

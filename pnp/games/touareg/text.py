@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.games.touareg.layout import SQUARES
-from pnp.games.touareg.state import State
+from pnp.games.touareg.state import LAST_FATE, State
 
 _SHORT = {
     "camp": "Ca", "saline": "Sa", "guelta": "Gu", "reg": "Re", "erg": "Er", "fech-fech": "Ff", "mountain": "Mo",
@@ -25,6 +25,9 @@ def text(state: State, place: str | None = None) -> str:
         names = zip(state.table.players, state.table.tribes, state.money, strict=True)
         lines += [f"{n}: {name} ({tribe}), {money} silver" for n, (name, tribe, money) in enumerate(names, 1)]
         lines.append(f"box: {state.box} camels")
+        if state.table.endless:
+            left = state.deck.bit_count()
+            lines.append(f"no limit of rounds; {left} of {LAST_FATE} fate cards left before all are shuffled again")
     return "\n".join(lines) + "\n"
 
 

@@ -39,7 +39,11 @@ def closes(action: Action) -> bool:
 
 
 def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """Each player camps on the first square of the own group of squares; all fate cards are in the deck."""
+    """Each player camps on the first square of the own group of squares; all fate cards are in the deck.
+
+    A game without a limit stays one.
+    """
     groups = [allowed(layout, len(players), player) for player in range(len(players))]
     camps = {name: groups[i][0 if len(players) == 3 else i][0] for i, name in enumerate(players)}
-    return {**setup, "camps": camps, "fate": list(range(1, 17))}
+    fate = {} if setup.get("endless") else {"fate": list(range(1, 17))}
+    return {**setup, "camps": camps, **fate}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pnp.engine import Play
 from pnp.game import Game, lazily
+from pnp.games.wuestenkoenige.actions import Arrived, EndMigration, EndTurn
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.asked import OPTIONS, deal_asked
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.faults import barred, faults
+from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import read_layout
 from pnp.games.wuestenkoenige.legal import legal
 from pnp.games.wuestenkoenige.moves import do, seat
@@ -23,6 +25,7 @@ from pnp.games.wuestenkoenige.writing import closes, complete, write
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the faults
 PLAY = Play(
     frozenset({"turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes, barred=barred,
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), remarks=IDLE,
 )  # fmt: skip
 
 GAME = Game(

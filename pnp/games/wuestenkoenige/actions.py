@@ -113,6 +113,10 @@ class EndMigration(NamedTuple):
     """All who migrate have done so."""
 
 
+class Arrived(NamedTuple):
+    """The end of a path of several steps, or of the carpet, however much of it came about."""
+
+
 class LostCargo(NamedTuple):
     """Card: a camel loses a good."""
 
@@ -147,7 +151,7 @@ class NewCamel(NamedTuple):
 
 
 Card = Epidemic | Drying | Sandstorm | Swap | Migration | LostCargo | Sand | Carpet | NewCamel
-Action = Move | Attack | PickUp | Flip | Lay | Discard | EndTurn | Migrate | EndMigration | Flight | Card
+Action = Move | Attack | PickUp | Flip | Lay | Discard | EndTurn | Migrate | EndMigration | Flight | Arrived | Card
 KIND: dict[type, int] = {
     kind: number
     for number, kind in enumerate((Epidemic, Drying, Sandstorm, Swap, Migration, LostCargo, Sand, Carpet, NewCamel))

@@ -8,6 +8,7 @@ from pnp.engine import Unread
 from pnp.games.wuestenkoenige.actions import (
     KIND,
     Action,
+    Arrived,
     Attack,
     Discard,
     EndMigration,
@@ -39,7 +40,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
         return [state.table.players[state.acting]]
     if code in _DUE:
         return [" ".join(described(other)) for other in legal(state) if isinstance(other, _DUE[code])]
-    if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight):
+    if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
         return []
     found = [other for other in legal(_before(state, action)) if type(other) is type(action)]
     if code in _CAMEL:

@@ -19,7 +19,7 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.find import find, find_desert, find_own
+from pnp.games.wuestenkoenige.find import find, find_desert, rivals
 from pnp.games.wuestenkoenige.goods import GOODS, count
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import ACTED, BARE, CARDED, DECK, KINDS, ROOM, State
@@ -39,6 +39,14 @@ def dried(state: State, source: int, direction: int) -> list[int]:
     return line
 
 
+def card_faults(state: State, kind: int) -> _Faults:
+    """Why a player cannot have a card of a kind."""
+    if not state.hands[state.acting]:
+        yield RuleViolation("hand-empty", name=state.table.players[state.acting])
+    if state.pile[kind] == DECK[KINDS[kind]]:
+        yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
+
+
 def _card(state: State, card: Card) -> _Faults:
     """What stands against any card, then against this one."""
     name, kind = state.table.players[state.acting], KIND[type(card)]
@@ -48,41 +56,31 @@ def _card(state: State, card: Card) -> _Faults:
         yield RuleViolation("second-card", name=name)
     if state.done & ACTED:
         yield RuleViolation("card-not-first", name=name)
-    if not state.hands[state.acting]:
-        yield RuleViolation("hand-empty", name=name)
-    if state.pile[kind] == DECK[KINDS[kind]]:
-        yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
+    yield from card_faults(state, kind)
     yield from _OWN[type(card)](state, card)
 
 
-def _epidemic(state: State, card: Epidemic) -> _Faults:
-    if not state.camels[state.table.layout.numbers[card.oasis]]:
-        yield RuleViolation("card-without-effect", "oasis", what=f"no camel stands in the oasis of {card.oasis}")
-
-
-def _border(layout: Layout, name: str, field: str) -> int | RuleViolation:
-    place = find_desert(layout, name, field)
-    if isinstance(place, RuleViolation) or place in layout.border:
-        return place
-    return RuleViolation("not-a-border-hex", field, at=name)
+def _border(layout: Layout, place: int, field: str) -> _Faults:
+    if place not in layout.border:
+        yield RuleViolation("not-a-border-hex", field, at=layout.names[place])
 
 
 def _drying(state: State, card: Drying) -> _Faults:
-    place = _border(state.table.layout, card.source, "from")
-    if isinstance(place, RuleViolation):
-        yield place
-    elif not 1 <= card.direction <= len(DIRECTIONS) or state.table.layout.ahead[place][card.direction - 1] < 0:
-        yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
-    elif not dried(state, place, card.direction):
-        what = f"no dune lies from {card.source} on towards {DIRECTIONS[card.direction - 1]}"
-        yield RuleViolation("card-without-effect", "from", at=card.source, what=what)
-
-
-def _sandstorm(state: State, card: Sandstorm) -> _Faults:
-    place = _border(state.table.layout, card.at, "at")
+    place = find_desert(state.table.layout, card.source, "from")
     if isinstance(place, RuleViolation):
         yield place
         return
+    yield from _border(state.table.layout, place, "from")
+    if not 1 <= card.direction <= len(DIRECTIONS) or state.table.layout.ahead[place][card.direction - 1] < 0:
+        yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
+
+
+def _sandstorm(state: State, card: Sandstorm) -> _Faults:
+    place = find_desert(state.table.layout, card.at, "at")
+    if isinstance(place, RuleViolation):
+        yield place
+        return
+    yield from _border(state.table.layout, place, "at")
     bare = state.tiles[place] == BARE
     if card.do != "lay":
         if bare:
@@ -106,7 +104,6 @@ def _sand(state: State, card: Sand) -> _Faults:
 
 
 def _swap(state: State, card: Swap) -> _Faults:
-    places = []
     for ref in card:
         found = find(state, ref, "camels")
         if isinstance(found, RuleViolation):
@@ -117,9 +114,6 @@ def _swap(state: State, card: Swap) -> _Faults:
             yield RuleViolation("own-camel", "camels", at=at)
         if found[0] >= state.table.layout.grey:
             yield RuleViolation("camel-in-site", "camels", at=at)
-        places.append(found[0])
-    if places[0] == places[1]:
-        yield RuleViolation("card-without-effect", "camels", what="both camels stand on the same hex")
 
 
 def _lost_cargo(state: State, card: LostCargo) -> _Faults:
@@ -139,16 +133,17 @@ def _carpet(state: State, card: Carpet) -> _Faults:
         yield found
 
 
-def _migration(state: State, card: Migration) -> _Faults:
+def _always(state: State, card: Card) -> _Faults:
     yield from ()
 
 
 def _new_camel(state: State, card: NewCamel) -> _Faults:
     layout = state.table.layout
-    found = find_own(state, card.beside, "beside")
+    found = find(state, card.beside, "beside")
     if isinstance(found, RuleViolation):
         yield found
         return
+    yield from rivals(state, found, "beside")
     if not state.stock[state.acting]:
         yield RuleViolation("no-camel-in-stock", given=1, left=0)
     beside, place = found[0], found[0] if card.at is None else layout.numbers.get(card.at, -1)
@@ -166,11 +161,11 @@ def _new_camel(state: State, card: NewCamel) -> _Faults:
 
 
 _OWN: dict[type, Callable[[State, Any], _Faults]] = {
-    Epidemic: _epidemic,
+    Epidemic: _always,
     Drying: _drying,
     Sandstorm: _sandstorm,
     Swap: _swap,
-    Migration: _migration,
+    Migration: _always,
     LostCargo: _lost_cargo,
     Sand: _sand,
     Carpet: _carpet,

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import (
     Action,
+    Arrived,
     Attack,
     Discard,
     EndMigration,
@@ -19,10 +20,20 @@ from pnp.games.wuestenkoenige.actions import (
     Move,
     PickUp,
 )
-from pnp.games.wuestenkoenige.cards import CARD_FAULTS
-from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, find_own
+from pnp.games.wuestenkoenige.cards import CARD_FAULTS, card_faults
+from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, rivals
 from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds, named
-from pnp.games.wuestenkoenige.state import BARE, CHANGED, DECK, KINDS, LARGEST_HAND, State, open_goods, surplus
+from pnp.games.wuestenkoenige.state import (
+    BARE,
+    CHANGED,
+    DECK,
+    KINDS,
+    LARGEST_HAND,
+    MIGRATION,
+    State,
+    open_goods,
+    surplus,
+)
 from pnp.games.wuestenkoenige.steps import step_faults
 
 _Faults = Iterator[RuleViolation]
@@ -33,7 +44,9 @@ WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5
 def faults(state: State, action: Action) -> _Faults:
     """The rules that an action breaks; none when it is legal."""
     kind = type(action)
-    if kind not in _ANY_TIME and (state.phase == "over" or max(state.hands) > LARGEST_HAND or state.out or state.done):
+    if state.phase == "over" and kind not in _ENDS:
+        yield RuleViolation("move-after-end")
+    if kind not in _ANY_TIME and (max(state.hands) > LARGEST_HAND or state.out or state.done):
         yield from _order(state)
     yield from _FAULTS[kind](state, action)
 
@@ -56,8 +69,6 @@ def change_due(state: State) -> bool:
 
 def _order(state: State) -> _Faults:
     """What may not come now, whatever it is."""
-    if state.phase == "over":
-        yield RuleViolation("move-after-end")
     yield from _due(state)
     if state.out & 1 << state.acting:
         yield RuleViolation("player-out", name=state.table.players[state.acting])
@@ -72,35 +83,37 @@ def _due(state: State) -> _Faults:
 
 
 def _move(state: State, action: Move) -> _Faults:
-    found = find_mover(state, action) if action.camel is None else find_own(state, action.camel)
+    found = find_mover(state, action)
     if isinstance(found, RuleViolation):
         yield found
         return
+    yield from rivals(state, found) if action.camel else ()
     yield from step_faults(state, found, action.to, action.new_camels, action.last, "path" if action.camel else "")
 
 
 def _migrate(state: State, action: Migrate) -> _Faults:
-    if state.phase == "over":
-        yield RuleViolation("move-after-end")
-    found = find_own(state, action.camel)
+    if state.card != MIGRATION:  # the card could not be played
+        yield from card_faults(state, MIGRATION)
+    found = find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
         return
+    yield from rivals(state, found)
     if found[1].spent:
         yield RuleViolation("already-migrated", "camel", at=state.table.layout.names[found[0]])
     yield from step_faults(state, found, action.to, action.new_camels)
 
 
-def _end_migration(state: State, action: EndMigration) -> _Faults:
-    if not state.steps:
-        yield RuleViolation("card-without-effect", what="nobody migrates")
+def _never(state: State, action: EndMigration | Arrived) -> _Faults:
+    yield from ()
 
 
 def _attack(state: State, action: Attack) -> _Faults:
-    found = find_own(state, action.camel, "with")
+    found = find(state, action.camel, "with")
     if isinstance(found, RuleViolation):
         yield found
         return
+    yield from rivals(state, found, "with")
     place, camel = found
     at = state.table.layout.names[place]
     if place >= state.table.layout.grey:
@@ -128,10 +141,11 @@ def _good(action: Attack, cargo: int | None) -> _Faults:
 
 
 def _pick_up(state: State, action: PickUp) -> _Faults:
-    found = find_own(state, action.camel)
+    found = find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
         return
+    yield from rivals(state, found)
     here = open_goods(state, found[0])
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
@@ -163,8 +177,6 @@ def _lay(state: State, action: Lay) -> _Faults:
 
 
 def _discard(state: State, action: Discard) -> _Faults:
-    if state.phase == "over":
-        yield RuleViolation("move-after-end")
     player = state.table.seats.get(action.player)
     if player is None:
         yield RuleViolation("unknown-player", name=action.player)
@@ -189,11 +201,13 @@ def _end_turn(state: State, action: EndTurn) -> _Faults:
         yield RuleViolation("desert-change-missing", name=state.table.players[state.acting])
 
 
-_ANY_TIME = frozenset((Discard, EndTurn, Migrate, EndMigration, Flight))
+_ENDS = frozenset((EndTurn, EndMigration, Arrived))
+_ANY_TIME = _ENDS | {Discard, Migrate, Flight}
 _FAULTS: dict[type, Callable[[State, Any], _Faults]] = {
     Move: _move,
     Migrate: _migrate,
-    EndMigration: _end_migration,
+    EndMigration: _never,
+    Arrived: _never,
     Attack: _attack,
     PickUp: _pick_up,
     Flip: _flip,

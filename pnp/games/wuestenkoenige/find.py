@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Move, Ref
 from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, named
@@ -47,13 +49,11 @@ def _name(state: State, place: int) -> str:
     return state.table.layout.names[place]
 
 
-def find_own(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
-    """The same, of the player whose turn it is."""
-    found = find(state, ref, field)
-    if not isinstance(found, RuleViolation) and found[1].owner != state.acting:
+def rivals(state: State, found: Found, field: str = "camel") -> Iterator[RuleViolation]:
+    """The violation that a camel is not one of the player whose turn it is."""
+    if found[1].owner != state.acting:
         owner = state.table.players[found[1].owner]
-        return RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
-    return found
+        yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
 
 
 def find_mover(state: State, action: Move) -> Found | RuleViolation:

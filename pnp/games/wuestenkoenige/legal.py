@@ -48,14 +48,13 @@ def legal(state: State) -> Iterator[Action]:
         yield from (Flight(direction, distance) for direction in _DIE for distance in _DIE)
     elif state.card == MIGRATION:
         yield from _migrations(state)
-        if state.steps:
-            yield EndMigration()
+        yield EndMigration()
     elif max(state.hands) > LARGEST_HAND:
         yield from _discards(state)
     elif state.done & CHANGED or state.out & 1 << state.acting:
         yield EndTurn()
     else:
-        yield from legal_cards(state, bool(next(_migrations(state._replace(card=MIGRATION)), None)))
+        yield from legal_cards(state)
         yield from _own_actions(state)
         yield from _changes(state)
         if not change_due(state):

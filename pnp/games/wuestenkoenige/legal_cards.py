@@ -16,14 +16,13 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.cards import dried
 from pnp.games.wuestenkoenige.goods import GOODS, kinds
 from pnp.games.wuestenkoenige.refs import refs
 from pnp.games.wuestenkoenige.state import BARE, CAMELS, DECK, KINDS, ROOM, State
 
 
-def legal_cards(state: State, movable: bool) -> Iterator[Card]:
-    """Every card that may be played now; `movable`: whether a camel can migrate."""
+def legal_cards(state: State) -> Iterator[Card]:
+    """Every card that may be played now, also one that changes nothing."""
     if not state.veterans & 1 << state.acting or state.done or not state.hands[state.acting]:
         return
     ways = {
@@ -35,7 +34,7 @@ def legal_cards(state: State, movable: bool) -> Iterator[Card]:
             continue
         if name in ways:
             yield from ways[name](state)
-        elif movable:
+        else:
             yield Migration()
 
 
@@ -44,14 +43,14 @@ def _everyone(state: State) -> range:
 
 
 def _epidemics(state: State) -> Iterator[Card]:
-    return (Epidemic(good) for good in GOODS if state.camels[state.table.layout.numbers[good]])
+    return (Epidemic(good) for good in GOODS)
 
 
 def _dryings(state: State) -> Iterator[Card]:
     layout = state.table.layout
     for place in sorted(layout.border):
         for direction in range(1, 7):
-            if layout.ahead[place][direction - 1] >= 0 and dried(state, place, direction):
+            if layout.ahead[place][direction - 1] >= 0:
                 yield Drying(layout.names[place], direction)
 
 
@@ -67,9 +66,9 @@ def _sandstorms(state: State) -> Iterator[Card]:
 
 def _swaps(state: State) -> Iterator[Card]:
     rivals = [player for player in _everyone(state) if player != state.acting]
-    found = [(place, ref) for place, ref, _ in refs(state, rivals, range(state.table.layout.grey))]
-    for here, one in found:
-        yield from (Swap(one, other) for there, other in found if here < there)
+    found = list(refs(state, rivals, range(state.table.layout.grey)))
+    for number, (_, one, _) in enumerate(found):
+        yield from (Swap(one, other) for _, other, _ in found[number:])
 
 
 def _losses(state: State) -> Iterator[Card]:

@@ -8,11 +8,11 @@ from typing import Any
 from pnp.engine import Effect, Ended, Moved, Placed, RuleViolation, Scored, Step
 from pnp.games.wuestenkoenige.actions import (
     Action,
+    Arrived,
     Attack,
     Discard,
     EndMigration,
     EndTurn,
-    Flight,
     Flip,
     Lay,
     Migrate,
@@ -32,8 +32,6 @@ _REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
 
 def do(state: State, action: Action) -> Step:
     """Carries out an action that is possible; whether it is legal is not asked here."""
-    if state.card == CARPET and type(action) is not Flight:  # flights that were skipped leave the card behind
-        state = settled(state)
     return _DO[type(action)](state, action)
 
 
@@ -52,13 +50,16 @@ def sure(found: Found | RuleViolation) -> Found:
 def _move(s: State, action: Move) -> Step:
     found = sure(find_mover(s, action))
     to = s.table.layout.numbers[action.to]
-    left = max(s.points - cost(s, found[0], to), 0)
-    if to >= s.table.layout.grey:
-        return _arrive(s._replace(points=left, done=s.done | ACTED, mover=None), found, to, action.new_camels)
-    return _walk(s, found, to, s.done | ACTED, left, s.steps, None if action.last else (to, found[1]))
+    price, grey = cost(s, found[0], to), s.table.layout.grey
+    left = max(s.points - price, 0)
+    spare = s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare
+    if to >= grey:
+        ahead = s._replace(points=left, spare=spare, done=s.done | ACTED, mover=None)
+        return _arrive(ahead, found, to, action.new_camels)
+    return _walk(s, found, to, s.done | ACTED, left, spare, s.steps, None if action.last else (to, found[1]))
 
 
-def _walk(s: State, found: Found, to: int, done: int, points: int, steps: int, mover: Found | None) -> Step:
+def _walk(s: State, found: Found, to: int, done: int, points: int, spare: int, steps: int, mover: Found | None) -> Step:
     """A camel goes to a desert hex; what else changes in the state comes along."""
     source, camel = found
     camels = list(s.camels)
@@ -67,7 +68,7 @@ def _walk(s: State, found: Found, to: int, done: int, points: int, steps: int, m
     camels[to] = joined(camels[to], moved)
     after = State(  # one constructor call: most actions are steps
         s.table, s.phase, s.acting, s.tiles, tuple(camels), s.goods, s.stock, s.delivered, s.hands, s.deck, s.pile,
-        s.hidden, s.reserve, s.out, s.veterans, done, points, s.card, steps, mover,
+        s.hidden, s.reserve, s.out, s.veterans, done, points, spare, s.card, steps, mover,
     )  # fmt: skip
     return Step(after, (Moved(camel.owner, "camel", source, to, 1),))
 
@@ -119,11 +120,17 @@ def _migrate(s: State, action: Migrate) -> Step:
     to = s.table.layout.numbers[action.to]
     if to >= s.table.layout.grey:
         return _arrive(s._replace(steps=s.steps + 1), found, to, action.new_camels)
-    return _walk(s, found, to, s.done, s.points, s.steps + 1, None)
+    return _walk(s, found, to, s.done, s.points, s.spare, s.steps + 1, None)
 
 
 def _end_migration(s: State, action: EndMigration) -> Step:
     return Step(_rested(settled(s)), ())
+
+
+def _arrived(s: State, action: Arrived) -> Step:
+    """Steps or flights that were skipped leave the camel on its way, or the card in play."""
+    after = settled(s) if s.card == CARPET else s
+    return Step(after if after.mover is None else after._replace(mover=None), ())
 
 
 def _rested(s: State) -> State:
@@ -209,7 +216,9 @@ def _end_turn(s: State, action: EndTurn) -> Step:
 
 def _fresh(s: State, player: int) -> State:
     """The beginning of a player's turn."""
-    return _rested(s)._replace(acting=player, done=0, points=s.table.points, card=NO_CARD, steps=0, mover=None)
+    return _rested(s)._replace(
+        acting=player, done=0, points=s.table.points, spare=0, card=NO_CARD, steps=0, mover=None
+    )  # fmt: skip
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
@@ -222,5 +231,6 @@ _DO: dict[type, Callable[[State, Any], Step]] = {
     Lay: _lay,
     Discard: _discard,
     EndTurn: _end_turn,
+    Arrived: _arrived,
     **CARD_MOVES,
 }

@@ -9,6 +9,7 @@ from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import (
     KIND,
     Action,
+    Arrived,
     Attack,
     Carpet,
     Discard,
@@ -129,6 +130,7 @@ _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
     Lay: _lay,
     Discard: _discard,
     EndTurn: lambda s, a: True,
+    Arrived: lambda s, a: True,
     Epidemic: lambda s, a: True,
     Drying: lambda s, a: _hex(s.table.layout, a.source) and a.direction in _SIDES,
     Sandstorm: _sandstorm,

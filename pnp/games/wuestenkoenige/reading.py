@@ -56,6 +56,8 @@ def _move(path: Path, data: _Data) -> Iterator[Reading]:
         new_camels = data.get("new_camels", 0) if index == end else 0
         here = (*path, "path", index) if index else path
         yield Reading(here, act.Move(ref, place_name(to), new_camels, index == end))
+    if end:
+        yield Reading(path, act.Arrived())
 
 
 def _attack(path: Path, data: _Data) -> Iterator[Reading]:
@@ -91,6 +93,7 @@ def _card(path: Path, data: _Data) -> Iterator[Reading]:
         yield Reading(path, act.Carpet(_ref(data["camel"])))
         for index, dice in enumerate(data["flights"]):
             yield Reading((*path, "flights", index), act.Flight(*dice))
+        yield Reading(path, act.Arrived())
     else:
         yield Reading(path, _CARDS[kind](data))
 

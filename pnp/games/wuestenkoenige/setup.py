@@ -22,8 +22,9 @@ def read_start(layout: Layout, log: Log) -> Start:
     faults += _faults(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", _POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
+    table = Table(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
-    return Start(start(Table(layout, tuple(names), seats, points, kinds), faces), tuple(faults))
+    return Start(start(table, faces), tuple(faults))
 
 
 def _face(word: str) -> int:

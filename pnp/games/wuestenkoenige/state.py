@@ -32,7 +32,7 @@ class Camel(NamedTuple):
 class Table(NamedTuple):
     """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
 
-    `kinds_to_win`: how many kinds of goods must be delivered.
+    `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1.
     """
 
     layout: Layout
@@ -40,6 +40,7 @@ class Table(NamedTuple):
     seats: Mapping[str, int]
     points: int
     kinds_to_win: int
+    site_step: bool = False
 
 
 class State(NamedTuple):
@@ -52,7 +53,8 @@ class State(NamedTuple):
     - `stock`, `delivered`, `hands`: of each player camels off the board, goods brought home, cards in hand.
     - `deck`: cards to draw; `pile[k]`: cards of kind k on the discard pile; `hidden`: those face down there.
     - `reserve`: tiles in the reserve; `out`: eliminated players, `veterans`: those who have had a turn, as bits.
-    - `done`: what the turn had so far, CARDED + ACTED + CHANGED; `points` left in it.
+    - `done`: what the turn had so far, CARDED + ACTED + CHANGED; `points` left in it, `spare`: how many more were
+      left if steps from and to sites cost 1.
     - `card`: the kind in play, NO_CARD none; `steps`: camels migrated or flights left in it.
     - `mover`: place and camel on its way along a path or on the carpet.
     """
@@ -74,6 +76,7 @@ class State(NamedTuple):
     veterans: int
     done: int
     points: int
+    spare: int
     card: int
     steps: int
     mover: tuple[int, Camel] | None
@@ -133,5 +136,5 @@ def start(table: Table, faces: Sequence[int]) -> State:
         (CAMELS - IN_PALACE,) * count, (0,) * count, (HAND,) * count,
         sum(DECK.values()) - HAND * count, (0,) * len(KINDS), 0,
         layout.reserve + sum(face == VALLEY for face in faces),
-        0, 0, 0, table.points, NO_CARD, 0, None,
+        0, 0, 0, table.points, 0, NO_CARD, 0, None,
     )  # fmt: skip

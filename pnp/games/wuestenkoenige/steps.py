@@ -13,8 +13,14 @@ from pnp.games.wuestenkoenige.state import MIGRATION, ROOM, TERRAINS, State, ter
 NEW_CAMELS = 2
 
 
-def cost(state: State, source: int, to: int) -> int:
-    """The points that a step takes: 1 to the same terrain, else 2; a site is valley."""
+def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
+    """The points that a step takes: 1 to the same terrain, else 2; a site is valley.
+
+    With `site_step`, or when the table plays so, a step from or to a site takes 1.
+    """
+    grey = state.table.layout.grey
+    if (site_step or state.table.site_step) and (source >= grey or to >= grey):
+        return 1
     return 1 if terrain(state.tiles[source]) == terrain(state.tiles[to]) else 2
 
 
@@ -66,7 +72,10 @@ def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
     layout = state.table.layout
     grounds = [TERRAINS[terrain(state.tiles[place])] for place in (source, to)]
     words = {"at": layout.names[to], "source": layout.names[source], "way": " to ".join(dict.fromkeys(grounds))}
-    return RuleViolation("not-enough-points", field, price=cost(state, source, to), left=state.points, **words)
+    eased = cost(state, source, to, True) <= state.points + state.spare
+    hint = "; they would do with the rule site_step=1" if eased else ""
+    price = cost(state, source, to)
+    return RuleViolation("not-enough-points", field, price=price, left=state.points, hint=hint, **words)
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:

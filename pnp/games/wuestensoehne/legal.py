@@ -9,7 +9,7 @@ from pnp.games.wuestensoehne.area import EDGES, NAMES
 from pnp.games.wuestensoehne.faults import due, faults, reachable
 from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import full, space_at, supply, to_lay
+from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
 from pnp.games.wuestensoehne.state import (
     EXPLORE,
     EXPLORER,
@@ -156,14 +156,22 @@ def _ways(state: State, take: Take, space: str) -> Iterator[Take]:
         yield take._replace(decline=True)
         if supply(state, GOODS.index(space)):
             yield from _goods(state, take)
-    elif space == "rumour" and to_lay(state):
-        yield from (take._replace(slot=slot) for slot in SLOTS if not state.slots >> SLOTS.index(slot) & 1)
     elif space == "rumour":
-        yield take
-        for number in bits(state.slots):
-            yield from (take._replace(peek=SLOTS[number], remove=remove) for remove in (False, True))
+        yield from _rumours(state, take)
     else:
         yield take
+
+
+def _rumours(state: State, take: Take) -> Iterator[Take]:
+    """A tile of the pile must be laid, one beside the board may be; else one on the board may be looked at."""
+    aside = beside(state)
+    if state.pile or aside:
+        yield from (take._replace(slot=slot) for slot in SLOTS if not state.slots >> SLOTS.index(slot) & 1)
+    if not state.pile:
+        yield take
+        for number in bits(state.slots):
+            seen = take._replace(peek=SLOTS[number])
+            yield from (seen,) if aside else (seen, seen._replace(remove=True))
 
 
 def _goods(state: State, take: Take) -> Iterator[Take]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.games.wuestensoehne.area import NUMBERS
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import full, space_at, supply, to_lay
+from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
 from pnp.games.wuestensoehne.state import (
     RUMOURS,
     SLOTS,
@@ -110,7 +110,9 @@ def _take(state: State, action: Take) -> bool:
     if space != "rumour" or not slot:
         return True
     there = bool(state.slots >> SLOTS.index(slot) & 1)
-    return to_lay(state) and not there if action.slot else there and not (action.remove and to_lay(state))
+    if action.slot:
+        return (state.pile > 0 or beside(state)) and not there
+    return there and not (action.remove and (state.pile > 0 or beside(state)))
 
 
 _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {

@@ -67,7 +67,7 @@ _LIST = (
     Rule("goods-empty", _SCORING, "There are 10 tiles of each good.", "no {good} is left", False, "An eleventh salt."),
     Rule("slot-taken", _SCORING, "A rumour tile is laid on a free slot.", "a rumour tile lies on {given}", False, "Two rumour tiles on salt-1."),
     Rule("slot-empty", _SCORING, "A rumour tile is looked at where one lies.", "no rumour tile lies on {given}", False, "A look at an empty slot."),
-    Rule("bad-take", _SCORING, "A good may be declined or, with full camels, swapped; a rumour tile is laid while there is one to lay, else one may be looked at.",
+    Rule("bad-take", _SCORING, "A good may be declined or, with full camels, swapped; a rumour tile of the pile is laid, one beside the board may be laid; else one on the board may be looked at, and laid beside it.",
          "{what}", False, "A slot named at a space with salt."),
     Rule("guide-twice", _GUIDE, "The guide gives one extra turn after each turn.", "{name} has had the extra turn", False, "Two extra turns after one turn."),
     Rule("stalemate-too-early", _END, "A stalemate needs two turns of every player, with their extra turns, in which no tile was drawn, placed or discarded.",

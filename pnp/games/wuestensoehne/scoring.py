@@ -85,9 +85,7 @@ def end_score_faults(state: State, action: EndScore) -> Iterator[RuleViolation]:
 
 def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
     """The rules that a take breaks."""
-    found = state.scoring
-    if found is None:
-        return
+    found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
         words = {"given": action.explorer, "expected": expected or "nobody"}
@@ -127,9 +125,9 @@ def supply(state: State, good: int) -> int:
     return OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
 
 
-def to_lay(state: State) -> bool:
-    """Whether a rumour tile lies in the pile or beside the board."""
-    return state.slots.bit_count() < len(RUMOURS)
+def beside(state: State) -> bool:
+    """Whether a rumour tile lies beside the board."""
+    return state.slots.bit_count() + state.pile < len(RUMOURS)
 
 
 def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleViolation]:
@@ -148,17 +146,24 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
 
 
 def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
-    lie = to_lay(state)
+    aside = beside(state)
+    lie = bool(state.pile) or aside
     if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
         yield RuleViolation("slot-taken", "slot", given=action.slot)
-    if not lie and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
+    if not state.pile and aside and action.remove:
+        yield RuleViolation("bad-take", "remove", what="a rumour tile lies beside the board, none is put there now")
+    if not state.pile and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
         yield RuleViolation("slot-empty", "peek", given=action.peek)
     if action.swap or action.decline:
         yield RuleViolation("bad-take", what="a space of rumour gives no good to swap or decline")
-    elif lie and (not action.slot or action.peek or action.remove):
-        yield RuleViolation("bad-take", what="a rumour tile waits and must be laid on a slot")
-    elif not lie and (action.slot or (action.remove and not action.peek)):
+    elif state.pile and (not action.slot or action.peek or action.remove):
+        yield RuleViolation("bad-take", what="a rumour tile of the pile waits and must be laid on a slot")
+    elif action.slot and action.peek:
+        yield RuleViolation("bad-take", what="a rumour tile is laid or one is looked at, not both")
+    elif not lie and action.slot:
         yield RuleViolation("bad-take", what="no rumour tile waits: one on the board may be looked at")
+    elif action.remove and not action.peek:
+        yield RuleViolation("bad-take", what="only the rumour tile that is looked at is laid beside the board")
 
 
 def take(state: State, action: Take) -> State:

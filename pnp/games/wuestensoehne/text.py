@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pnp.games.wuestensoehne.area import EDGES, NUMBERS, SIZE
 from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.scoring import beside
 from pnp.games.wuestensoehne.state import HEIGHTS, SLOTS, State, stack_of
 from pnp.geometry.masks import bits
 
@@ -62,4 +63,5 @@ def _holdings(state: State) -> list[str]:
     drawn = stack_of(state)
     stack = f"stack {table.layout.tiles[next(bits(drawn), 0)].stack}, {drawn.bit_count()} tiles left"
     slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or "none"
-    return [*lines, f"{stack if drawn else 'stacks empty'}; rumour tiles on {slots}, {state.pile} in the pile"]
+    aside = ", one beside the board" if beside(state) else ""
+    return [*lines, f"{stack if drawn else 'stacks empty'}; rumour tiles on {slots}, {state.pile} in the pile{aside}"]
