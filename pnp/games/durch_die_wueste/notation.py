@@ -23,6 +23,7 @@ Header: a line `key: value` each, in any order, before the first turn.
   palms: B2 C9 ...                 or the setup written out
   water: A3=2 B7=1 ...
   left-out: Ana=m Ben=c ...        with 5 players: the leader each leaves out
+  rules: waived=too-few-camels     house rules: codes of rules that are not judged, with commas
 
 Turns: a line each: [number] player what [!] [# note]
   -- leaders                       from here on a turn is a color and a hex, or `pass`

@@ -24,7 +24,7 @@ Header: a line `key: value` each, in any order, before the first round.
   camps: Ana=48 Ben=31             where each player camps
   fate: 1 6 7 8                    the fate deck; left out, all 16 cards
   fate: endless                    the game without a limit: all 16, shuffled again when used up
-  rules: waived=chott,no-card-left house rules: codes of rules that are not judged
+  rules: waived=no-card-left       house rules: codes of rules that are not judged, with commas
 
 A line each:
   round 4                          the die that begins a round

@@ -21,6 +21,8 @@ GRAMMAR = """\
 Header: a line `key: value` each, in any order, before the first turn.
   game, layout, players (with commas, in turn order), title, date, place, recorder, note
   rules: goods_to_win=2 points=7   the short game; more points in a turn
+  rules: site_step=1               a step from or to a site costs 1
+  rules: waived=second-card        house rules: codes of rules that are not judged, with commas
   seed: 7                          the tiles that `pnp setup --seed 7` deals
   faces: dune A3 B1 plain A2 none B2   or written out; left out when the layout says it
 

@@ -21,6 +21,7 @@ Header: a line `key: value` each, in any order, before the first turn.
   seed: 7                          the first tiles that `pnp setup --seed 7` deals
   tiles: Ana=1-01 Ben=1-02         or the first tiles by name; or in turn order: 1-01 1-02
   caravans: Ana=A6 Ben=F11         where the caravans begin
+  rules: waived=tile-fits          house rules: codes of rules that are not judged, with commas
 
 A turn is the player and the actions, in one line or going on in lines that are indented:
   Ana m F9                         move to F9; md F9 with the driver

@@ -16,6 +16,6 @@ def test_comes_close_and_does_not_break_it(path):
     assert [finding.code for finding in findings(path)] == ["unfinished"]
 
 
-@pytest.mark.parametrize("code", RULES)
+@pytest.mark.parametrize("code", [*RULES, "void"])
 def test_every_code_has_both(code):
     assert_both(__file__, code)

@@ -1,0 +1,202 @@
+"""House rules: `rules: waived=CODE,CODE` are not judged wherever pieces and places allow the action."""
+
+import json
+
+import pytest
+
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import load
+from pnp.check.report import report
+from pnp.check.text import verdict_text
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_notation_log
+from pnp.data.errors import DataError
+from pnp.data.read import Source, parse
+from pnp.data.schema import check as conform
+from pnp.data.schema import schema
+from pnp.engine import GENERAL
+from pnp.notation import read_notation, write_notation
+from tests.engine.table import FOLDER, HEAD, LEADERS, check
+from tests.games.touareg import test_rules_in_play as touareg
+from tests.games.wuestenkoenige import test_rules_in_play as kings
+from tests.games.wuestensoehne import test_rules_in_play as sons
+
+ORDER = ["not-your-turn", "turn-number"]
+
+
+def house(*codes):
+    return HEAD + f"rules: waived={','.join(codes)}\n"
+
+
+def said(found):
+    return found.errors, [code for code, _ in found.warnings if code != "unfinished"]
+
+
+def test_what_is_waived_is_carried_out_and_nothing_is_said():
+    strict = check("Ana c C9", "Ben c F5 c E6")
+    assert said(strict) == ([("camel-not-connected", 11)], [])
+    found = check("Ana c C9", "Ben c F5 c E6", head=house("camel-not-connected"))
+    assert said(found) == ([], [])
+    assert (found.verdict.legal, found.verdict.disputed) == (True, False)
+    assert found.verdict.state.camels.bit_count() == 13
+
+
+def test_what_is_not_waived_is_judged_as_ever():
+    found = check("Ana c E2", "Ben c F5 c C5", head=house("camel-not-connected"))
+    assert [code for code, _ in found.errors] == ["camel-touches-rival"]
+
+
+@pytest.mark.parametrize("line", ["Ana c A4", "Ana c C2", "Ana c C6", "Ana c Z9"])
+def test_what_is_impossible_is_judged_all_the_same(line):
+    codes = ("camel-on-oasis", "off-board", "camel-on-camel", "camel-not-connected")
+    strict, free = check(line), check(line, head=house(*codes))
+    assert free.errors == strict.errors != []
+
+
+def test_a_turn_out_of_order_may_be_waived_and_order_goes_on_from_it():
+    play = ("Ben c F5", "Ana c B4 c B3", "Ben c E6 c D6")
+    assert said(check(*play))[0][0] == ("not-your-turn", 11)
+    found = check(*play, head=house("not-your-turn", "too-few-camels", "too-many-camels"))
+    assert said(found) == ([], [])
+    assert found.verdict.state.player == 0
+
+
+def test_numbers_of_turns_may_be_waived():
+    play = ("1 Ana c B4", "7 Ben c F5 c E6")
+    assert check(*play).errors == [("turn-number", 12)]
+    assert check(*play, head=house("turn-number")).errors == []
+
+
+def test_a_short_turn_may_be_waived():
+    play = ("Ana c B4", "Ben c F5", "Ana c C5 c B3")
+    assert check(*play).errors == [("too-few-camels", 12)]
+    assert check(*play, head=house("too-few-camels")).errors == []
+
+
+def test_a_waived_turn_that_is_marked_as_standing_is_legal():
+    found = check("Ana c C9 !", head=house("camel-not-connected"))
+    assert said(found) == ([], ["stands-but-legal"])
+
+
+def test_the_head_of_the_report_says_so():
+    text = house("too-few-camels", "camel-not-connected") + "-- leaders\n" + "\n".join(LEADERS)
+    case = load(read_notation_log(text + "\n", str(FOLDER / "x.pnplog")), find_game)
+    verdict = judge(case.game, case.layout, case.log)
+    assert report(case, verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
+    assert verdict_text(case, verdict).splitlines()[1] == (
+        "  house rules, not judged: camel-not-connected, too-few-camels"
+    )
+
+
+def test_without_house_rules_the_report_has_no_such_key():
+    assert check("Ana c B4").verdict.waived == ()
+
+
+@pytest.mark.parametrize(
+    ("codes", "camps", "left"),
+    [
+        ("", "Ana=8 Ben=10", ["setup-camp-square"]),
+        ("setup-camp-square", "Ana=8 Ben=10", []),
+        ("setup-camp-square", "Ana=10 Ben=10", ["setup-camp-square"]),  # two camps on one square cannot be
+        ("setup-fate-deck", "Ana=8 Ben=10", ["setup-camp-square"]),
+    ],
+)
+def test_a_setup_may_break_a_waived_rule_where_it_can_be_laid(codes, camps, left):
+    header = f"rules: waived={codes}\n" if codes else ""
+    found = touareg.verdict("round 1", camps=camps, header=header)
+    assert [finding.code for finding in found.findings if finding.severity == "error"] == left
+    if not left:
+        assert found.state.owner[8] == 0
+
+
+@pytest.mark.parametrize(("deck", "legal"), [("6 7", True), ("1 6 6", False), ("1 17", False)])
+def test_a_fate_deck_may_be_any_that_there_is(deck, legal):
+    header = f"fate: {deck}\nrules: waived=setup-fate-deck\n"
+    assert touareg.verdict("round 1", header=header).legal is legal
+
+
+def test_touareg_chotts_may_be_entered_only_physically():
+    """A chott bears no camels: waived or not."""
+    grid = touareg.verdict("round 1").state.table.kinds
+    chott = grid.index("chott")
+    near = next(square for square in range(2, 50) if chott in touareg.layout().near[square] and grid[square] != "chott")
+    line = f"round 1 ; Ana m {near}>{chott} 1"
+    assert touareg.verdict(line, header="rules: waived=chott,not-your-territory,not-enough-camels\n").legal is False
+
+
+def test_touareg_a_turn_without_a_card_may_be_waived():
+    lines = "round 1 ; Ana m 20>19 5 ; Ana b 20 10"
+    assert touareg.verdict(lines).findings[0].code == "no-card-left"
+    found = touareg.verdict(lines, header="rules: waived=no-card-left\n")
+    assert (found.legal, found.disputed, found.state.camels[20]) == (True, False, 15)
+
+
+def test_touareg_a_turn_before_the_die_may_be_waived():
+    lines = "Ana m 20>19 5 ; round 1 ; Ana b 20 10"
+    assert touareg.verdict(lines).findings[0].code == "no-round"
+    found = touareg.verdict(lines, header="rules: waived=no-round,no-card-left\n")
+    assert (found.legal, found.state.camels[19], found.state.phase) == (True, 5, "round")
+
+
+def test_kings_need_not_change_the_desert_when_that_is_waived():
+    header = "rules: waived=desert-change-missing\n"
+    assert kings.code("Ana m palace>C2") == (1, "desert-change-missing")
+    assert kings.verdict("Ana m palace>C2 ; Ben d A2 ; Ana pass", header=header).legal
+
+
+def test_kings_moving_a_rivals_camel_is_bound_by_all_other_rules():
+    start = "Ana m palace>C2 d A2 ; Ben d A2 ; "
+    header = "rules: waived=not-your-camel\n"
+    assert kings.verdict(start + "Ana d A2 ; Ben m Ana:C2>B1 d A2", header=header).legal
+    assert kings.code(start + "Ana d A2 ; Ben m Ana:C2>A2 d A2", header=header)[1] == "not-adjacent"
+
+
+def test_kings_need_no_warning_of_cards_that_they_waive():
+    lines = "Ana d A2 ; Ben d A2 ; Ana c epidemic fire d A2"
+    assert [finding.code for finding in kings.verdict(lines).findings] == ["card-without-effect", "unfinished"]
+    free = kings.verdict(lines, header="rules: waived=card-without-effect\n")
+    assert [finding.code for finding in free.findings] == ["unfinished"]
+
+
+def test_waived_rules_are_none_after_a_gap_as_well():
+    found = check("??", "Ana c C9", head=house("camel-not-connected"))
+    assert said(found) == ([], [])
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_rule_of_a_game_can_be_waived_and_nothing_else(game_id):
+    game = find_game(game_id)
+    words = schema("log", game_id)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
+    assert words == [*ORDER, *game.rules]
+    assert set(ORDER) < set(GENERAL)
+
+
+@pytest.mark.parametrize(
+    ("code", "near"), [("camel-on-camels", "camel-on-camel"), ("NO-SUCH-RULE", ""), ("move-after-end", "")]
+)
+def test_an_unknown_code_is_refused_with_the_nearest_known_one(code, near):
+    log = {"format": "pnp-log/1", "game": "durch-die-wueste", "players": ["A", "B"], "moves": []}
+    text = json.dumps({**log, "rules": {"waived": ["too-few-camels", code]}}, indent=1)
+    with pytest.raises(DataError) as caught:
+        conform(parse(Source("a.json", text, "json")), "log", "durch-die-wueste")
+    assert caught.value.path == "rules.waived.1"
+    assert (f"did you mean {near}?" in caught.value.message) is bool(near)
+    assert code in caught.value.message
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_notation_keeps_house_rules(game_id):
+    notation = find_game(game_id).notation()
+    for rules in ({"waived": ["not-your-turn"]}, {"waived": ["turn-number", "not-your-turn"]}, {"waived": []}):
+        log = {"format": "pnp-log/1", "game": game_id, "players": ["Ana", "Ben"], "rules": rules, "moves": []}
+        document, problems = read_notation(write_notation(log, notation), "-", notation)
+        assert (document.data, problems) == (log, [])
+    assert "rules: waived=" in notation.grammar
+
+
+def test_sons_leave_an_oasis_unscored_when_that_is_waived():
+    turn = "Ana d 1-04 A5 90 e 5 A5/E"
+    assert sons.first(turn) == ("oasis-not-scored", 1)
+    head = sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1)
+    found = sons.verdict(turn, head)
+    assert (found.legal, found.disputed) == (True, False)
