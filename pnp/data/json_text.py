@@ -10,8 +10,7 @@ from typing import Any
 
 EXACT = 2**53
 """The largest whole number that is read: every reader of JSON knows it exactly."""
-_LONG = re.compile(r"\d{16}")
-_DIGITS, _SHOWN = 17, 20  # of 2^53 with a sign; of what is shown
+_DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 _EXPECTED = {
@@ -46,9 +45,8 @@ def loads(text: str) -> Any:
     Whole numbers written as 1.0 are integers. Raises JsonFault, and RecursionError when nested too deep.
     """
     try:
-        whole = _integer if _LONG.search(text) else None
         data = json.loads(
-            text, object_pairs_hook=_object, parse_float=_float, parse_int=whole, parse_constant=_constant
+            text, object_pairs_hook=_object, parse_float=_float, parse_int=_integer, parse_constant=_constant
         )
         if "null" in text and _holds(data, lambda value: value is None):
             raise _Refused("null, expected a value: what is not known is left out", _sign("null"))
@@ -125,7 +123,9 @@ def _float(digits: str) -> float | int:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > _DIGITS or abs(int(digits)) > EXACT:
+    if len(digits) < _DIGITS:
+        return int(digits)
+    if len(digits) > _DIGITS + 1 or abs(int(digits)) > EXACT:
         raise _Refused(too_large(digits), _number(digits))
     return int(digits)
 
