@@ -107,7 +107,7 @@ class Game(NamedTuple):
     - `score(state)`: per player name; `total` is always there. Where it is not certain,
       `total` is None, and `low` and `high` are there. `winners(state)`: of a finished game; None when not certain.
     - `text(state, place)`: the position, or what lies around a place, as text.
-    - `options(state)`: for each piece that may be played the places where.
+    - `options(state, actions)`: single actions in words: for each piece the places where; without `actions` the legal.
     - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
     - `view(state, wishes)`: the position as a picture.
     - `board(layout, wishes)`: the board to print.
@@ -134,7 +134,7 @@ class Game(NamedTuple):
     closes: Callable[[Any], bool]
     write: Callable[[str | None, Sequence[Any]], dict[str, Any]]
     text: Callable[[Any, str | None], str]
-    options: Callable[[Any], dict[str, list[str]]]
+    options: Callable[..., dict[str, list[str]]]
     layout_text: Callable[[Any], str]
     setup_text: Callable[[Any, int, Mapping[str, Any], str], str]
     view: Callable[[Any, Wishes], Scene]

@@ -19,12 +19,14 @@ def command(log: str, move: int | None, as_json: bool) -> int:
       pnp legal game.pnplog --move 12
     """
     from pnp.cli.moment import moment
+    from pnp.engine import allowed
+    from pnp.game import waived_in
 
     there = moment(log, move)
     if "position" in there.case.log:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
-    options = game.options(state)
+    options = game.options(state, allowed(game.play, state, waived_in(there.case.log)))
     playing = state.player is not None and options and state.phase != "over"
     player = there.case.log["players"][state.player] if playing else None
     name = player if isinstance(player, str) or player is None else player["name"]

@@ -1,7 +1,7 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.play import Order, Play, Reading, Seat, Step, Unread, apply
+from pnp.engine.play import Order, Play, Reading, Seat, Step, Unread, allowed, apply
 from pnp.engine.replay import Entry, Mode, replay
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
@@ -25,6 +25,7 @@ __all__ = [
     "Severity",
     "Step",
     "Unread",
+    "allowed",
     "apply",
     "replay",
 ]

@@ -50,6 +50,10 @@ def _state_tells(state: Any, verb: str) -> int | None:
     return player
 
 
+def _nothing(state: Any) -> Iterator[Any]:
+    yield from ()
+
+
 def _nothing_more(state: Any, player: int | None, verb: str) -> bool:
     return False
 
@@ -74,6 +78,8 @@ class Play(NamedTuple):
     - `late(state, player, verb)`: whether an entry may come although the game is over.
     - `tacit`: the kinds of actions that a log does not write, such as the end of a turn: they are carried out even
       after an action of the same entry has ended the game.
+    - `tries(state)`: single actions of every kind that may come now, legal or not, all that are legal among them; for
+      house rules, which allow more than `legal` lists.
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     """
 
@@ -94,7 +100,19 @@ class Play(NamedTuple):
     whose: Callable[[Any, str], int | None] = _state_tells
     late: Callable[[Any, int | None, str], bool] = _nothing_more
     tacit: frozenset[type] = frozenset()
+    tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
+
+
+def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
+    """Every single action that breaks no rule but the waived ones, and those only where it is possible."""
+    if not waived:
+        yield from play.legal(state)
+        return
+    for action in play.tries(state):
+        broken = {fault.code for fault in play.faults(state, action)}
+        if broken <= waived and (not broken or play.possible(state, action)):
+            yield action
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

@@ -6,7 +6,7 @@ from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.deal import deal
-from pnp.games.durch_die_wueste.faults import faults, legal
+from pnp.games.durch_die_wueste.faults import faults, legal, tries
 from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.games.durch_die_wueste.moves import do, possible, seat
 from pnp.games.durch_die_wueste.position import read_position
@@ -23,7 +23,10 @@ ORDER = {
     "play": {"leader": "wrong-phase", "camels": None},  # no leader comes in later
     "over": {},  # `move-after-end` has spoken
 }
-PLAY = Play(frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes)
+PLAY = Play(
+    frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    tries=tries,
+)  # fmt: skip
 
 GAME = Game(
     id="durch-die-wueste",

@@ -40,6 +40,17 @@ def legal(state: State) -> Iterator[Action]:
             yield Done()
 
 
+def tries(state: State) -> Iterator[Action]:
+    """Pieces of every color on every hex that can bear one, and the end of the turn."""
+    names, cells = state.table.board.layout.hexes.names, state.table.board.usable
+    if state.phase == "leaders":
+        yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
+        yield LeaderPass()
+    elif state.phase == "play":
+        yield from (Camel(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
+        yield Done()
+
+
 def leader_colors(state: State) -> int:
     """The colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
     held = state.held[state.player]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.data.texts import in_language
@@ -35,10 +35,10 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     return "\n".join(lines) + "\n"
 
 
-def options(state: State) -> dict[str, list[str]]:
-    """The legal actions: for each piece the hexes where it may go; what has no hex alone."""
+def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+    """The actions, by default the legal ones: for each piece the hexes where it may go; what has no hex alone."""
     found: dict[str, list[str]] = {}
-    for action in legal(state):
+    for action in legal(state) if actions is None else actions:
         if isinstance(action, Camel | Leader):
             what = f"{COLORS[action.color]} {'leader' if isinstance(action, Leader) else 'camel'}"
             found.setdefault(what, []).append(action.name)

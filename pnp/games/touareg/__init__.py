@@ -26,7 +26,7 @@ ORDER = {
 }
 PLAY = Play(
     frozenset({"round", "fate", "turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
-    frozenset({"round", "fate"}), tacit=frozenset({EndTurn}),
+    frozenset({"round", "fate"}), tacit=frozenset({EndTurn}), tries=lazily("pnp.games.touareg.tries:tries"),
 )  # fmt: skip
 
 GAME = Game(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pnp.data.texts import in_language
@@ -55,10 +55,10 @@ def _worth(layout: Layout, grid: Sequence[str], name: str, squares: tuple[int, .
     return f"{name:12}  {economic:8}  {strategic:9}  {ways}"
 
 
-def options(state: State) -> dict[str, list[str]]:
-    """The legal actions: for each kind the squares, counts, dice or cards."""
+def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+    """The actions, by default the legal ones: for each kind the squares, counts, dice or cards."""
     found: dict[str, dict[str, list[int]]] = {}
-    for action in legal(state):
+    for action in legal(state) if actions is None else actions:
         what, where, count = _words(state, action)
         counts = found.setdefault(what, {}).setdefault(where, [])
         if count is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pnp.games.wuestenkoenige import actions as act
@@ -40,13 +40,13 @@ def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign:
     return _SIGN[face] if face else sign
 
 
-def options(state: State) -> dict[str, list[str]]:
-    """The legal actions: for each kind, and each camel that has a choice, what may be done.
+def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+    """The actions, by default the legal ones: for each kind, and each camel that has a choice, what may be done.
 
     A tile may be laid on any other hex: where from and where to are told apart.
     """
     found: dict[str, dict[str, None]] = {}
-    for action in legal(state):
+    for action in legal(state) if actions is None else actions:
         what, where = described(action)
         if isinstance(action, act.Lay):
             found.setdefault("lift the tile of", {})[action.source] = None

@@ -43,10 +43,10 @@ from pnp.geometry.masks import bits
 def legal(state: State) -> Iterator[Action]:
     """Every legal action; portions are named by their first side."""
     if state.phase == "over":
-        yield from _after(state)
+        yield from after_the_end(state)
     elif state.turn is None:
         yield Begin(state.player)
-        yield from _guide(state)
+        yield from guides(state)
         if not any(True for _ in faults(state, Stalemate())):
             yield Stalemate()
     elif state.scoring:
@@ -55,16 +55,18 @@ def legal(state: State) -> Iterator[Action]:
         yield from _in_turn(state, state.turn)
 
 
-def _guide(state: State) -> Iterator[Action]:
+def guides(state: State) -> Iterator[Action]:
+    """The extra turn of the player of the last turn."""
     if state.last >= 0 and not state.guided and state.water[state.last]:
         yield Begin(state.last, True)
 
 
-def _after(state: State) -> Iterator[Action]:
+def after_the_end(state: State) -> Iterator[Action]:
+    """The guide of the very last turn, and every way the rumours can be told."""
     if state.revealed is not None:
         return
     if state.ending == 0:
-        yield from _guide(state)
+        yield from guides(state)
     slots = tuple(slot for number, slot in enumerate(SLOTS) if state.slots >> number & 1)
     for values in _orders(RUMOURS, len(slots)):
         yield Reveal(tuple(zip(slots, values, strict=True)))

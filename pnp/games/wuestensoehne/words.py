@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.games.wuestensoehne.alternatives import take_words
@@ -53,10 +53,10 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     return "\n".join(lines) + "\n"
 
 
-def options(state: State) -> dict[str, list[str]]:
-    """The legal actions by their kind."""
+def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+    """The actions, by default the legal ones, by their kind."""
     found: dict[str, dict[str, None]] = {}
-    for action in legal(state):
+    for action in legal(state) if actions is None else actions:
         for what, where in _words(state, action):
             found.setdefault(what, {})[where] = None
     return {what: list(places) for what, places in found.items()}

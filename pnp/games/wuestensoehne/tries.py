@@ -1,0 +1,94 @@
+"""Actions of every kind that may come now, legal or not: house rules choose among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.legal import after_the_end, guides
+from pnp.games.wuestensoehne.scoring import space_at
+from pnp.games.wuestensoehne.state import (
+    SLOTS,
+    Action,
+    Begin,
+    Discard,
+    Draw,
+    EndScore,
+    EndTurn,
+    Lay,
+    Move,
+    Recall,
+    Score,
+    Scoring,
+    Scout,
+    Settle,
+    Stalemate,
+    State,
+    Take,
+    stack_of,
+)
+from pnp.geometry.masks import bits
+
+_Actions = Iterator[Action]
+
+
+def tries(state: State) -> _Actions:
+    """Every cell, tile, rotation, explorer and space that there is; of drawn tiles those of the current stack."""
+    if state.phase == "over":
+        yield from after_the_end(state)
+    elif state.turn is None:
+        yield Begin(state.player)
+        yield from guides(state)
+        yield Stalemate()
+    elif state.scoring:
+        yield from _takes(state, state.scoring)
+        yield EndScore()
+    else:
+        yield EndTurn()
+        portions = sorted({4 * cell + first for cell in range(CELLS) for first in _portions(state, cell)})
+        yield from (Score(EDGES[portion]) for portion in portions)
+        filled = [NAMES[cell] for cell in range(CELLS) if state.grid[cell]]
+        yield from (Move(cell, driver) for driver in (False, True) for cell in filled)
+        yield from _explorings(state)
+        yield from _explorers(state, portions)
+
+
+def _portions(state: State, cell: int) -> set[int]:
+    lie = state.grid[cell]
+    return {first for first in lie.portion if first >= 0} if lie else set()
+
+
+def _explorings(state: State) -> _Actions:
+    ids = [tile.id for tile in state.table.layout.tiles]
+    places = [(NAMES[cell], turn) for cell in range(CELLS) if not state.grid[cell] for turn in range(0, 360, 90)]
+    own = [ids[tile] for tile in state.reserves[state.player]]
+    drawn = [ids[tile] for tile in bits(stack_of(state))]
+    for tile in drawn:
+        yield Draw(tile)
+        yield from (Draw(tile, at, turn) for at, turn in places)
+    yield from (Lay(tile, at, turn) for tile in own for at, turn in places)
+    for rival, reserve in enumerate(state.reserves):
+        for number in reserve if rival != state.player else ():
+            name = state.table.players[rival]
+            yield from (Scout(name, ids[number], at, turn, more) for at, turn in places for more in ("", *drawn))
+    yield from (Discard(tile) for tile in own)
+
+
+def _explorers(state: State, portions: list[int]) -> _Actions:
+    own = [height for height, owner in enumerate(state.table.owner) if owner == state.player]
+    yield from (Recall(height) for height in own)
+    yield from (Settle(height, EDGES[portion]) for height in own for portion in portions)
+
+
+def _takes(state: State, scoring: Scoring) -> _Actions:
+    for height in scoring.queue:
+        for portion in bits(scoring.free):
+            take, space = Take(height, EDGES[portion]), space_at(state, portion)
+            yield take
+            if space in GOODS:
+                yield take._replace(decline=True)
+                yield from (take._replace(swap=good) for good in GOODS)
+            elif space == "rumour":
+                yield from (take._replace(slot=slot) for slot in SLOTS)
+                yield from (take._replace(peek=slot, remove=remove) for slot in SLOTS for remove in (False, True))
