@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.engine import Play, Rule, RuleViolation, Severity
@@ -58,28 +59,45 @@ class Wishes(NamedTuple):
     standees: bool = False
 
 
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
 class Deal(NamedTuple):
-    """A dealt setup on paper: the state it gives, its seed, and the command that deals it again."""
+    """A dealt setup on paper: the state it gives, its seed, and the command that deals it again.
+
+    `seed` is None where there was no chance in it. `setup` and `rules` as in a log.
+    """
 
     state: Any
-    seed: int
+    seed: int | None
     command: str
+    setup: Mapping[str, Any] = _NOTHING
+    rules: Mapping[str, Any] = _NOTHING
 
 
 class DealOption(NamedTuple):
-    """Something that may be asked of a deal of one game, `--name`; a flag takes no value."""
+    """Something that may be asked for when a game begins, `--name`; a flag takes no value.
+
+    With `numbers` it is an option of the rules: it takes one of them, and the log's `rules` have it, with
+    underscores for hyphens in its name. The others are asked of the deal.
+    """
 
     name: str
     help: str
     flag: bool = False
+    numbers: tuple[int, ...] = ()
 
 
 class Dealt(NamedTuple):
-    """A deal as it was asked for: its seed (None: no chance in it), the setup as in a log, what is to be said."""
+    """A deal as it was asked for: its seed (None: no chance in it), the setup as in a log, what is to be said.
+
+    `filled`: choices of the players that a log cannot do without, any legal ones, to be changed by the table.
+    """
 
     seed: int | None
     setup: Mapping[str, Any]
     notes: tuple[str, ...] = ()
+    filled: Mapping[str, Any] = _NOTHING
 
 
 class Kit(NamedTuple):
@@ -107,14 +125,16 @@ class Game(NamedTuple):
     - `score(state)`: per player name; `total` is always there. Where it is not certain,
       `total` is None, and `low` and `high` are there. `winners(state)`: of a finished game; None when not certain.
     - `text(state, place)`: the position, or what lies around a place, as text.
-    - `options(state, actions)`: single actions in words: for each piece the places where; without `actions` the legal.
+    - `options(state, actions)`: single actions in words: for each piece the places where; without `actions` the legal;
+      `whole_options`: whether they tell all that the next turn may hold, not only whose it may be.
     - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
     - `view(state, wishes)`: the position as a picture.
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
     - `score_notes(state)`: what makes up the scores, a line each.
-    - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked of a deal, and such a deal;
-      raises DataError for what cannot be had.
+    - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked for when a game begins, and a deal
+      with what is asked of it (by the names of the options, underscores for hyphens); raises DataError for what
+      cannot be had, and where the layout has not enough for so many players.
     - `notation`: how the logs are written by hand.
     - `trial(layout)`: how a layout does in quick games, in a sentence.
     """
@@ -146,6 +166,7 @@ class Game(NamedTuple):
     deal_options: tuple[DealOption, ...] = ()
     deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
     trial: Callable[[Any], str] | None = None
+    whole_options: bool = True
 
 
 def lazily(where: str) -> Callable[..., Any]:

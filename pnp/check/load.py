@@ -92,6 +92,8 @@ def _game(document: Document, find_game: FindGame, kind: str) -> Game:
         game = find_game(data["game"])
     except DataError as error:
         raise fault(document, ("game",), error.message) from error
+    if kind == "log" and "position" in data and game.position is None:
+        raise fault(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
     check(document, kind, game.id)
     return game
 

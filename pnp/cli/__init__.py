@@ -22,7 +22,7 @@ VERBS = {
     "games": "List the games.",
     "kit": "Print all that a game needs, or parts of it.",
     "layout": "List, check or show layouts.",
-    "legal": "Tell what is legal at a moment of a log.",
+    "legal": "Tell who is to move at a moment of a log, and what may come next.",
     "log": "Begin, convert or tidy a log.",
     "notation": "Tell how the logs of a game are written by hand.",
     "printer": "Calibrate a printer, and keep what makes up for its faults.",

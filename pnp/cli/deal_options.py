@@ -1,27 +1,109 @@
-"""Options of `pnp setup` that only one game has."""
+"""Options of one game, which `pnp setup`, `pnp log new` and `pnp kit` share: those of its rules and of its deals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from pnp.game import Dealt, Game
+from pnp.cli import Verb
+from pnp.data.nearest import nearest
+from pnp.game import DealOption, Dealt, Game
+
+Called = TypeVar("Called", bound=Callable[..., Any])
 
 
-def game_options(game: Game, words: Sequence[str]) -> dict[str, Any]:
-    """The values of a game's own options; raises UsageError for words that are none of them."""
+class Asked(NamedTuple):
+    """What a game's own options ask for: `rules` as in a log, `wishes` of the deal, and the `words` that say so."""
+
+    rules: Mapping[str, int]
+    wishes: Mapping[str, Any]
+    words: tuple[str, ...] = ()
+
+
+NOTHING = Asked({}, {})
+
+
+class Asking(Verb):
+    """A verb that takes the options of the game it is called for: words it does not know are left in `ctx.args`."""
+
+    ignore_unknown_options = True
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments; raises UsageError where a game's option stands before the game."""
+        left = super().parse_args(ctx, args)
+        game = ctx.params.get("game_id") or ctx.params.get("name") or ""
+        if game.startswith("-"):
+            raise click.UsageError(f"{game} may be an option of one game: name the game before it", ctx)
+        return left
+
+
+list_option = click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
+
+
+def tell_options(game: Game) -> None:
+    """The game's own options, a line each."""
+    for option in game.deal_options:
+        click.echo(f"--{option.name}  {option.help}")
+    if not game.deal_options:
+        click.echo(f"{game.id} has no options of its own")
+
+
+def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
+    """What words of the command line ask of a game; raises UsageError for words that are none of its options.
+
+    `own`: the options of the verb itself, which may have been meant.
+    """
     options = [click.Option([f"--{one.name}"], is_flag=one.flag) for one in game.deal_options]
-    found = click.Command("setup", params=list(options)).make_context("setup", list(words)).params
-    return {name: value for name, value in found.items() if value}
+    try:
+        found = click.Command("options", params=list(options)).make_context("options", list(words)).params
+    except click.NoSuchOption as error:
+        known = [word for one in (*options, *own) for word in one.opts if word.startswith("--")]
+        near = nearest(error.option_name, known)
+        hint = f"did you mean {near}?" if near else f"`pnp setup {game.id} --options` lists those of the game"
+        raise click.UsageError(f"there is no option {error.option_name} for {game.id}; {hint}") from error
+    given = [(one, value) for one in game.deal_options if (value := found[_key(one)]) not in (None, False)]
+    return Asked(
+        {_key(one): _number(one, value) for one, value in given if one.numbers},
+        {_key(one): value for one, value in given if not one.numbers},
+        tuple(word for one, value in given for word in ([f"--{one.name}"] if one.flag else [f"--{one.name}", value])),
+    )
 
 
-def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
-    """The deal of a seed with what is asked of it; what there is to say goes to standard error."""
+def _key(option: DealOption) -> str:
+    return option.name.replace("-", "_")
+
+
+def _number(option: DealOption, value: str) -> int:
+    """The number that an option of the rules is given."""
+    number = next((number for number in option.numbers if str(number) == value.strip()), None)
+    if number is None:
+        *others, last = map(str, option.numbers)
+        expected = f"{', '.join(others)} or {last}" if others else last
+        raise click.UsageError(f"--{option.name} is {value!r}, expected {expected}")
+    return number
+
+
+def drawn_seed() -> int:
+    """A seed by chance, 0 to 999,999."""
+    return secrets.randbelow(10**6)
+
+
+def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int | None, asked: Asked = NOTHING) -> Dealt:
+    """The deal of a seed, or of one that is drawn, with what is asked of it.
+
+    A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
+    """
+    used = drawn_seed() if seed is None else seed
     if game.deal_asked is None:
-        return Dealt(seed, game.deal(layout, len(names), seed))
-    deal = game.deal_asked(layout, names, seed, asked)
+        deal = Dealt(used, game.deal(layout, len(names), used))
+    else:
+        deal = game.deal_asked(layout, names, used, asked.wishes)
+    if seed is None and deal.seed is not None:
+        click.echo(f"seed {used}", err=True)
     for note in deal.notes:
         click.echo(note, err=True)
     return deal

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS, Verb, complete
+from pnp.cli import VERBS, complete
+from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.job import Job
 from pnp.cli.job_options import CUTS, FOLDED, PIECES, SHEETS, job_options
 from pnp.cli.options import (
@@ -26,11 +27,15 @@ if TYPE_CHECKING:
     from pnp.cli.kits import Order
 
 
-@click.command(cls=Verb, short_help=VERBS["kit"])
+@click.command(
+    cls=Asking,
+    short_help=VERBS["kit"],
+    epilog="Games have options of their own, for the setup sheet and the aid: `pnp kit GAME --options` lists them.",
+)
 @click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
 @layout_option()
-@click.option("--players", type=int, metavar="N", help="For the setup sheet [the fewest].")
-@seed_option("Add the sheet of this setup.")
+@click.option("--players", type=int, metavar="N", help="Add the sheet of a setup for so many [the fewest].")
+@seed_option("Add the sheet of this setup [with --players or an option of the game one is drawn and told].")
 @job_options(*SHEETS, *PIECES, *FOLDED, *CUTS)
 @click.option(
     "--part",
@@ -52,8 +57,11 @@ if TYPE_CHECKING:
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="The file [out/GAME-kit.FORMAT], or the folder of several."
 )
+@list_option
 @force_option
+@click.pass_context
 def command(
+    ctx: click.Context,
     name: str,
     layout_id: str | None,
     players: int | None,
@@ -67,11 +75,13 @@ def command(
     manifest: str | None,
     watch: bool,
     output: Path | None,
+    list_options: bool,
     force: bool,
 ) -> None:
     """Print all that a game needs: board, pieces, player aid, score pad, log sheet, parts list.
 
-    One PDF, or an SVG or PNG a page. `pnp kit all` prints the kits of all games.
+    One PDF, or an SVG or PNG a page. `pnp kit all` prints the kits of all games. The number of players, a seed or an
+    option of the game add the sheet of a setup.
 
     \b
     Examples:
@@ -81,10 +91,20 @@ def command(
       pnp kit {game} --cut dxf --cut-profile silhouette --register silhouette
       pnp kit {game} --standees
     """
+    from pnp.cli.deal_options import NOTHING, asked_of, drawn_seed, tell_options
     from pnp.cli.kits import Order
     from pnp.cli.pages import style_of
+    from pnp.cli.target import target
 
-    order = Order(layout_id, players, seed, parts, coords, size, job, style_of(asked, output), dpi)
+    if name == "all" and (list_options or ctx.args):
+        raise click.UsageError(f"{ctx.args[0] if ctx.args else '--options'}: name the one game whose options are meant")
+    if list_options:
+        tell_options(target(name, layout_id)[0])
+        return
+    options = asked_of(target(name, layout_id)[0], ctx.args, ctx.command.params) if ctx.args else NOTHING
+    drawn = seed is None and (players is not None or options != NOTHING)
+    dealt = drawn_seed() if drawn else seed
+    order = Order(layout_id, players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
     if watch and name == "all":
         raise click.UsageError("--watch looks at the layout of one game, not of all games")
     if watch:
@@ -111,6 +131,8 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
 
     printed = watched((print_kit(name, order, len(names) == 1) for name in names), len(names))
     kits = [kit for kit in printed if kit.files]
+    for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
+        click.echo(f"seed {seed}", err=True)
     files: dict[Path, bytes] = {}
     for kit in kits:
         base = output if output and not output.is_dir() else (output or OUT) / f"{kit.game}-kit.{order.style}"

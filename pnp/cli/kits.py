@@ -8,6 +8,7 @@ import click
 
 from pnp import press
 from pnp.cli.cut_files import cut_files
+from pnp.cli.deal_options import NOTHING, Asked
 from pnp.cli.job import Job
 from pnp.cli.manifest import Printed
 from pnp.cli.pages import page_files
@@ -19,7 +20,10 @@ from pnp.game import Wishes
 
 
 class Order(NamedTuple):
-    """What is to be printed of a game; the fields are the options of `pnp kit`."""
+    """What is to be printed of a game; the fields are the options of `pnp kit`.
+
+    With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed.
+    """
 
     layout_id: str | None
     players: int | None
@@ -30,6 +34,8 @@ class Order(NamedTuple):
     job: Job
     style: str = "pdf"
     dpi: float = 150
+    asked: Asked = NOTHING
+    drawn: bool = False
 
 
 def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
@@ -40,20 +46,22 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     """
     game, layout, used = target(name, order.layout_id)
     number = players_of(game, game.players[0] if order.players is None else order.players)
-    deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, order.job.lang)
+    job, asked = order.job, order.asked
+    deal = None if order.seed is None else dealt(game, layout, number, order.seed, used, job.lang, asked)
+    seed = deal.seed if deal else None
     wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
     kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
     english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
     wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
     job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
-    said = facts(game, layout, order.seed, job.lang)
+    said = facts(game, layout, seed, job.lang)
     leaves = kit_leaves(kit, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job) if pages else {}
     files |= cut_files(leaves, job)
-    return Printed(game.id, layout.id, order.seed, files, press.manifest(leaves))
+    return Printed(game.id, layout.id, seed, files, press.manifest(leaves))
 
 
 def _boxed(job: Job, asked: bool, possible: bool) -> Job:

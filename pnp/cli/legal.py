@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS
+from pnp.game import names_of
 
 
 @click.command(short_help=VERBS["legal"])
@@ -12,7 +13,10 @@ from pnp.cli import VERBS
 @click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
 @click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
 def command(log: str, move: int | None, as_json: bool) -> int:
-    """Tell who is to move after entry N, and every legal action.
+    """Tell who is to move after entry N, and what is legal then.
+
+    Some games list every legal action, others only what may come next in the log: whose turn, a die, a card.
+    It says which.
 
     \b
     Example:
@@ -27,18 +31,22 @@ def command(log: str, move: int | None, as_json: bool) -> int:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
     options = game.options(state, allowed(game.play, state, waived_in(there.case.log)))
-    playing = state.player is not None and options and state.phase != "over"
-    player = there.case.log["players"][state.player] if playing else None
-    name = player if isinstance(player, str) or player is None else player["name"]
+    name = None
+    if state.player is not None and state.phase != "over":
+        name = names_of(there.case.log["players"])[state.player]
+    whole = game.whole_options or state.phase == "over"
     if as_json:
         import json
 
         found = {"move": there.move, "phase": state.phase, "player": name, "legal": options}
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(found if whole else {**found, "complete": False}))
         return 0 if there.legal else 1
     from pnp.check.text import plain
 
-    click.echo(f"after entry {there.move}: {plain(name) + ' to move' if name else 'the game is over'}")
+    said = f"{plain(name)} to move" if name else "the game goes on"
+    said = "the game is over" if state.phase == "over" else said
+    more = "" if whole else " (what a turn may hold is not listed for this game)"
+    click.echo(f"after entry {there.move}: {said}{more}")
     for what, places in options.items():
         click.echo(f"  {what}: {' '.join(places)}".rstrip(": "))
     return 0 if there.legal else 1

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli import VERBS, Group, Verb, complete, without_command
+from pnp.cli import VERBS, Group, complete, without_command
+from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.options import force_option, layout_option, seed_option
 from pnp.cli.output import put
 
@@ -24,21 +25,25 @@ def command(ctx: click.Context) -> int:
     return without_command(ctx)
 
 
-@command.command(cls=Verb)
+@command.command(cls=Asking, epilog="Games have options of their own: `pnp log new GAME --options` lists them.")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@click.option("--players", required=True, metavar="NAMES", help="In turn order, with commas: Ana,Ben.")
+@click.option("--players", metavar="NAMES", help="In turn order, with commas: Ana,Ben.  [required]")
 @layout_option()
 @seed_option("The setup of this seed [one is drawn and told].")
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[pnplog, or as -o ends]")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
+@list_option
 @force_option
+@click.pass_context
 def new(
+    ctx: click.Context,
     game_id: str,
-    players: str,
+    players: str | None,
     layout_id: str | None,
     seed: int | None,
     form: str | None,
     output: Path | None,
+    list_options: bool,
     force: bool,
 ) -> None:
     """Begin a log: header and setup are filled, the moves are yours to write.
@@ -47,17 +52,22 @@ def new(
     Example:
       pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
     """
-    from pnp.cli.deal_options import deal_as_asked
-    from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
+    from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
+    from pnp.cli.new_log import layout_named, new_log
     from pnp.cli.target import target
 
     game, layout, used = target(game_id, layout_id)
-    names = [name.strip() for name in players.split(",") if name.strip()]
+    if list_options:
+        tell_options(game)
+        return
+    asked = asked_of(game, ctx.args, ctx.command.params)
+    names = [name.strip() for name in (players or "").split(",") if name.strip()]
     least, most = game.players
     if not least <= len(names) <= most or len(set(names)) < len(names):
-        raise click.UsageError(f"--players is {players!r}, expected {least} to {most} different names")
+        given = "missing" if players is None else repr(players)
+        raise click.UsageError(f"--players is {given}, expected {least} to {most} different names")
     named = layout_named(used, output.parent if output else Path())
-    log = new_log(game, names, deal_as_asked(game, layout, names, seed_or_drawn(seed), {}), named)
+    log = new_log(game, names, deal_as_asked(game, layout, names, seed, asked), asked.rules, named)
     put(_written(log, _form(form, output)), output, force)
 
 

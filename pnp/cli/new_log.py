@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +11,21 @@ import click
 from pnp.game import Dealt, Game
 
 
-def new_log(game: Game, players: Sequence[str], deal: Dealt, named: Any) -> dict[str, Any]:
+def new_log(game: Game, players: Sequence[str], deal: Dealt, rules: Mapping[str, Any], named: Any) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 
-    `named`: the layout as the log names it.
+    `named`: the layout as the log names it. What is filled in for the players is told on standard error.
     """
+    for key, value in deal.filled.items():
+        chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
+        click.echo(f"{key} is filled in ({chosen}): change it in the log to what the players choose", err=True)
     return {
         "format": "pnp-log/1",
         "game": game.id,
         "layout": named,
         "players": list(players),
-        "setup": {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup},
+        **({"rules": dict(rules)} if rules else {}),
+        "setup": {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled},
         "moves": [],
     }
 
@@ -38,9 +41,6 @@ def layout_named(layout_id: str, folder: Path) -> Any:
     return path.relative_to(below).as_posix() if path.is_relative_to(below) else read(layout_id).data
 
 
-def seed_or_drawn(seed: int | None) -> int:
-    """The seed, else one that is drawn, 0 to 999,999, and told on standard error."""
-    if seed is None:
-        seed = secrets.randbelow(10**6)
-        click.echo(f"seed {seed}", err=True)
-    return seed
+def rules_text(rules: Mapping[str, Any]) -> str:
+    """A line of the options chosen, as the notation writes them; nothing without any."""
+    return f"rules: {' '.join(f'{key}={value}' for key, value in rules.items())}\n" if rules else ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp import __version__, press
+from pnp.cli.deal_options import NOTHING, Asked, deal_as_asked
 from pnp.cli.job import Job
 from pnp.cli.pages import pdf_of
 from pnp.data.errors import DataError
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Deal, Game, Kit, Wishes
+from pnp.game import Deal, Dealt, Game, Kit, Wishes
 from pnp.press.parts_list import parts_list
 from pnp.press.registration import label
 from pnp.press.sheet import Facts, Leaf, two_sided
@@ -22,14 +24,30 @@ def facts(game: Game, layout: Any, seed: int | None, lang: str) -> Facts:
     return Facts(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
 
 
-def dealt(game: Game, layout: Any, players: int, seed: int, layout_id: str, lang: str = "en") -> Deal:
-    """The setup of a seed as a state, its players named in a language, with the command that deals it again."""
-    setup = game.deal(layout, players, seed)
+def player_names(players: int, lang: str) -> list[str]:
+    """What the players are called on paper, in turn order."""
     player = load_texts(press.TEXTS, lang)["player"]
-    log = {"players": [player.format(number=number) for number in range(1, players + 1)], "setup": setup}
-    option = "" if layout_id == game.first_layout else f" --layout {layout_id}"
-    command = f"pnp setup {game.id} --players {players}{option} --seed {seed}"
-    return Deal(game.start(layout, log).state, seed, command)
+    return [player.format(number=number) for number in range(1, players + 1)]
+
+
+def dealt(
+    game: Game, layout: Any, players: int, seed: int | None, layout_id: str, lang: str = "en", asked: Asked = NOTHING
+) -> Deal:
+    """The deal of a seed (None: of one that is drawn) on paper, its players named in a language.
+
+    Raises DataError for what cannot be had.
+    """
+    names = player_names(players, lang)
+    return on_paper(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
+
+
+def on_paper(game: Game, layout: Any, names: Sequence[str], deal: Dealt, layout_id: str, asked: Asked) -> Deal:
+    """A deal as a state, with the command that deals it again."""
+    log = {"players": names, "rules": asked.rules, "setup": deal.setup}
+    option = [] if layout_id == game.first_layout else ["--layout", layout_id]
+    seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
+    command = shlex.join(["pnp", "setup", game.id, "--players", str(len(names)), *option, *seed, *asked.words])
+    return Deal(game.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
 
 
 def kit_of(game: Game, layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
@@ -92,15 +110,12 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
     return not wanted or name.lower() in wanted
 
 
-def setup_sheet(game: Game, layout: Any, players: int, seed: int, layout_id: str, job: Job) -> bytes:
-    """The page with a seed's setup drawn on the board, and others that tell it, as a PDF.
-
-    `layout_id` as --layout takes it.
-    """
-    kit = game.kit(layout, dealt(game, layout, players, seed, layout_id, job.lang), Wishes(job.lang))
+def setup_sheet(game: Game, layout: Any, deal: Deal, job: Job) -> bytes:
+    """The page with a deal drawn on the board, and others that tell it, as a PDF."""
+    kit = game.kit(layout, deal, Wishes(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]
-    said = facts(game, layout, seed, job.lang)
+    said = facts(game, layout, deal.seed, job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
     return pdf_of(pages, said.game, scenes[0].title, job)

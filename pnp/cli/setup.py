@@ -6,33 +6,33 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS, Verb, complete
+from pnp.cli import VERBS, complete
+from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.job import Job
 from pnp.cli.job_options import SHEETS, job_options
 from pnp.cli.options import force_option, layout_option, output_option, seed_option
 
 
 @click.command(
-    cls=Verb,
+    cls=Asking,
     short_help=VERBS["setup"],
-    epilog="Some games have options of their own: `pnp setup GAME --players 2 --options` lists them.",
-    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+    epilog="Games have options of their own: `pnp setup GAME --options` lists them.",
 )
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@click.option("--players", type=int, required=True, metavar="N", help="Number of players.")
+@click.option("--players", type=int, metavar="N", help="Number of players.  [required]")
 @layout_option("A layout's id or file")
 @seed_option("Deal this setup [a seed is drawn and told].")
 @click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
 @click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
 @job_options(*SHEETS)
 @output_option("standard output, or out/GAME-setup-S.pdf")
-@click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
+@list_option
 @force_option
 @click.pass_context
 def command(
     ctx: click.Context,
     game_id: str,
-    players: int,
+    players: int | None,
     layout_id: str | None,
     seed: int | None,
     style: str | None,
@@ -48,36 +48,34 @@ def command(
       pnp setup {game} --players 2 --seed 7
       pnp setup {game} --players 3 --sheet
     """
-    from pnp.cli.deal_options import deal_as_asked, game_options
-    from pnp.cli.new_log import layout_named, new_log, seed_or_drawn
+    from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
+    from pnp.cli.new_log import layout_named, new_log, rules_text
     from pnp.cli.output import OUT, put, save
-    from pnp.cli.target import players_of, target
+    from pnp.cli.target import number_of_players, target
 
     game, layout, used = target(game_id, layout_id)
     if list_options:
-        for option in game.deal_options:
-            click.echo(f"--{option.name}  {option.help}")
+        tell_options(game)
         return
-    players_of(game, players)
+    asked = asked_of(game, ctx.args, ctx.command.params)
+    count = number_of_players(game, players)
     if style != "sheet" and job != Job():
         raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
-    names = [f"Player {number}" for number in range(1, players + 1)]
-    asked = game_options(game, ctx.args)  # before a seed is drawn and told
-    deal = deal_as_asked(game, layout, names, seed_or_drawn(seed), asked)
     if style == "sheet":
-        from pnp.cli.printing import setup_sheet
+        from pnp.cli.printing import dealt, setup_sheet
 
-        if deal.seed is None:
-            raise click.UsageError("--sheet prints the deal of a seed; what was asked for has none")
-        path = output or OUT / f"{game.id}-setup-{deal.seed}.pdf"
-        save(path, setup_sheet(game, layout, players, deal.seed, used, job), force)
+        paper = dealt(game, layout, count, seed, used, job.lang, asked)
+        path = output or OUT / f"{game.id}-setup{'' if paper.seed is None else f'-{paper.seed}'}.pdf"
+        save(path, setup_sheet(game, layout, paper, job), force)
         return
+    names = [f"Player {number}" for number in range(1, count + 1)]
+    deal = deal_as_asked(game, layout, names, seed, asked)
     if style == "json":
         from pnp.cli.log import as_json
 
         folder = output.parent if output else Path()
-        text = as_json(new_log(game, names, deal, layout_named(used, folder)))
+        text = as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder)))
     else:
         head = used if deal.seed is None else f"{used}, seed {deal.seed}"
-        text = game.setup_text(layout, players, deal.setup, head)
+        text = game.setup_text(layout, count, deal.setup, head) + rules_text(asked.rules)
     put(text, output, force)

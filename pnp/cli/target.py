@@ -54,3 +54,11 @@ def players_of(game: Game, players: int) -> int:
     if not least <= players <= most:
         raise click.UsageError(f"--players is {players}, expected {least} to {most} for {game.id}")
     return players
+
+
+def number_of_players(game: Game, players: int | None) -> int:
+    """The number of players; raises UsageError when none is given or the game is not for so many."""
+    if players is None:
+        least, most = game.players
+        raise click.UsageError(f"--players is missing, expected {least} to {most} for {game.id}")
+    return players_of(game, players)

@@ -12,6 +12,7 @@ import pnp
 from pnp import press
 from pnp.catalog import find_game, game_ids
 from pnp.check.load import shipped_layout
+from pnp.cli.deal_options import asked_of
 from pnp.cli.job import LANGUAGES, Job
 from pnp.cli.part_names import part_names
 from pnp.cli.printing import dealt, facts, kit_leaves
@@ -21,6 +22,7 @@ from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.scene.font import printable
 from tests.crossed import crossed
+from tests.games.asked import asked_for
 from tests.games.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
 from tests.games.noted import Noted
 
@@ -79,6 +81,8 @@ def test_every_text_is_asked_for(folder, monkeypatch):
             for players in range(least, most + 1):
                 kit_of.__wrapped__(game, None, "en", players)
                 view_of(game, "en", players)
+            for players, asked in asked_for(find_game(game)):
+                asked_kit.__wrapped__(game, "en", players, asked.words)
     catalogues.load_texts.cache_clear()
     named = {key for key in noted if f'"{key}"' in source or f"'{key}'" in source}
     assert {*noted} - noted.asked - named == set()
@@ -91,6 +95,14 @@ def kit_of(game_id, layout_id, lang, players):
     layout = shipped_layout(game, layout_id)
     deal = dealt(game, layout, players, SEED, layout_id or game.first_layout, lang)
     return game.kit(layout, deal, Wishes(lang))
+
+
+@cache
+def asked_kit(game_id, lang, players, words):
+    """A kit with the setup sheet of a deal that something was asked of."""
+    game = find_game(game_id)
+    deal = dealt(game, shipped_layout(game), players, SEED, game.first_layout, lang, asked_of(game, words))
+    return game.kit(shipped_layout(game), deal, Wishes(lang))
 
 
 def view_of(game_id, lang, players):
@@ -120,8 +132,10 @@ def assert_laid_out(shapes, box, lines=True):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", game_ids())
 def test_words_on_pages_stay_in_their_places(game, lang):
-    for players in {*find_game(game).players}:
-        for name, page in kit_of(game, None, lang, players).pages.items():
+    kits = [kit_of(game, None, lang, players) for players in {*find_game(game).players}]
+    kits += [asked_kit(game, lang, players, asked.words) for players, asked in asked_for(find_game(game))]
+    for kit in kits:
+        for name, page in kit.pages.items():
             drawn_map = name == "setup"  # numbers of the places stand across its lines
             assert_laid_out(page.children, (0, 0, page.width, page.height), not drawn_map)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.durch_die_wueste.alternatives import alternatives
+from pnp.games.durch_die_wueste.asked import OPTIONS, deal_asked
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.faults import faults, legal, tries
 from pnp.games.durch_die_wueste.layout import read_layout
@@ -52,4 +53,6 @@ GAME = Game(
     kit=lazily("pnp.games.durch_die_wueste.drawing.kit:kit"),
     notation=lazily("pnp.games.durch_die_wueste.notation:notation"),
     position=read_position,
+    deal_options=OPTIONS,
+    deal_asked=deal_asked,
 )

@@ -30,7 +30,9 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     for value in (1, 2, 3):
         lines.append(f"water {value}: {' '.join(name for name, v in setup['water'].items() if v == value)}")
     lines.append(f"supply: {SUPPLY[players]} camels of each color after the leaders are handed out")
-    if players == 5:
+    if "left_out" in setup:
+        lines.append(f"left out: {', '.join(f'{name} {color}' for name, color in setup['left_out'].items())}")
+    elif players == 5:
         lines.append("each player leaves out one leader, all of different colors")
     return "\n".join(lines) + "\n"
 

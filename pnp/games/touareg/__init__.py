@@ -55,4 +55,5 @@ GAME = Game(
     score_notes=score_notes,
     deal_options=OPTIONS,
     deal_asked=deal_asked,
+    whole_options=False,
 )

@@ -1,4 +1,4 @@
-"""Deals with wishes: fair grids, camps, a fate deck of so many rounds."""
+"""Deals with wishes: fair grids, camps, a fate deck of so many rounds or of agreed cards, no limit of rounds."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from pnp.data.nearest import nearest
 from pnp.game import DealOption, Dealt
 from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.layout import Layout
-from pnp.games.touareg.setup import allowed
+from pnp.games.touareg.setup import allowed, read_start
 from pnp.games.touareg.state import LAST_FATE
 
 OPTIONS = (
     DealOption("fair", "deal again, with the next seeds, until chotts cut no camp off from the saline", True),
-    DealOption("rounds", "1 to 16: a fate deck of so many cards, by the rule"),
+    DealOption("rounds", "1 to 16: a fate deck of so many cards, by the rule; endless: until one tribe is left [16]"),
+    DealOption("fate", "an agreed fate deck: 1,6,9; always with card 1; with 12 cards or fewer none of 2 to 5 [all]"),
     DealOption("camps", "random, or a square in each sector in turn order: NW=43,SE=31 (with 3 players 47,31,39)"),
 )
 _SHORT, _LATE = 12, (2, 3, 4, 5)
+_DEALS = 1000  # tries for a fair one
 
 
 def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
@@ -27,19 +29,56 @@ def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping
 
     Raises DataError for a wish that cannot be met.
     """
-    found, camps = seed, _camps(layout, players, seed, asked.get("camps"))
+    found = _fair(layout, players, seed, asked) if asked.get("fair") else seed
+    camps = _camps(layout, players, found, asked.get("camps"))
     barred = _barred(layout, players, found, camps)
-    while asked.get("fair") and barred:
-        found += 1
-        camps = _camps(layout, players, found, asked.get("camps"))
-        barred = _barred(layout, players, found, camps)
     notes = [f"dealt {found - seed + 1} times, seed {found}"] if asked.get("fair") else []
     if barred:
         notes.append(f"chotts cut {', '.join(map(str, barred))} off from the saline; --fair deals again")
     setup = deal(layout, len(players), found)
     setup |= {"camps": camps} if camps else {}
-    setup |= {"fate": fate_deck(_rounds(asked["rounds"]), found)} if "rounds" in asked else {}
+    setup |= _fate(asked, found)
+    _check(layout, players, setup)
     return Dealt(found, setup, tuple(notes))
+
+
+def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> int:
+    """The first seed, from this one on, whose deal cuts no camp off; raises DataError when none soon does."""
+    for found in range(seed, seed + _DEALS):
+        if not _barred(layout, players, found, _camps(layout, players, found, asked.get("camps"))):
+            return found
+    raise DataError(f"--fair: chotts cut a camp off from the saline in each of {_DEALS} deals from seed {seed} on")
+
+
+def _fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """What the setup says of the fate deck: nothing when nothing is asked."""
+    if "rounds" in asked and "fate" in asked:
+        raise DataError("--rounds and --fate both tell the fate deck, expected one of them")
+    if "fate" in asked:
+        return {"fate": _cards(asked["fate"])}
+    if "rounds" not in asked:
+        return {}
+    word = asked["rounds"].strip().lower()
+    return {"endless": True} if word == "endless" else {"fate": fate_deck(_rounds(word), seed)}
+
+
+def _cards(word: str) -> list[int]:
+    """The numbers of `1,6,9`, in ascending order."""
+    words = [card.strip() for card in word.split(",")]
+    odd = next((card for card in words if not card.isdecimal() or len(card) > 2), None)
+    if odd is not None:
+        raise DataError(f"--fate: {odd!r} is no number of a fate card, expected 1 to {LAST_FATE} with commas: 1,6,9")
+    return sorted(map(int, words))
+
+
+def _check(layout: Layout, players: Sequence[str], setup: Mapping[str, Any]) -> None:
+    """Raises DataError for camps or a fate deck that the rules do not allow."""
+    option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
+    for fault in read_start(layout, {"players": players, "setup": setup}).faults:
+        code, words = fault.violation.code, fault.violation.words
+        if code in option:
+            who = f"{words['at']} for {words['name']}: " if "name" in words else ""
+            raise DataError(f"--{option[code]}: {who}{words['what']}")
 
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
@@ -49,8 +88,8 @@ def fate_deck(rounds: int, seed: int) -> list[int]:
 
 
 def _rounds(word: str) -> int:
-    if not word.isdecimal() or not 1 <= int(word) <= LAST_FATE:
-        raise DataError(f"--rounds is {word}, expected 1 to {LAST_FATE}")
+    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= LAST_FATE:
+        raise DataError(f"--rounds is {word}, expected 1 to {LAST_FATE}, or endless")
     return int(word)
 
 

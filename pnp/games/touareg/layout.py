@@ -79,12 +79,23 @@ def _checks(layout: Layout) -> Iterator[Problem]:
 
 
 def _apart(key: str, groups: Any) -> Iterator[Problem]:
-    """Groups of squares share none and leave the centre alone."""
-    taken: set[int] = {CENTRE}
+    """Groups of squares share none, name each square once and leave the centre alone."""
+    taken: dict[int, Any] = {}
     for name, squares in groups:
-        twice = taken & set(squares)
-        if twice:
-            yield Problem(
-                "error", f"square {min(twice)} cannot be in {name}: it is the centre or in another", (key, name)
-            )
-        taken |= set(squares)
+        for index, square in enumerate(squares):
+            what = _taken(square, squares[:index], taken)
+            if what:
+                yield Problem("error", f"square {square} cannot stand here: {what}", (key, name, index))
+        taken |= {square: name for square in squares if square not in taken}
+
+
+def _taken(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> str:
+    """Why a square cannot stand in a group of squares that begins with those before it; nothing when it can."""
+    if square == CENTRE:
+        return "it is the centre, which is no square for camps"
+    if square in before:
+        return "it stands in this list already"
+    if square not in taken:
+        return ""
+    other = taken[square] if isinstance(taken[square], str) else f"the list of player {taken[square] + 1}"
+    return f"it is in {other} already"

@@ -36,8 +36,12 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     lines += [_worth(layout, grid, name, group) for name, group in _groups(layout, players)]
     if "camps" in setup:
         lines.append(f"camps: {', '.join(f'{name} {square}' for name, square in setup['camps'].items())}")
+    elif players != 3:
+        lines.append("the sectors are chosen before the squares are dealt; --camps tells the camps")
     if "fate" in setup:
         lines.append(f"fate deck: {' '.join(map(str, setup['fate']))}")
+    if setup.get("endless"):
+        lines.append("no limit of rounds: all 16 fate cards, shuffled again when they are used up")
     return "\n".join(lines) + "\n"
 
 

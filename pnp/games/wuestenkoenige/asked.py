@@ -1,4 +1,4 @@
-"""Setups without chance: a pattern of faces that is repeated over the desert."""
+"""What may be agreed before a game: options of the rules; and setups without chance, a pattern of faces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from pnp.game import DealOption, Dealt
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
 
-OPTIONS = (DealOption("pattern", "faces in reading order, again and again: dune,plain,valley (valley: no tile)"),)
+OPTIONS = (
+    DealOption("goods-to-win", "2 or 3: kinds of goods to bring home, 2 for a short game [3]", numbers=(2, 3)),
+    DealOption("points", "6, 7 or 8: points for the steps of a turn [6]", numbers=(6, 7, 8)),
+    DealOption("site-step", "1: each step from or to a site costs 1 point [as the ground says]", numbers=(1,)),
+    DealOption("pattern", "faces in reading order, again and again: dune,plain,valley (valley: no tile)"),
+)
 
 
 def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:

@@ -11,7 +11,7 @@ from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import VALLEY, Table, start
 
-_POINTS, _KINDS_TO_WIN = 6, 3
+POINTS, _KINDS_TO_WIN = 6, 3
 
 
 def read_start(layout: Layout, log: Log) -> Start:
@@ -21,7 +21,7 @@ def read_start(layout: Layout, log: Log) -> Start:
     given, faults = _given(layout, len(names), setup)
     faults += _faults(layout, given)
     seats = {name: number for number, name in enumerate(names)}
-    points, kinds = rules.get("points", _POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
+    points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     table = Table(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
     return Start(start(table, faces), tuple(faults))

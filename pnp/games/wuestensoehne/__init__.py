@@ -5,6 +5,7 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.wuestensoehne.alternatives import alternatives
+from pnp.games.wuestensoehne.asked import OPTIONS, deal_asked
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.faults import faults
 from pnp.games.wuestensoehne.layout import read_layout
@@ -52,5 +53,8 @@ GAME = Game(
     board=lazily("pnp.games.wuestensoehne.drawing.board:board"),
     kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestensoehne.notation:notation"),
+    deal_options=OPTIONS,
+    deal_asked=deal_asked,
+    whole_options=False,
     trial=lazily("pnp.games.wuestensoehne.trial:trial"),
 )

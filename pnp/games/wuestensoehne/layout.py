@@ -14,7 +14,8 @@ GOODS = ("incense", "myrrh", "gems", "salt")
 SPACES = (*GOODS, "camel", "water2", "rumour")
 SUPPLY = {**dict.fromkeys(GOODS, 10), "camel": 10}
 """Pieces of which a set may have more spaces than there are."""
-_PLAYERS = 4
+_BEGIN_WITH = {0: 4, 1: 2}
+"""Players who begin with a tile of the first stack, or of the second, at most."""
 
 
 class Portion(NamedTuple):
@@ -51,7 +52,8 @@ class Lie(NamedTuple):
 class Layout:
     """A tile set. `lies[t][q]`: tile t turned by q right angles; `numbers`: the number of each tile's id.
 
-    `stacks`: the tiles of each stack as a set of bits, in the order of use. `cross`: how start tile and strips lie.
+    `stacks`: the tiles of each stack as a set of bits, in the order of use; `stack_numbers`: what is on their backs.
+    `cross`: how start tile and strips lie.
     """
 
     id: str
@@ -61,6 +63,7 @@ class Layout:
     start: Tile
     numbers: Mapping[str, int]
     stacks: tuple[int, ...]
+    stack_numbers: tuple[int, ...]
     lies: tuple[tuple[Lie, ...], ...]
     cross: Mapping[int, Lie]
 
@@ -91,6 +94,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     cross = {CENTRE: lie_of(start, 0)}
     for quarters, arm in enumerate(ARMS):
         cross.update({cell: lie_of(tile, quarters) for cell, tile in zip(arm, strip, strict=True)})
+    numbers = tuple(sorted({*data["stacks"]}))
     layout = Layout(
         data["id"],
         data.get("title", data["id"]),
@@ -98,7 +102,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
         strip,
         start,
         {tile.id: number for number, tile in enumerate(tiles)},
-        tuple(_members(tiles, stack) for stack in sorted({*data["stacks"]})),
+        tuple(_members(tiles, stack) for stack in numbers),
+        numbers,
         tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
         cross,
     )
@@ -149,12 +154,22 @@ def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem("error", f"stack {stacks[0]} is listed twice", ("stacks",))
     if len(layout.stacks) < 2:
         yield Problem("warning", "only one stack: too few for 2 players, who leave out the first", ("stacks",))
-    for mask in layout.stacks[:2]:
-        if mask.bit_count() < _PLAYERS:
-            text = f"{mask.bit_count()} tiles in one of the first two stacks, expected one for each of 4 players"
-            yield Problem("warning", text, ("stacks",))
+    yield from _few(layout, data["stacks"])
+    if not any(tile.portions for tile in layout.tiles):
+        yield Problem("warning", "no tile has an oasis, expected some sides O with their portions", ("tiles",))
     yield from _joints(layout)
     yield from _spaces(layout)
+
+
+def _few(layout: Layout, given: Sequence[int]) -> Iterator[Problem]:
+    """Stacks without tiles, and with too few for the players who begin with one of them each."""
+    for index, (number, mask) in enumerate(zip(layout.stack_numbers, layout.stacks, strict=True)):
+        tiles, players = mask.bit_count(), _BEGIN_WITH.get(index, 0)
+        who = "each of up to 4 players begins" if index == 0 else "each of 2 players begins"
+        text = f"stack {number} holds {tiles or 'no'} tile{'' if tiles == 1 else 's'}"
+        told = f"{text}, and {who} with one of it" if players else f"{text}, expected some or no such stack"
+        if tiles < max(players, 1):
+            yield Problem("warning", told, ("stacks", given.index(number)))
 
 
 def _ids(layout: Layout) -> Iterator[Problem]:

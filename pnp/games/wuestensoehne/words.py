@@ -49,7 +49,11 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     lines = [f"{head}, {players} players"]
     for number, tile in enumerate(setup["tiles"], 1):
         lines.append(f"player {number} begins with {tile} ({_tile(layout.tiles[layout.numbers[tile]])})")
-    lines.append("the caravans stand on A6, F11, K6 and F1, as the players choose; 2 water each")
+    if "caravans" in setup:
+        caravans = ", ".join(f"{name} {cell}" for name, cell in setup["caravans"].items())
+        lines.append(f"caravans: {caravans}; 2 water each")
+    else:
+        lines.append("the caravans stand on A6, F11, K6 and F1, as the players choose; 2 water each")
     return "\n".join(lines) + "\n"
 
 

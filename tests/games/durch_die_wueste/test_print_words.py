@@ -11,6 +11,7 @@ from pnp.games.durch_die_wueste.drawing import board, kit, view
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from tests.games.asked import asked_for
 from tests.games.durch_die_wueste.boards import layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
 from tests.games.noted import Noted
@@ -25,7 +26,8 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     texts = Noted(load_texts(TEXTS, "en"))
     for module in (board, kit, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
-    for deal in (None, *DEALS.values()):
+    chosen = dealt(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME)[0][1])
+    for deal in (None, *DEALS.values(), chosen):
         kit.kit(LAYOUT, deal, Wishes())
     kit.kit(LAYOUT, None, Wishes(standees=True))
     view.view(DEALS[3].state, Wishes())

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.catalog import find_game
+from pnp.cli.printing import dealt as on_paper
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
 from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
@@ -16,9 +18,11 @@ from pnp.press import impose, paper
 from pnp.scene import Outline, Round, font
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
+GAME = find_game("touareg")
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/touareg/standard.toml").read_text("utf-8")))
 WORDS = load_texts(TEXTS, "en")
@@ -193,6 +197,8 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     over = state(2)._replace(out=0b10)
     for card in range(1, 17):
         view.view(over._replace(fate=card), Wishes())
+    for players, asked in asked_for(GAME):
+        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.first_layout, "en", asked), Wishes())
     assert set(WORDS) - noted.asked == set()
 
 

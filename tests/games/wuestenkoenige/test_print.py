@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.catalog import find_game
+from pnp.cli.printing import dealt as on_paper
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
 from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
@@ -20,9 +22,11 @@ from pnp.press import impose, paper, poster
 from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
 from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
+GAME = find_game("wuestenkoenige")
 ROOT = Path(__file__).parents[3]
 NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]
 SPOKEN = {lang: load_texts(TEXTS, lang) for lang in ("en", "fr", "de")}
@@ -350,6 +354,8 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     printed()
     printed(standees=True)
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
+    for count, asked in asked_for(GAME):
+        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), Wishes())
     assert set(WORDS) - noted.asked == set()
 
 

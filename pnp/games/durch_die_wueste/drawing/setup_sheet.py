@@ -47,7 +47,10 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
     if state.table.board.layout.land & ~state.table.board.usable:
         column.text(texts["setup.unused"].format(players=players))
-    if players == 5:
+    if "left_out" in deal.setup:
+        chosen = (f"{name} ({texts[f'camel.{color}']})" for name, color in deal.setup["left_out"].items())
+        column.text(texts["setup.out"].format(colors=", ".join(chosen)))
+    elif players == 5:
         column.text(texts["setup.left_out"])
     yield from column.shapes
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)

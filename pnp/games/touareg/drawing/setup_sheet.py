@@ -32,6 +32,7 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
     """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
     state: State = deal.state
     layout, players = state.table.layout, len(state.table.players)
+    assert deal.seed is not None  # each deal of this game is one of a seed
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
     groups = _groups(layout, players, texts)
     map_shapes = (
@@ -97,9 +98,24 @@ def _again(deal: Deal, height: float, texts: Texts) -> Iterator[Shape]:
     """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
 
     def fill(column: page.Column) -> None:
-        column.text(texts["setup.camps"])
+        for words in _agreed(deal, texts):
+            column.text(words)
         column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
         column.command(deal.command)
 
     yield from page.fitted([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
+
+
+def _agreed(deal: Deal, texts: Texts) -> Iterator[str]:
+    """Where the camps go or lie, and the fate deck if one was asked for."""
+    camps, setup = deal.setup.get("camps"), deal.setup
+    if camps:
+        yield texts["setup.chosen"].format(camps=", ".join(f"{name} {square}" for name, square in camps.items()))
+    else:
+        sectors = "" if len(deal.state.table.players) == 3 else f"{texts['setup.sectors']} "
+        yield sectors + texts["setup.camps"]
+    if "fate" in setup:
+        yield texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))
+    if "endless" in setup:
+        yield texts["setup.endless"]

@@ -7,6 +7,8 @@ from functools import partial
 
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import tables
+from pnp.games.wuestenkoenige.drawing.agreed import agreed
+from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.scene import Scene, Text, font
 from pnp.scene import pages as page
 
@@ -15,21 +17,35 @@ _RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}
 _TOP = 18.0  # mm
 
 
-def aid(texts: Texts) -> Scene:
-    """The rules in two columns, with what a step costs and what the die of an attack does."""
-    goal = texts["aid.goal"]
+def aid(texts: Texts, rules: Mapping[str, int]) -> Scene:
+    """The rules in two columns, with what a step costs and what the die of an attack does.
+
+    `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
+    """
+    goal = _said("aid.goal", texts, rules)
     head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
-    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    fills = [partial(_fill, sections=sections, texts=texts, rules=rules) for sections in (_LEFT, _RIGHT)]
     return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
 
 
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+def _said(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
+    """A text as it is with such options."""
+    if key == "aid.setup.3" and rules:
+        return agreed(rules, texts)
+    if key == "aid.goal" and rules.get("goods_to_win") == 2:
+        return texts["aid.goal.2"]
+    if key == "aid.step.1" and rules.get("site_step") == 1:
+        return texts["aid.step.1.site"]
+    return texts[key].format(points=rules.get("points", POINTS))
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int]) -> None:
     """Sections with so many points each; the costs before those of steps, the die after the first of attack."""
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
             column.table(tables.costs(texts), tables.WIDTH, tables.COSTS, below=3)
         for point in range(1, points + 1):
-            column.point(texts[f"aid.{section}.{point}"])
+            column.point(_said(f"aid.{section}.{point}", texts, rules))
             if section == "attack" and point == 1:
                 column.table(tables.dice(texts), tables.WIDTH, tables.dice_height(texts), below=3)

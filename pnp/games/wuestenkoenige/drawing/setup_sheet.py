@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language
 from pnp.game import Deal, Wishes
+from pnp.games.wuestenkoenige.drawing.agreed import agreed
 from pnp.games.wuestenkoenige.drawing.view import position
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Scene, Shape
@@ -35,10 +36,15 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
     faces = Counter(terrain(stack) for stack in state.tiles[: state.table.layout.grey])
     tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY], "reserve": state.reserve}
-    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
-    column.text(texts["setup.tiles"].format(**tiles))
-    column.text(texts["setup.players"])
-    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-    column.command(deal.command)
-    yield from column.shapes
+
+    def fill(column: page.Column) -> None:
+        column.text(texts["setup.tiles"].format(**tiles))
+        column.text(texts["setup.players"])
+        if deal.rules:
+            column.text(agreed(deal.rules, texts))
+        seed = "" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. "
+        column.text(seed + texts["setup.hint"])
+        column.command(deal.command)
+
+    yield from page.fitted([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)

@@ -18,6 +18,7 @@ def draw_list(deal: Deal, texts: Texts) -> Scene:
     """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
     state: State = deal.state
     taken = {state.table.layout.tiles[number].id for reserve in state.reserves for number in reserve}
+    assert deal.seed is not None  # each deal of this game is one of a seed
     orders = stacks(state.table.layout, len(state.table.players), deal.seed)
     hint = page.Column(0, 14.5, page.WIDTH)
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")

@@ -72,7 +72,8 @@ def _line(words: str, y: float, width: float, weight: font.Weight = "regular", f
 def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
     column = page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
-    column.point(texts["setup.caravans"])
+    if "caravans" not in deal.setup:
+        column.point(texts["setup.caravans"])
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
     column.command(deal.command)
     yield from column.shapes
