@@ -57,7 +57,8 @@ def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = 
 
     `own`: the options of the verb itself, which may have been meant.
     """
-    options = [click.Option([f"--{one.name}"], is_flag=one.flag) for one in game.deal_options]
+    # without a value is_flag=False would let an option be given without its value
+    options = [click.Option([f"--{one.name}"], is_flag=one.flag or None) for one in game.deal_options]
     try:
         found = click.Command("options", params=list(options)).make_context("options", list(words)).params
     except click.NoSuchOption as error:

@@ -1,0 +1,304 @@
+"""Options of one game: the same in `setup`, `log new` and `kit`, listed, validated, in the log."""
+
+import json
+
+import pytest
+
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import shipped_layout
+from pnp.cli.deal_options import asked_of, tell_options
+from pnp.cli.printing import dealt
+from pnp.game import Wishes
+from tests.games.laid_out import words
+
+NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
+NUMBERS = [
+    pytest.param(game_id, option, number, id=f"{game_id}-{option.name}-{number}")
+    for game_id in game_ids()
+    for option in find_game(game_id).deal_options
+    for number in option.numbers
+]
+VERBS = (("setup",), ("log", "new"), ("kit",))
+
+
+def key(option):
+    return option.name.replace("-", "_")
+
+
+def new(pnp, game_id, *args, players=2):
+    """A new log as data, and what was said beside it."""
+    names = ",".join(NAMES[:players])
+    said = pnp("log", "new", game_id, "--players", names, "--seed", 7, *args, "--to", "json")
+    assert said.code == 0, said.err
+    return json.loads(said.out), said.err
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=" ".join)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_options_are_listed_without_further_arguments(pnp, game_id, verb):
+    said = pnp(*verb, game_id, "--options")
+    listed = [line.split()[0] for line in said.out.splitlines()]
+    assert (said.code, said.err, listed) == (0, "", [f"--{one.name}" for one in find_game(game_id).deal_options])
+
+
+def test_a_game_without_options_says_so(capsys):
+    tell_options(find_game("touareg")._replace(deal_options=()))
+    assert capsys.readouterr().out == "touareg has no options of its own\n"
+
+
+def test_every_option_of_the_rules_in_the_schema_is_one_of_the_command_line():
+    from pnp.data.schema import schema
+
+    for game_id in game_ids():
+        keys = schema("log", game_id)["properties"]["rules"]["properties"].keys() - {"waived"}
+        assert {key(one) for one in find_game(game_id).deal_options if one.numbers} == keys
+
+
+@pytest.mark.parametrize(("game_id", "option", "number"), NUMBERS)
+def test_an_option_of_the_rules_lands_in_the_log_which_is_legal(pnp, tmp_path, game_id, option, number):
+    args = (f"--{option.name}", number)
+    log, _ = new(pnp, game_id, *args)
+    assert log["rules"] == {key(option): number}
+    assert list(log) == ["format", "game", "layout", "players", "rules", "setup", "moves"]
+    (tmp_path / "a.json").write_text(json.dumps(log))
+    assert pnp("check", "a.json").code == 0
+    dealt_log = json.loads(pnp("setup", game_id, "--players", 2, "--seed", 7, *args, "--json").out)
+    assert (dealt_log["rules"], dealt_log["setup"]) == (log["rules"], log["setup"])
+    text = pnp("setup", game_id, "--players", 2, "--seed", 7, *args).out
+    assert text.splitlines()[-1] == f"rules: {key(option)}={number}"
+    notation = pnp("log", "new", game_id, "--players", "Ana,Ben", "--seed", 7, *args).out
+    assert f"rules: {key(option)}={number}\n" in notation
+
+
+def test_without_options_a_log_has_no_rules(pnp):
+    assert "rules" not in new(pnp, "wuestenkoenige")[0]
+
+
+@pytest.mark.parametrize(
+    ("words_", "told"),
+    [
+        (("--points", "9"), "--points is '9', expected 6, 7 or 8"),
+        (("--points", ""), "--points is '', expected 6, 7 or 8"),
+        (("--points", "seven"), "--points is 'seven', expected 6, 7 or 8"),
+        (("--goods-to-win", "1"), "--goods-to-win is '1', expected 2 or 3"),
+        (("--site-step", "2"), "--site-step is '2', expected 1"),
+        (("--points",), "requires an argument"),
+        (("--point", "7"), "there is no option --point for wuestenkoenige; did you mean --points?"),
+        (("--sed", "7"), "there is no option --sed for wuestenkoenige; did you mean --seed?"),
+        (("--zzz",), "`pnp setup wuestenkoenige --options` lists those of the game"),
+        (("surplus",), "unexpected extra argument"),
+    ],
+)
+def test_what_is_no_option_or_no_value_of_one_is_refused_by_each_verb(refused, tmp_path, words_, told):
+    for verb, players in (("setup", "2"), ("log new", "Ana,Ben"), ("kit", "2")):
+        assert told in refused(*verb.split(), "wuestenkoenige", "--players", players, *words_, "-o", "new.file")
+    assert not [*tmp_path.iterdir()]
+
+
+def test_an_option_before_the_game_and_options_of_all_games_are_told(refused):
+    for verb in VERBS:
+        assert "name the game before it" in refused(*verb, "--points", 7, "wuestenkoenige", "--players", 2)
+    assert "--points: name the one game" in refused("kit", "all", "--points", 7)
+    assert "--options: name the one game" in refused("kit", "all", "--options")
+
+
+def test_the_number_of_players_is_asked_for(refused):
+    assert "--players is missing, expected 2 to 4 for touareg" in refused("setup", "touareg")
+    assert "--players is missing, expected 2 to 4 different names" in refused("log", "new", "touareg")
+
+
+def test_an_agreed_fate_deck(pnp, refused):
+    log, _ = new(pnp, "touareg", "--fate", "9, 1,6", "--camps", "43,47")
+    assert log["setup"]["fate"] == [1, 6, 9]
+    assert "fate deck: 1 6 9\n" in pnp("setup", "touareg", "--players", 2, "--seed", 7, "--fate", "1,6,9").out
+    thirteen = ",".join(map(str, range(1, 14)))
+    assert new(pnp, "touareg", "--fate", thirteen)[0]["setup"]["fate"] == [*range(1, 14)]
+
+
+@pytest.mark.parametrize(
+    ("words_", "told"),
+    [
+        (("--fate", "6,9"), "--fate: fate card 1 must be in the deck"),
+        (("--fate", "1,2,6"), "--fate: a deck of 3 cards holds none of 2 to 5"),
+        (("--fate", ",".join(map(str, range(1, 13)))), "--fate: a deck of 12 cards holds none of 2 to 5"),
+        (("--fate", "1,17"), "--fate: there is no fate card 17"),
+        (("--fate", "1,6,6"), "--fate: fate card 6 is in the deck twice"),
+        (("--fate", "1,x"), "--fate: 'x' is no number of a fate card"),
+        (("--fate", ""), "--fate: '' is no number"),
+        (("--fate", "1,6", "--rounds", "2"), "expected one of them"),
+        (("--rounds", "0"), "--rounds is 0, expected 1 to 16, or endless"),
+        (("--rounds", "for ever"), "expected 1 to 16, or endless"),
+        (("--camps", "NW=43,NW=44"), "--camps: 44 for "),
+        (("--camps", "43,8"), "--camps: 8 is no square for this camp"),
+    ],
+)
+def test_decks_and_camps_that_the_rules_forbid_are_refused(refused, words_, told):
+    for verb, players in (("setup", "2"), ("log new", "Ana,Ben"), ("kit", "2")):
+        assert told in refused(*verb.split(), "touareg", "--players", players, "--seed", 7, *words_)
+
+
+def test_the_game_without_a_limit(pnp):
+    setup = new(pnp, "touareg", "--rounds", "endless", "--camps", "43,47")[0]["setup"]
+    assert setup["endless"] is True
+    assert list(setup) == ["seed", "grid", "camps", "endless"]
+    said = pnp("setup", "touareg", "--players", 2, "--seed", 7, "--rounds", "Endless")
+    assert "no limit of rounds" in said.out
+    assert "fate deck" not in said.out
+
+
+def test_camps_in_a_new_log_make_it_legal(pnp, tmp_path):
+    log, _ = new(pnp, "touareg", "--camps", "NE=48,SW=18", "--rounds", 12)
+    assert log["setup"]["camps"] == {"Ana": 48, "Ben": 18}
+    assert log["setup"]["fate"] == [1, *range(6, 17)]
+    (tmp_path / "a.json").write_text(json.dumps(log))
+    assert pnp("check", "a.json").code == 0
+
+
+def test_the_sectors_are_chosen_before_the_deal(pnp):
+    said = pnp("setup", "touareg", "--players", 2, "--seed", 7).out
+    assert "the sectors are chosen before the squares are dealt" in said
+    assert "sectors are" not in pnp("setup", "touareg", "--players", 3, "--seed", 7).out
+    assert "sectors are" not in pnp("setup", "touareg", "--players", 2, "--seed", 7, "--camps", "43,47").out
+
+
+def test_caravans_that_the_players_agree_on(pnp, refused, tmp_path):
+    log, _ = new(pnp, "wuestensoehne", "--caravans", "k6,F1")
+    assert log["setup"]["caravans"] == {"Ana": "K6", "Ben": "F1"}
+    (tmp_path / "a.json").write_text(json.dumps(log | {"players": ["Ana", "Ben"]}))
+    said = json.loads(pnp("check", "--json", "a.json").out)
+    assert not [one for one in said["findings"] if one["code"] == "setup-caravans"]
+    drawn = [new(pnp, "wuestensoehne", "--caravans", "random", players=4)[0]["setup"]["caravans"] for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    assert {*drawn[0].values()} == {"A6", "F11", "K6", "F1"}
+    for wrong in ("A6", "A6,A6", "A6,B7", "A6,F1,K6", ""):
+        assert "--caravans" in refused("setup", "wuestensoehne", "--players", 2, "--caravans", wrong)
+
+
+@pytest.mark.parametrize("call", ["log new", "setup --json"])
+def test_a_new_log_for_five_is_legal_and_says_what_was_filled_in(pnp, tmp_path, call):
+    players = ",".join(NAMES) if call == "log new" else 5
+    verb, *style = call.split() if call != "log new" else (call,)
+    said = pnp(*verb.split(), "durch-die-wueste", "--players", players, "--seed", 7, *style, "-o", "new.json")
+    assert "left_out is filled in (" in said.err
+    assert "change it in the log to what the players choose" in said.err
+    found = json.loads(pnp("check", "--json", "new.json").out)
+    assert [one["code"] for one in found["findings"]] == ["unfinished"]
+    log = json.loads((tmp_path / "new.json").read_text("utf-8"))
+    assert list(log["setup"]["left_out"]) == log["players"]
+    assert len({*log["setup"]["left_out"].values()}) == 5
+
+
+def test_colors_left_out_as_the_players_choose(pnp, refused):
+    log, err = new(pnp, "durch-die-wueste", "--left-out", "mint,s,Lilac,r,c", players=5)
+    assert (list(log["setup"]["left_out"].values()), err) == (["mint", "sky", "lilac", "rose", "cream"], "")
+    assert "left_out" not in new(pnp, "durch-die-wueste", players=4)[0]["setup"]
+    call = ("setup", "durch-die-wueste", "--players")
+    assert "left out: Player 1 mint," in pnp(*call, 5, "--seed", 7, "--left-out", "m,s,l,r,c").out
+    assert "with 5 players only, not with 4" in refused(*call, 4, "--left-out", "m,s,l,r")
+    assert "5 different colors" in refused(*call, 5, "--left-out", "m,m,l,r,c")
+    assert "5 different colors" in refused(*call, 5, "--left-out", "m,s,l,r")
+    assert "'pink' is no color" in refused(*call, 5, "--left-out", "pink,s,l,r,c")
+
+
+@pytest.mark.parametrize("args", [("--players", 4), ("--points", 7), ("--players", 3, "--points", 8)])
+def test_players_or_an_option_without_a_seed_deal_a_kit_and_tell_the_seed(pnp, args):
+    said = pnp("kit", "wuestenkoenige", *args, "--part", "setup", "-o", "a.pdf")
+    seed = said.err.split("seed ")[1].split()[0]
+    assert said.code == 0
+    assert pnp("kit", "wuestenkoenige", *args, "--part", "setup", "--seed", seed, "-o", "b.pdf").code == 0
+    sheets = [open(name, "rb").read() for name in ("a.pdf", "b.pdf")]  # noqa: PTH123, SIM115
+    assert sheets[0] == sheets[1]
+
+
+def test_a_kit_of_all_games_for_some_players_is_of_one_seed(pnp):
+    said = pnp("kit", "all", "--players", 3, "--part", "setup", "--manifest", "json")
+    seeds = {kit["seed"] for kit in json.loads(said.out[said.out.index("{") :])["kits"]}
+    assert len(seeds) == 1
+    assert f"seed {seeds.pop()}\n" in said.err
+
+
+def test_a_kit_alone_has_no_setup_and_draws_no_seed(pnp, refused):
+    assert "seed" not in pnp("kit", "wuestenkoenige", "--part", "aid").err
+    assert "setup" in refused("kit", "wuestenkoenige", "--part", "setup")
+
+
+def test_a_pattern_has_a_sheet_and_no_seed(pnp, tmp_path):
+    said = pnp("setup", "wuestenkoenige", "--players", 2, "--pattern", "dune,plain", "--sheet", "-o", "a.pdf")
+    assert (said.code, "seed" in said.err) == (0, False)
+    assert pnp("kit", "wuestenkoenige", "--pattern", "dune", "--part", "setup", "-o", "b.pdf").code == 0
+    setup = json.loads(pnp("setup", "wuestenkoenige", "--players", 2, "--pattern", "dune", "--json").out)["setup"]
+    assert "seed" not in setup
+
+
+def page(game_id, name, players, lang, asked):
+    game = find_game(game_id)
+    layout = shipped_layout(game)
+    deal = dealt(game, layout, players, 7, game.first_layout, lang, asked_of(game, asked.split()))
+    return " ".join(one.text for one in words(game.kit(layout, deal, Wishes(lang)).pages[name].children))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "points"),
+    [
+        ("en", "2 kinds of goods win, 8 points a turn, every step from or to a site costs 1", "8 points for all"),
+        ("fr", "2 sortes de marchandises suffisent, 8 points par tour, tout pas", "8 points pour tous"),
+        ("de", "2 Warensorten genügen, 8 Punkte je Zug", "8 Punkte für alle"),
+    ],
+)
+def test_aid_and_setup_sheet_tell_what_was_agreed(lang, told, points):
+    asked = "--goods-to-win 2 --points 8 --site-step 1"
+    sheet, aid = (page("wuestenkoenige", name, 2, lang, asked) for name in ("setup", "aid"))
+    assert told in sheet.replace("\u00a0", " ")
+    assert told in aid.replace("\u00a0", " ")
+    assert points in aid
+    assert f"pnp setup wuestenkoenige --players 2 --seed 7 {asked}" in sheet
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
+    game = find_game("wuestenkoenige")
+    aid = game.kit(shipped_layout(game), None, Wishes(lang)).pages["aid"]
+    said = " ".join(one.text for one in words(aid.children)).replace("\u00a0", " ")
+    told = {
+        "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed pattern", "6 points for all"),
+        "fr": ("deux sortes suffisent", "7 ou 8 points", "vers un site coûte 1", "motif fixe", "6 points pour tous"),
+        "de": ("zwei Sorten genügen", "7 oder 8 Punkte", "zu einem Ort kostet 1", "festem Muster", "6 Punkte für alle"),
+    }
+    assert [words_ for words_ in told[lang] if words_ not in said] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "deck", "limit"),
+    [
+        ("en", "Choose your sectors before", "Fate deck: 1 6 9.", "No limit of rounds"),
+        ("fr", "Choisissez vos secteurs avant", "Pile du destin : 1 6 9.", "Sans limite de manches"),
+        ("de", "Wählt eure Sektoren, bevor", "Schicksalsstapel: 1 6 9.", "Ohne Rundengrenze"),
+    ],
+)
+def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, deck, limit):
+    sheets = [
+        page("touareg", "setup", 2, lang, asked).replace("\u00a0", " ")
+        for asked in ("--fate 1,6,9", "--rounds endless --camps 43,47", "")
+    ]
+    assert before in sheets[0]
+    assert deck in sheets[0]
+    assert before not in sheets[1]
+    assert "1 43, " in sheets[1]
+    assert limit in sheets[1]
+    assert deck not in sheets[2]
+    assert limit not in sheets[2]
+    assert before not in page("touareg", "setup", 3, lang, "")
+
+
+@pytest.mark.parametrize(
+    ("lang", "first", "limit"),
+    [
+        ("en", "Each chooses a sector first", "play without a limit"),
+        ("fr", "choisit d’abord son secteur", "jouez sans limite"),
+        ("de", "Erst wählt jeder einen Sektor", "spielt ohne Grenze"),
+    ],
+)
+def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lang, first, limit):
+    aid = page("touareg", "aid", 2, lang, "").replace("\u00a0", " ")
+    assert first in aid
+    assert limit in aid

@@ -1,0 +1,150 @@
+"""What the program once said that was not so: games that are over, setups without players, sound layouts."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.logs import read_log
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
+
+
+@pytest.mark.parametrize("name", ["war", "oases"])
+def test_a_running_game_is_not_over_and_nobody_claims_to_list_all(pnp, name):
+    path = EXAMPLES / f"{name}.pnplog"
+    count = len(read_log(str(path)).data["moves"])
+    for move in range(0, count, max(1, count // 9)):
+        said = pnp("legal", path, "--move", move)
+        assert "is over" not in said.out
+        assert "(what a turn may hold is not listed for this game)" in said.out.splitlines()[0]
+        there = json.loads(pnp("legal", path, "--move", move, "--json").out)
+        assert there["phase"] != "over"
+        assert there["complete"] is False
+        assert there["legal"]
+
+
+def test_before_a_round_and_in_it_no_player_is_named(pnp):
+    path = EXAMPLES / "war.pnplog"
+    assert pnp("legal", path, "--move", 0).out.startswith("after entry 0: the game goes on (")
+    assert pnp("legal", path, "--move", 6).out.splitlines()[1] == "  turn: Ana Ben"
+
+
+def test_what_is_over_is_over_and_what_is_listed_whole_says_nothing_else(pnp):
+    assert pnp("legal", EXAMPLES / "war.pnplog").out == "after entry 28: the game is over\n"
+    there = json.loads(pnp("legal", EXAMPLES / "war.pnplog", "--json").out)
+    assert there == {"move": 28, "phase": "over", "player": None, "legal": {}}
+    assert "complete" not in json.loads(pnp("legal", EXAMPLES / "friday.pnplog", "--move", 5, "--json").out)
+
+
+def test_help_claims_no_more_than_is_true(pnp):
+    said = " ".join(pnp("legal", "--help").out.split())
+    assert "others only what may come next" in said
+
+
+@pytest.mark.parametrize("position", ["{}", '{"owners": {"A": [43]}}'])
+def test_a_position_that_a_game_does_not_know_is_refused(pnp, tmp_path, position):
+    log = '{"format": "pnp-log/1", "game": "touareg", "players": ["A", "B"],\n "setup": {"seed": 7},\n "position": '
+    (tmp_path / "a.json").write_text(log + position + "}")
+    for verb in ("check", "score", "show", "legal"):
+        said = pnp(verb, "a.json")
+        assert said.code == 2
+        assert "a.json:3:14: last positions are not read for touareg, expected moves instead" in said.err
+
+
+def tile_set(tmp_path, change):
+    """A file of the standard tiles, changed."""
+    text = (ROOT / "layouts" / "wuestensoehne" / "standard.toml").read_text("utf-8")
+    path = tmp_path / "own.toml"
+    path.write_text(change(text).replace('id = "standard"', 'id = "own"'), "utf-8")
+    return path
+
+
+def without(stack, keep=0):
+    """The tiles of a stack but for the first few are left out."""
+    pattern = re.compile(rf'^\s*\{{ id = "{stack}-(\d+)".*\n', re.M)
+    return lambda text: pattern.sub(lambda match: match[0] if int(match[1]) <= keep else "", text)
+
+
+def test_a_setup_that_leaves_players_out_is_refused(pnp, refused, tmp_path):
+    path = tile_set(tmp_path, without(1, keep=2))
+    told = "own is too small for 4 players: each begins with a tile of stack 1, which holds 2"
+    call = ("wuestensoehne", "--layout", path)
+    assert told in refused("setup", *call, "--players", 4, "--seed", 1)
+    assert told in refused("setup", *call, "--players", 4, "--seed", 1, "--sheet")
+    assert told in refused("log", "new", *call, "--players", "A,B,C,D", "--seed", 1)
+    assert told in refused("kit", path, "--players", 4, "--seed", 1)
+    assert pnp("setup", *call, "--players", 2, "--seed", 1).code == 0  # two begin with stack 2
+    assert "3 players" in refused("setup", *call, "--players", 3, "--seed", 1)
+
+
+def test_two_players_need_a_second_stack(refused, tmp_path):
+    path = tile_set(tmp_path, lambda text: text.replace("stacks = [1, 2, 3, 4, 5]", "stacks = [1]"))
+    assert "2 players leave out the first" in refused("setup", "wuestensoehne", "--layout", path, "--players", 2)
+
+
+def told(pnp, path):
+    """What `layout check` says but for its last two lines: the quick games and the counts."""
+    said = pnp("layout", "check", path)
+    return [line.removeprefix(f"{path}:") for line in said.out.splitlines() if re.search(r": (error|warning): ", line)]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (without(5), "warning: stack 5 holds no tiles, expected some or no such stack"),
+        (without(1, 2), "warning: stack 1 holds 2 tiles, and each of up to 4 players begins with one of it"),
+        (without(2, 1), "warning: stack 2 holds 1 tile, and each of 2 players begins with one of it"),
+        (without(2), "warning: stack 2 holds no tiles, and each of 2 players begins with one of it"),
+    ],
+)
+def test_a_stack_that_is_empty_or_too_small_is_told_once_with_its_place(pnp, tmp_path, change, words):
+    path = tile_set(tmp_path, change)
+    (line,) = told(pnp, path)
+    number = next(n for n, text in enumerate(path.read_text().splitlines(), 1) if text.startswith("stacks"))
+    assert line.startswith(f"{number}:")
+    assert line.endswith(words)
+
+
+def test_two_small_stacks_are_two_different_warnings(pnp, tmp_path):
+    path = tile_set(tmp_path, lambda text: without(2, 1)(without(1, 2)(text)))
+    lines = told(pnp, path)
+    assert len(lines) == len({*lines}) == 2
+
+
+def test_two_tiles_are_enough_for_the_two_players_of_the_second_stack(pnp, tmp_path):
+    assert told(pnp, tile_set(tmp_path, without(2, 2))) == []
+
+
+def test_a_set_without_oases_is_told(pnp, tmp_path):
+    tiles = re.compile(r'^(\s*\{ id = "[^"]+", stack = \d, sides = ")[^"]+".*\},?$', re.M)
+    path = tile_set(tmp_path, lambda text: tiles.sub(lambda match: match[1] + 'DDDD" },', text))
+    assert [line.split(" ", 1)[1] for line in told(pnp, path)] == [
+        "warning: no tile has an oasis, expected some sides O with their portions"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("NW = [43, 44,", "NW = [43, 43,", ["square 43 cannot stand here: it stands in this list already"]),
+        ("NE = [47,", "NE = [43,", ["square 43 cannot stand here: it is in NW already"]),
+        ("NE = [47, 48,", "NE = [43, 44,", [f"square {n} cannot stand here: it is in NW already" for n in (43, 44)]),
+        ("SW = [39,", "SW = [1,", ["square 1 cannot stand here: it is the centre, which is no square for camps"]),
+        ("[31, 32, 33]", "[31, 31, 47]", [
+            "square 31 cannot stand here: it stands in this list already",
+            "square 47 cannot stand here: it is in the list of player 1 already",
+        ]),
+    ],
+)  # fmt: skip
+def test_a_square_twice_in_the_sectors_is_told_with_its_place(pnp, tmp_path, old, new, words):
+    text = (ROOT / "layouts" / "touareg" / "standard.toml").read_text("utf-8")
+    assert old in text
+    path = tmp_path / "own.toml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    lines = told(pnp, path)
+    assert [line.split("error: ")[1] for line in lines] == words
+    number = next(n for n, line in enumerate(text.splitlines(), 1) if old in line)
+    assert all(line.startswith(f"{number}:") for line in lines)
