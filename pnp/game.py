@@ -103,13 +103,15 @@ class Dealt(NamedTuple):
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
 
-    `dealt`: the pages that tell a deal, besides that named `setup`; they are printed with it.
+    `dealt`: the pages that tell a deal, besides that named `setup`; they are printed with it. `needs`: what the
+    game needs besides and no kit can print, in the language of the kit, such as dice.
     """
 
     boards: Mapping[str, Scene]
     pieces: tuple[Part, ...]
     pages: Mapping[str, Scene]
     dealt: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 class Game(NamedTuple):

@@ -98,7 +98,10 @@ class Job(NamedTuple):
 
     @property
     def stock(self) -> Stock:
-        """What the pieces that go in boxes are made of."""
+        """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back."""
         from pnp.press import Stock
+        from pnp.press.piles import BARE
 
-        return Stock(self.sleeved) if self.board is None else Stock(self.sleeved, self.board)
+        if self.board is not None:
+            return Stock(self.sleeved, self.board)
+        return Stock(self.sleeved) if self.backs == "separate" else Stock(self.sleeved, BARE)

@@ -129,7 +129,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     from pnp.cli.pages import placed
     from pnp.cli.progress import watched
 
-    printed = watched((print_kit(name, order, len(names) == 1) for name in names), len(names))
+    printed = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         click.echo(f"seed {seed}", err=True)
@@ -137,6 +137,8 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     for kit in kits:
         base = output if output and not output.is_dir() else (output or OUT) / f"{kit.game}-kit.{order.style}"
         files |= placed(kit.files, base)
+    for note in (note for kit in printed for note in kit.notes):
+        click.echo(f"pnp: {note}", err=True)
     save_all(files, force)
     if manifest:
         click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import click
@@ -16,7 +17,7 @@ from pnp.cli.part_names import part_names, wanted_parts
 from pnp.cli.printing import dealt, facts, kit_leaves, kit_of
 from pnp.cli.target import players_of, target
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import Kit, Wishes
 
 
 class Order(NamedTuple):
@@ -41,8 +42,8 @@ class Order(NamedTuple):
 def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
 
-    A kit that is not printed `alone` goes without standees and boxes where the game has nothing for them; without
-    anything to print it has no files.
+    Where the game has nothing for boxes the kit goes without, and a note says so; so it does without standees
+    where it is not printed `alone`. A kit without anything to print has no files.
     """
     game, layout, used = target(name, order.layout_id)
     number = players_of(game, game.players[0] if order.players is None else order.players)
@@ -54,14 +55,25 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     texts = load_texts(press.TEXTS, order.job.lang)
     english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
     wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
-    job = _boxed(order.job, "boxes" in wanted, alone or any(part.back for part in kit.pieces))
+    asked = "boxes" in wanted
+    possible = any(part.back for part in kit.pieces if asked or not wanted or part.kind.lower() in wanted)
+    job = _boxed(order.job, asked, possible or (alone and wanted == ["boxes"]))
     said = facts(game, layout, seed, job.lang)
     leaves = kit_leaves(kit, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job) if pages else {}
     files |= cut_files(leaves, job)
-    return Printed(game.id, layout.id, seed, files, press.manifest(leaves))
+    notes = tuple(_notes(game.id, kit, order.job, (order.job.boxes or asked) and not job.boxes))
+    return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes)
+
+
+def _notes(name: str, kit: Kit, job: Job, without_boxes: bool) -> Iterator[str]:
+    """What was asked for and is not in the kit."""
+    if without_boxes:
+        yield f"--boxes: no box for {name}: a box is for cards and tiles with a back, and nothing that is printed has one"
+    if job.standees and not any(part.folds for part in kit.pieces):
+        yield f"--standees: {name} has no figures to stand up, its kit is the same without"
 
 
 def _boxed(job: Job, asked: bool, possible: bool) -> Job:

@@ -14,13 +14,14 @@ from pnp.press.sheet import Entry
 
 
 class Printed(NamedTuple):
-    """A kit as bytes: the files by the ends of their names, the parts on the sheets."""
+    """A kit as bytes: the files by the ends of their names, the parts on the sheets; `notes`: what is to be said."""
 
     game: str
     layout: str
     seed: int | None
     files: dict[str, bytes]
     parts: dict[str, Entry]
+    notes: tuple[str, ...] = ()
 
 
 def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:

@@ -13,9 +13,10 @@ from pnp.cli.pages import pdf_of
 from pnp.data.errors import DataError
 from pnp.data.texts import in_language, load_texts
 from pnp.game import Deal, Dealt, Game, Kit, Wishes
+from pnp.press.instructions import instructions, needs
 from pnp.press.parts_list import parts_list
 from pnp.press.registration import label
-from pnp.press.sheet import Facts, Leaf, two_sided
+from pnp.press.sheet import Facts, Leaf
 from pnp.scene import Part
 
 
@@ -70,14 +71,16 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> li
         if _asked(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
-    boxes = _boxes(kit.pieces if "boxes" in wanted else pieces, title, job) if job.boxes else ()
-    for together in (pieces, boxes):
-        leaves += _imposed(together, job)
+    leaves += _imposed(pieces, job)
+    boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
+    if boxed:
+        leaves += (leaf._replace(work="boxes") for leaf in _imposed(_boxes(boxed, title, job), job))
     leaves += _documents(kit, [name for name in kit.pages if name not in setups], wanted, job)
     if not wanted or "list" in wanted:
-        entries, both = press.manifest(leaves, first=2), two_sided(leaves, first=2)
-        folded = any(part.folds for part in pieces)
-        listed = parts_list(entries, texts, both, job.imposition.backs, folded, bool(boxes))
+        entries = press.manifest(leaves, first=2)
+        thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
+        steps = instructions(leaves, texts, job.imposition.backs, thick)
+        listed = parts_list(entries, texts, steps, needs(leaves, texts, kit.needs))
         leaves.insert(0, press.readable(listed, paper, texts)._replace(holds=()))
     return leaves
 

@@ -8,6 +8,7 @@ from pnp.press.document import document
 from pnp.press.duplex import duplex
 from pnp.press.impose import impose, lying
 from pnp.press.imposition import Backs, Imposition, checked
+from pnp.press.outline import card
 from pnp.press.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.piles import Stock
 from pnp.press.poster import fit, one_piece, poster
@@ -33,6 +34,7 @@ __all__ = [
     "both_sides",
     "boxes",
     "calibration",
+    "card",
     "checked",
     "checked_printer",
     "content",

@@ -11,10 +11,10 @@ from pnp.press.cuts import cuts
 from pnp.press.imposition import Axis, Imposition
 from pnp.press.layout import Placed, lay
 from pnp.press.marks import crop_marks, fold_marks
-from pnp.press.outline import clip, size
+from pnp.press.outline import card, clip, size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.registration import registration
-from pnp.press.sheet import Leaf
+from pnp.press.sheet import Leaf, Work
 from pnp.scene.cut import cut_along
 from pnp.scene.model import Group, Part, Scene, Symbol, Use
 
@@ -39,10 +39,11 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         front = _front(sheet, drawings, paper, how, seen)
         seen.update(placed.part.kind for placed in sheet)
         back = _back(sheet, front, drawings, how)
+        front = front._replace(work=_work(sheet, back is not None, how))
         if back and how.backs == "gutterfold":
             front = _joined(front, back, how)
         elif back and how.backs == "separate":
-            glued.append((len(leaves), back))
+            glued.append((len(leaves), back._replace(work="card backs" if front.work == "cards" else "tile backs")))
         leaves.append(front)
         if back and how.backs in ("long", "short"):
             leaves.append(back)
@@ -119,6 +120,20 @@ def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposi
     marks = crop_marks([backs.behind(spot, front.paper, how) for _, spot in drawn], how.marks)
     held = tuple((name, 0) for name, _ in front.holds)
     return Leaf(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
+
+
+def _work(sheet: Sequence[Placed], backed: bool, how: Imposition) -> Work:
+    """What is done with a sheet: one that is printed on both sides is never glued on card."""
+    parts = [placed.part for placed in sheet]
+    if any(part.folds for part in parts):
+        return "figures"
+    if not backed:  # cards whose backs are not printed are thin all the same
+        return "heavy" if all(part.back and card(part.outline) for part in parts) else "card"
+    if how.backs == "gutterfold":
+        return "halves"
+    if how.backs == "separate":
+        return "cards" if all(card(part.outline) for part in parts) else "tiles"
+    return "heavy"
 
 
 def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pnp.scene.model import Circle, Freeform, Hexagon, Line, Outline, Point, Polygon, Rect, Round, Shaped, Style
 
 _BARE = Style()
+_CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends, not a tile on board
 
 
 def size(outline: Shaped) -> tuple[float, float]:
@@ -23,6 +24,11 @@ def size(outline: Shaped) -> tuple[float, float]:
         case Hexagon(flat_to_flat=flat, pointy=pointy):
             long = flat * 2 / sqrt(3)
             return (flat, long) if pointy else (long, flat)
+
+
+def card(outline: Shaped) -> bool:
+    """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
+    return isinstance(outline, Outline) and outline.radius >= _CARD_CORNER
 
 
 def laid(outline: Shaped, turned: bool) -> tuple[float, float]:

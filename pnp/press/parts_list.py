@@ -4,41 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.imposition import Backs
 from pnp.press.sheet import Entry
 from pnp.press.steps import height, numbered
-from pnp.scene import pages
+from pnp.scene import font, pages
 from pnp.scene.model import Rect, Scene, Shape, Style, Text
 
 _TOP, _ROW, _LEAST, _SIZE = 20.0, 7.2, 4.6, 3.9  # mm; the rows of a long list are closer, down to the least
 _COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of the sheets
-_STEPS = ("list_1", "list_2", "list_3", "list_4")
+_NEED, _AFTER_NEED = 3.4, 2.2  # mm, letters of what else is needed, and the room below it
 
 
 def parts_list(
-    entries: Mapping[str, Entry],
-    texts: Mapping[str, str],
-    both: Sequence[int] = (),
-    backs: Backs = "long",
-    folded: bool = False,
-    boxed: bool = False,
+    entries: Mapping[str, Entry], texts: Mapping[str, str], steps: Sequence[str] = (), need: str = ""
 ) -> Scene:
-    """A table with a row for each part, with a box to tick when it is cut; below it what to do.
-
-    `both` are the sheets with a back on their other side, turned over the edge that `backs` tells; there is more
-    to do where pieces are `folded`, or `boxed` in boxes of paper.
-    """
-    steps = [texts[key] for key in (*_STEPS, *["list_fold"] * folded, *["list_box"] * boxed)]
-    sides = "list_one" if not both else "list_short" if backs == "short" else "list_long"
-    steps.insert(1, texts[sides].format(sheets=ranges(both)))
-    room = pages.HEIGHT - _TOP - height(steps, pages.WIDTH)
+    """A table with a row for each part, with a box to tick when it is cut; below it what else is needed, a
+    sentence, and the steps of what to do."""
+    lines = font.wrap(need, pages.WIDTH, _NEED, "bold") if need else []
+    more = len(lines) * _NEED * font.LEADING + _AFTER_NEED if lines else 0.0
+    below = more + height(steps, pages.WIDTH)
+    room = pages.HEIGHT - _TOP - below
     pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
     shapes: list[Shape] = [*_head(texts)]
     for row, (name, entry) in enumerate(entries.items(), 1):
         shapes += _row(_TOP + pitch * row, pitch, name, entry)
     end = _TOP + pitch * (len(entries) + 1.5)
-    shapes += numbered(steps, pages.WIDTH, end)
-    return Scene(pages.WIDTH, max(pages.HEIGHT, end + height(steps, pages.WIDTH)), tuple(shapes), texts["list_title"])
+    pitches = (end + _NEED * font.LEADING * number for number in range(len(lines)))
+    shapes += (Text(0, y, line, _NEED, weight="bold") for y, line in zip(pitches, lines, strict=True))
+    shapes += numbered(steps, pages.WIDTH, end + more)
+    return Scene(pages.WIDTH, max(pages.HEIGHT, end + below), tuple(shapes), texts["list_title"])
 
 
 def _head(texts: Mapping[str, str]) -> Iterator[Shape]:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from pnp.press.backs import rooms
 from pnp.press.imposition import Imposition
 from pnp.press.lattice import cell
-from pnp.press.outline import size
+from pnp.press.outline import card, size
 from pnp.press.paper import Paper, TooLarge
 from pnp.press.tuckbox import Net, tuckbox
-from pnp.scene.model import Outline, Part, Scene, Shaped
+from pnp.scene.model import Part, Scene, Shaped
 
 BLEED = 1.5  # mm, of the net of a box
 CARD = 0.3  # mm: 54 playing cards are 16 mm high
@@ -21,7 +21,7 @@ PAPER = 0.1  # mm, a sheet of 80 g/m2, on each side of the board of a tile
 # 60 of them 20 mm high, in thick sleeves 32 mm), with a little more, as sleeves of other cards fit less well.
 SLEEVE = (3.0, 4.0, 0.2)  # mm, width, height, thickness
 ROOM = (2.0, 2.0, 1.5)  # mm that a box is wider, higher and deeper inside than its pile
-_CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends, not a tile on board
+BARE = CARD - 2 * PAPER  # mm, the `board` of a tile that is not glued on any: it is as thick as a card
 
 
 class Stock(NamedTuple):
@@ -29,6 +29,11 @@ class Stock(NamedTuple):
 
     sleeved: bool = False
     board: float = 2.0
+
+    @property
+    def thick(self) -> float:
+        """Of a tile, in mm: its board and the paper on both sides of it."""
+        return self.board + 2 * PAPER
 
 
 class Boxed(NamedTuple):
@@ -53,8 +58,8 @@ def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
 def inside(outline: Shaped, pieces: int, stock: Stock) -> tuple[float, float, float]:
     """Width, height and depth in mm that a pile of pieces takes; rectangles with round corners are cards."""
     width, height = size(outline)
-    if not (isinstance(outline, Outline) and outline.radius >= _CARD_CORNER):
-        return width, height, pieces * (stock.board + 2 * PAPER)
+    if not card(outline):
+        return width, height, pieces * stock.thick
     more = SLEEVE if stock.sleeved else (0.0, 0.0, 0.0)
     return width + more[0], height + more[1], pieces * (CARD + more[2])
 

@@ -13,6 +13,11 @@ from pnp.scene.cut import Cut, CutSheet
 from pnp.scene.model import Scene, Shape, Text
 from pnp.scene.page import Box, Page
 
+# What is done with a sheet of pieces once it is printed: glued on card; cut out of heavy paper; folded figures or
+# boxes; halves glued back to back; faces of cards or of tiles, and their backs on
+# sheets of their own.
+Work = Literal["card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card backs", "tile backs"]
+
 FOOT = 4.0  # mm, the line of text under the ruler
 _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
 _DESCENT = 0.9  # mm from the baseline of the footer to the margin
@@ -24,7 +29,8 @@ class Leaf(NamedTuple):
     `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
     the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
-    that the footer adds, with the number of the sheet `behind` leaves before this one.
+    that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
+    a sheet of pieces; boards and pages have none.
     """
 
     paper: Paper
@@ -39,6 +45,7 @@ class Leaf(NamedTuple):
     cuts: tuple[Cut, ...] = ()
     note: str = ""
     behind: int = 0
+    work: Work | None = None
 
 
 class Facts(NamedTuple):
@@ -115,6 +122,15 @@ def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
 def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
     """The numbers of the sheets that are printed on both sides."""
     return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
+
+
+def works(leaves: Sequence[Leaf], first: int = 1) -> dict[Work, tuple[int, ...]]:
+    """The numbers of the sheets by what is done with them."""
+    found: dict[Work, tuple[int, ...]] = {}
+    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+        if leaf.work and not leaf.back:
+            found[leaf.work] = (*found.get(leaf.work, ()), number)
+    return found
 
 
 def both_sides(leaves: Sequence[Leaf]) -> tuple[Leaf, ...]:

@@ -176,7 +176,7 @@ def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_
 
 
 def test_boxes_that_cannot_be(refused):
-    assert "nothing that is printed has one" in refused("kit", GAME, "--boxes")
+    assert "nothing that is printed has one" in refused("kit", GAME, "--part", "boxes")
     assert "expected --boxes" in refused("kit", "touareg", "--sleeved")
     assert "expected --boxes" in refused("kit", "touareg", "--board", 3)
     assert "0 to 10 mm" in refused("kit", "touareg", "--boxes", "--board", 11)

@@ -353,6 +353,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
     printed(standees=True)
+    printed(layout=LAYOUTS["grand"])
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
     for count, asked in asked_for(GAME):
         kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), Wishes())

@@ -97,8 +97,10 @@ def test_strips_of_large_tiles_come_in_pieces():
 
 
 def test_figures_and_boards_are_those_of_the_rule_book(whole):
-    for kind, name in (("standees", "standee"), ("explorers", "explorer")):
-        assert counted(whole.pieces, WORDS[f"kind.{kind}"]) == {WORDS[f"{name}.{color}"]: 4 for color in COLORS}
+    flat = {WORDS[f"explorer.{color}"]: 4 for color in COLORS}
+    folded = {WORDS["standee"].format(name=name): 4 for name in flat}
+    assert counted(whole.pieces, WORDS["kind.explorers"]) == flat  # one or the other, never both
+    assert counted(printed(standees=True).pieces, WORDS["kind.explorers"]) == folded
     assert counted(whole.pieces, WORDS["kind.caravans"]) == {WORDS[f"caravan.{color}"]: 1 for color in COLORS}
     assert counted(whole.pieces, WORDS["kind.turban"]) == {"turban": 1}
     assert counted(whole.pieces, WORDS["kind.boards"]) == {"caravan board": 4, "rumour board": 1}
@@ -113,19 +115,24 @@ def test_goods_water_camels_and_rumours_are_those_of_the_rule_book(whole):
     assert len({part.back for part in rumours}) == 1 and None not in {part.back for part in rumours}
 
 
-def test_the_rumour_board_names_its_8_slots_as_a_log_does(whole):
-    rumours = next(part for part in whole.pieces if part.name == "rumour board")
-    slots = {f"{good}-{number}" for good in ("incense", "myrrh", "gems", "salt") for number in (1, 2)}
-    assert slots <= set(words(rumours.face))
-    assert words(rumours.face).count("4") == 4
+@in_each_language
+def test_the_rumour_board_has_2_slots_for_each_good_in_words_of_the_reader(lang):
+    own = SPOKEN[lang]
+    rumours = next(part for part in printed(lang=lang).pieces if part.name == own["rumour-board"])
+    said = Counter(words(rumours.face))
+    assert [said[own[good]] for good in ("incense", "myrrh", "gems", "salt")] == [1] * 4
+    assert [said[own[f"pad.rumour.{slot}"]] for slot in (1, 2)] == [4, 4]
+    assert said["4"] == 4
+    assert not [one for one in said if "-" in one]
 
 
-def test_every_height_is_printed_on_both_sides_of_its_standee_and_on_a_token(whole):
-    for kind in ("standees", "explorers"):
-        faces = [words(part.face) for part in whole.pieces if part.kind == WORDS[f"kind.{kind}"]]
-        heights = sorted(int(face[0].split()[-1]) for face in faces)
-        assert heights == list(range(1, 17))
-        assert all(kind == "explorers" or face[0] == face[1] for face in faces)
+@pytest.mark.parametrize("upright", [False, True])
+def test_every_height_is_printed_on_both_sides_of_its_standee_or_on_a_token(upright):
+    pieces = printed(standees=upright).pieces
+    faces = [words(part.face) for part in pieces if part.kind == WORDS["kind.explorers"]]
+    heights = sorted(int(face[0].split()[-1]) for face in faces)
+    assert heights == list(range(1, 17))
+    assert all(not upright or face[0] == face[1] for face in faces)
 
 
 def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as_the_others():
@@ -337,7 +344,7 @@ def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
     held = Counter()
     for leaf in leaves:
         held.update(dict(leaf.holds))
-    assert held.total() == 85 + 5 + 5 + 16 + 16 + 4 + 1 + 20 + 40 + 10 + 6
+    assert held.total() == 85 + 5 + 5 + 16 + 4 + 1 + 20 + 40 + 10 + 6
     for front, back in pairwise(leaves):
         if back.back:
             assert sum(isinstance(shape, Use) for shape in front.children) == len(back.children)

@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.scene import pages as page
 
-_SECTIONS = {"setup": 4, "leaders": 2, "play": 2, "take": 3, "end": 2, "write": 1}
+_SECTIONS = {"setup": 4, "leaders": 3, "play": 2, "take": 3, "end": 3, "write": 1}
 _PICTURE = 17.0
 
 

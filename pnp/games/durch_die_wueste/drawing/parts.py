@@ -18,13 +18,10 @@ _TOKEN = Outline(26, 17, 2)
 
 
 def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:
-    """All pieces; camels and riders flat, or `upright` to fold and stand up."""
+    """All pieces; riders flat, or `upright` to fold and stand up: a leader is a rider on a flat camel."""
     for color in (*COLORS, "grey"):
         copies = _GREY if color == "grey" else _CAMELS
-        if upright:
-            yield standees.camel(color, texts, copies)
-        else:
-            yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), copies)
+        yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), copies)
     for color in pieces.PLAYERS:
         if upright:
             yield standees.rider(color, texts, _RIDERS)

@@ -1,4 +1,4 @@
-"""Camels and riders to fold and stand up, in place of the flat tokens: both find room on a hex."""
+"""Riders to fold and stand up, in place of the flat tokens: they stand on their camels, which lie flat."""
 
 from __future__ import annotations
 
@@ -8,17 +8,8 @@ from pnp.scene import Part
 from pnp.scene import symbols as draw
 from pnp.scene.standee import on_token, standee, standing
 
-CAMEL, RIDER = on_token(pieces.CAMEL, 20.0), on_token(pieces.RIDER, 22.0)  # 20 and 22 mm tall
+RIDER = on_token(pieces.RIDER, 22.0)  # 22 mm tall; its feet find room on the token of a camel
 _CHEST = 8.6  # mm under the shoulders of a rider, for a large letter: it tells whose caravan it is
-
-
-def camel(color: str, texts: Texts, copies: int) -> Part:
-    """A camel that stands, over the letter of its color; grey ones never come onto the board and have none."""
-    role = f"camel.{color}"
-    figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
-    panel = standing(CAMEL, figure, "" if color == "grey" else color[0].upper(), role)
-    name = texts["standee"].format(name=texts[role])
-    return standee(name, texts["kind.camels"], CAMEL, panel, role, copies)
 
 
 def rider(color: str, texts: Texts, copies: int) -> Part:

@@ -25,4 +25,4 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts))
-    return Kit({"board": board(layout, wishes)}, pieces, pages)
+    return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],))

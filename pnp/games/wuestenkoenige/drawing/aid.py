@@ -8,6 +8,8 @@ from functools import partial
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import tables
 from pnp.games.wuestenkoenige.drawing.agreed import agreed
+from pnp.games.wuestenkoenige.drawing.setup_sheet import reserve
+from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.scene import Scene, Text, font
 from pnp.scene import pages as page
@@ -17,14 +19,17 @@ _RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}
 _TOP = 18.0  # mm
 
 
-def aid(texts: Texts, rules: Mapping[str, int]) -> Scene:
+def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> Scene:
     """The rules in two columns, with what a step costs and what the die of an attack does.
 
     `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
     """
+    spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     goal = _said("aid.goal", texts, rules)
     head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
-    fills = [partial(_fill, sections=sections, texts=texts, rules=rules) for sections in (_LEFT, _RIGHT)]
+    fills = [
+        partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)
+    ]
     return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
 
 
@@ -39,13 +44,19 @@ def _said(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
     return texts[key].format(points=rules.get("points", POINTS))
 
 
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int]) -> None:
-    """Sections with so many points each; the costs before those of steps, the die after the first of attack."""
+def _fill(
+    column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str
+) -> None:
+    """Sections with so many points each; the costs before those of steps, the die after the first of attack.
+
+    `spare` is what is to be said of the reserve when the tiles are laid.
+    """
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
             column.table(tables.costs(texts), tables.WIDTH, tables.COSTS, below=3)
         for point in range(1, points + 1):
-            column.point(_said(f"aid.{section}.{point}", texts, rules))
+            words = _said(f"aid.{section}.{point}", texts, rules)
+            column.point(f"{words} {spare}" if (section, point) == ("setup", 1) else words)
             if section == "attack" and point == 1:
                 column.table(tables.dice(texts), tables.WIDTH, tables.dice_height(texts), below=3)

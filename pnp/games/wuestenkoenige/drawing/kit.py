@@ -20,8 +20,8 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts, deal.rules if deal else {}), "pad": pad(texts), "log": log_sheet(texts)}
+    pages = {"aid": aid(layout, texts, deal.rules if deal else {}), "pad": pad(texts), "log": log_sheet(texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees), *cards(texts))
-    return Kit({"board": board(layout, wishes)}, printed, pages)
+    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],))

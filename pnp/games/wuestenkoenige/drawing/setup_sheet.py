@@ -35,10 +35,10 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
 def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
     faces = Counter(terrain(stack) for stack in state.tiles[: state.table.layout.grey])
-    tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY], "reserve": state.reserve}
+    tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}
 
     def fill(column: page.Column) -> None:
-        column.text(texts["setup.tiles"].format(**tiles))
+        column.text(f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}")
         column.text(texts["setup.players"])
         if deal.rules:
             column.text(agreed(deal.rules, texts))
@@ -48,3 +48,8 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
 
     yield from page.fitted([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+
+
+def reserve(tiles: int, texts: Texts) -> str:
+    """How many tiles are in the reserve before the first turn, in words."""
+    return texts["reserve.some"].format(tiles=tiles) if tiles else texts["reserve.empty"]

@@ -14,27 +14,32 @@ from pnp.scene import pages as page
 
 SETUP_POINTS = 3
 _LEFT = {"setup": SETUP_POINTS, "turn": 6, "helpers": 0}
-_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "figures": 1, "write": 2}
+_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
 _SPACES, _COLUMN = 20.0, 88.0  # mm: top of the action spaces, width of a column
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
 _PITCH = _BODY * 1.2
 
 
-def aid(texts: Texts) -> Scene:
-    """The action spaces, then the rules in two columns with the three helpers."""
+def aid(texts: Texts, upright: bool = False) -> Scene:
+    """The action spaces, then the rules in two columns with the three helpers; how figures are made that stand
+    `upright`."""
     goal = texts["aid.goal"]
     head = (*page.title(texts["aid.title"]), Text(0, 16, goal, font.fit(goal, page.WIDTH, 3.7)))
     spaces = tuple(_spaces(texts))
     top = _SPACES + max(shape.y for shape in spaces if isinstance(shape, Text)) + 2.6
-    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    right = partial(_fill, sections=_RIGHT, texts=texts, upright=upright)
+    fills = [partial(_fill, sections=_LEFT, texts=texts), right]
     shapes = (*head, Group(spaces, 0, _SPACES), *page.columns(fills, top))
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.aid"])
 
 
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
-    """Sections with so many points each, the table of helpers in theirs."""
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, upright: bool = False) -> None:
+    """Sections with so many points each, the table of helpers in theirs; before the last how to make figures."""
     for section, points in sections.items():
+        if upright and section == "write":
+            column.head(texts["aid.figures.head"])
+            column.point(texts["aid.figures.1"])
         column.section(texts, f"aid.{section}", points)
         if section == "helpers":
             column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)

@@ -85,7 +85,7 @@ def _good(name: str, x: float, texts: Texts) -> Iterator[Shape]:
     size = font.fit(texts[name], RUMOURS[0] / (len(GOODS) + 1) - 4, 4, "bold")
     yield Text(x, 27.5, texts[name], size, "ink", "bold", "middle")
     for slot, y in ((1, 42), (2, 66)):
-        yield from _slot(x, y, f"{name}-{slot}")
+        yield from _slot(x, y, texts[f"pad.rumour.{slot}"])
 
 
 def _slot(x: float, y: float, words: str) -> Iterator[Shape]:

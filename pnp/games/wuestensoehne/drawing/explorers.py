@@ -1,4 +1,4 @@
-"""The 16 explorers: standees to fold, to scale, and flat tokens with the height in figures."""
+"""The 16 explorers as standees to fold, to scale, with the height in figures."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ def standees(texts: Texts) -> Iterator[Part]:
     """A strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
     for color, heights in HEIGHTS.items():
         for height in heights:
-            name, size = texts[f"standee.{color}"], Standee(WIDTH, tall(height), FOOT)
+            size = Standee(WIDTH, tall(height), FOOT)
+            name = texts["standee"].format(name=texts[f"explorer.{color}"])
             face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
             outline, end = Outline(WIDTH, _LONG), _end(size)
-            yield Part(name, texts["kind.standees"], outline, face, None, 1, BLEED, size.folds, end)
+            yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end)
 
 
 def _end(size: Standee) -> tuple[Line, ...]:

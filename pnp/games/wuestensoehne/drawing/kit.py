@@ -7,7 +7,6 @@ from pnp.game import Deal, Kit, Wishes
 from pnp.games.wuestensoehne.drawing.aid import aid
 from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.draw_list import draw_list
-from pnp.games.wuestensoehne.drawing.explorers import standees
 from pnp.games.wuestensoehne.drawing.forms import log_sheet, pad
 from pnp.games.wuestensoehne.drawing.setup_sheet import setup_sheet
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
@@ -23,7 +22,7 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts), "pad": pad(texts), "log": log_sheet(layout, texts)}
+    pages = {"aid": aid(texts, wishes.standees), "pad": pad(texts), "log": log_sheet(layout, texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
     side = wishes.size or SIDE
@@ -31,7 +30,6 @@ def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
         *strips(layout, side, wishes.coordinates, texts),
         *boards(texts),
         start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
-        *standees(texts),
         *tokens(texts, wishes.standees),
         *tiles(layout, side, texts),
     )

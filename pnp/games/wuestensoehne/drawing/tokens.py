@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.texts import Texts
-from pnp.games.wuestensoehne.drawing import figures, players
+from pnp.games.wuestensoehne.drawing import explorers, figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
@@ -30,12 +30,12 @@ _KINDS = {
 
 
 def tokens(texts: Texts, upright: bool = False) -> Iterator[Part]:
-    """All small pieces in the numbers of the rule book; explorers here are those that lie flat.
-
-    Caravans are flat, or `upright` to fold and stand up.
-    """
+    """All small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
+    and stand up."""
+    if upright:
+        yield from explorers.standees(texts)
     for color, heights in HEIGHTS.items():
-        for height in heights:
+        for height in () if upright else heights:
             yield _round(texts, f"explorer.{color}", "explorers", EXPLORER, figures.explorer(color, height))
     for color in HEIGHTS:
         if upright:
