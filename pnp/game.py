@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pnp.engine import Play, Rule, RuleViolation, Severity
+from pnp.engine import Finding, Play, Rule, RuleViolation, Severity
 from pnp.scene import Part, Scene
 
 if TYPE_CHECKING:
@@ -100,6 +100,21 @@ class Dealt(NamedTuple):
     filled: Mapping[str, Any] = _NOTHING
 
 
+class Spot(NamedTuple):
+    """A place on the picture of a position: its middle and how wide its cell is, in mm."""
+
+    x: float
+    y: float
+    size: float
+
+
+class Marks(NamedTuple):
+    """What a finding marks on the picture of its position: the faulty place, and where it would have been legal."""
+
+    faulty: tuple[Spot, ...] = ()
+    legal: tuple[Spot, ...] = ()
+
+
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
 
@@ -131,6 +146,7 @@ class Game(NamedTuple):
       `whole_options`: whether they tell all that the next turn may hold, not only whose it may be.
     - `layout_text(layout)`, `setup_text(layout, players, setup, head)`: in words.
     - `view(state, wishes)`: the position as a picture.
+    - `marks(state, finding, wishes)`: what a finding about this position marks on that picture.
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
     - `score_notes(state)`: what makes up the scores, a line each.
@@ -160,6 +176,7 @@ class Game(NamedTuple):
     layout_text: Callable[[Any], str]
     setup_text: Callable[[Any, int, Mapping[str, Any], str], str]
     view: Callable[[Any, Wishes], Scene]
+    marks: Callable[[Any, Finding, Wishes], Marks]
     board: Callable[[Any, Wishes], Scene]
     kit: Callable[[Any, Deal | None, Wishes], Kit]
     notation: Callable[[], Notation]

@@ -103,7 +103,11 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         metavar="PROGRAM",
         help="Colors of lines in cut files: silhouette, cricut, glowforge, lightburn, plain [plain].",
     ),
-    "standees": click.option("--standees", is_flag=True, help="Figures to fold and stand up, as far as they find room on their cell, instead of flat tokens."),
+    "standees": click.option(
+        "--standees",
+        is_flag=True,
+        help="Figures to fold and stand up, as far as they find room on their cell, instead of flat tokens.",
+    ),
     "boxes": click.option("--boxes", is_flag=True, help="Add boxes to fold for cards and tiles."),
     "sleeved": click.option("--sleeved", is_flag=True, help="The cards in the boxes are in sleeves."),
     "board": click.option(

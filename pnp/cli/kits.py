@@ -71,7 +71,8 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
 def _notes(name: str, kit: Kit, job: Job, without_boxes: bool) -> Iterator[str]:
     """What was asked for and is not in the kit."""
     if without_boxes:
-        yield f"--boxes: no box for {name}: a box is for cards and tiles with a back, and nothing that is printed has one"
+        reason = "a box is for cards and tiles with a back, and nothing that is printed has one"
+        yield f"--boxes: no box for {name}: {reason}"
     if job.standees and not any(part.folds for part in kit.pieces):
         yield f"--standees: {name} has no figures to stand up, its kit is the same without"
 

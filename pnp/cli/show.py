@@ -15,6 +15,9 @@ from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
+    from pnp.game import Wishes
+    from pnp.scene import Scene
+    from pnp.scene.legend import Sign
 
 
 @click.command(short_help=VERBS["show"])
@@ -31,7 +34,7 @@ def command(
 ) -> int:
     """Show the position after entry N of a log, with the scores if the game ended then.
 
-    Of an illegal entry, the position in which it breaks the rule.
+    Of an illegal entry, the position in which it breaks the rule; a picture marks the faulty place and the legal ones.
 
     \b
     Examples:
@@ -66,10 +69,26 @@ def _files(there: Moment, style: str, coords: bool, dpi: float, job: Job) -> Map
     from pnp.scene.caption import captioned
     from pnp.scene.page import Page
 
-    game = there.case.game
-    scene = captioned(game.view(there.state, Wishes(job.lang, coords, None)), _caption(there, job.lang))
+    game, wishes = there.case.game, Wishes(job.lang, coords, None)
+    marked, signs = _marked(game.view(there.state, wishes), there, wishes)
+    scene = captioned(marked, _caption(there, job.lang), signs)
     page = Page(scene.width, scene.height, scene, scene.title)
     return page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
+
+
+def _marked(scene: Scene, there: Moment, wishes: Wishes) -> tuple[Scene, list[Sign]]:
+    """The picture with the faulty place and those that would have been legal, and what these marks mean."""
+    from pnp.data.texts import load_texts
+    from pnp.press import TEXTS
+    from pnp.scene import Group, marks
+
+    if not there.fault:
+        return scene, []
+    spots, texts = there.case.game.marks(there.state, there.fault, wishes), load_texts(TEXTS, wishes.lang)
+    drawn = {"legal": (tuple(marks.legal()), spots.legal), "faulty": (tuple(marks.faulty()), spots.faulty)}
+    over = [Group(sign, *spot) for sign, places in drawn.values() for spot in places]
+    signs: list[Sign] = [(sign, texts[f"mark_{name}"]) for name, (sign, places) in drawn.items() if places]
+    return scene._replace(children=(*scene.children, *over)), signs[::-1]
 
 
 def _caption(there: Moment, lang: str) -> str:

@@ -23,7 +23,9 @@ _PAPERS: tuple[tuple[str, tuple[Work, ...]], ...] = (
 )
 
 
-def instructions(leaves: Sequence[Leaf], texts: Mapping[str, str], backs: Backs, thick: float | None = None) -> list[str]:
+def instructions(
+    leaves: Sequence[Leaf], texts: Mapping[str, str], backs: Backs, thick: float | None = None
+) -> list[str]:
     """The steps, in order, for leaves of which the first is sheet 2; backs on the other side are turned over the
     edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles."""
     done, both = works(leaves, first=2), two_sided(leaves, first=2)

@@ -49,6 +49,7 @@ GAME = Game(
     layout_text=layout_text,
     setup_text=setup_text,
     view=lazily("pnp.games.durch_die_wueste.drawing.view:view"),
+    marks=lazily("pnp.games.durch_die_wueste.drawing.marks:marks"),
     board=lazily("pnp.games.durch_die_wueste.drawing.board:board"),
     kit=lazily("pnp.games.durch_die_wueste.drawing.kit:kit"),
     notation=lazily("pnp.games.durch_die_wueste.notation:notation"),

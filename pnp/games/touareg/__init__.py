@@ -49,6 +49,7 @@ GAME = Game(
     layout_text=layout_text,
     setup_text=setup_text,
     view=lazily("pnp.games.touareg.drawing.view:view"),
+    marks=lazily("pnp.games.touareg.drawing.marks:marks"),
     board=lazily("pnp.games.touareg.drawing.board:board"),
     kit=lazily("pnp.games.touareg.drawing.kit:kit"),
     notation=lazily("pnp.games.touareg.notation:notation"),

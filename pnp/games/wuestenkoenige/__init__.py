@@ -48,6 +48,7 @@ GAME = Game(
     layout_text=layout_text,
     setup_text=setup_text,
     view=lazily("pnp.games.wuestenkoenige.drawing.view:view"),
+    marks=lazily("pnp.games.wuestenkoenige.drawing.marks:marks"),
     board=lazily("pnp.games.wuestenkoenige.drawing.board:board"),
     kit=lazily("pnp.games.wuestenkoenige.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestenkoenige.notation:notation"),

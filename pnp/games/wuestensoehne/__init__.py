@@ -50,6 +50,7 @@ GAME = Game(
     layout_text=layout_text,
     setup_text=setup_text,
     view=lazily("pnp.games.wuestensoehne.drawing.view:view"),
+    marks=lazily("pnp.games.wuestensoehne.drawing.marks:marks"),
     board=lazily("pnp.games.wuestensoehne.drawing.board:board"),
     kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestensoehne.notation:notation"),

@@ -296,13 +296,13 @@ def _placed(**changes):
 
 def test_a_position_shows_camels_with_cargo_stacks_open_and_buried_goods():
     standing = (Camel(0, WATER + FIRE, False), Camel(1, 0, True), Camel(2, 2 * PLANT, False))
-    scene = view.view(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), Wishes())
+    scene = view.position(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), Wishes())
     drawn = used(scene.children)
     assert [drawn[f"player camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
     assert (drawn["good water"], drawn["good fire"], drawn["good plant"]) == (1, 2, 1)
     assert (drawn["buried water"], drawn["buried fire"]) == (1, 0)
     assert drawn["hexagon valley"] == 1
-    more = Counter(words(scene)) - Counter(words(view.view(_placed(), Wishes())))
+    more = Counter(words(scene)) - Counter(words(view.position(_placed(), Wishes())))
     # letters of the camels, the plants of one, the stack on C2 and the water below E2
     assert more == {"R": 1, "B": 1, "G": 1, "2": 1, "3": 2}
 

@@ -8,12 +8,11 @@ from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import board, figures, pieces
 from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import State
-from pnp.scene import Group, Scene, Shape, Text, Use, font
+from pnp.scene import Scene, Shape, Text, Use, font
+from pnp.scene import legend as legends
 
 LEAST = 135.0  # mm, the width that the table of scores needs
 _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
-_WORDS = 3.2  # mm, letters of the legend
-_SIGN = 9.0  # mm, flat to flat, the hex of a sign in the legend
 
 
 def table(state: State, width: float, texts: Texts) -> Scene:
@@ -48,20 +47,10 @@ def _names(names: list[str], width: float, texts: Texts) -> Iterator[Shape]:
 
 
 def legend(width: float, texts: Texts) -> Scene:
-    """The signs with their meaning, side by side, on as many lines as they need."""
+    """The signs with their meaning."""
     signs = {
         "camel": figures.camel("mint", 0, False, texts),
         "leader": figures.camel("rose", 1, True, texts),
         "area": figures.owned(0, True),
     }
-    shapes: list[Shape] = []
-    x, y = board.FRAME, _SIGN / 2
-    for key, sign in signs.items():
-        words = texts[f"view.{key}"]
-        wide = _SIGN + 1 + font.width(words, _WORDS) + 6
-        if x > board.FRAME and x + wide > width:
-            x, y = board.FRAME, y + _SIGN
-        shapes.append(Group(tuple(sign), x + _SIGN / 2, y, _SIGN))
-        shapes.append(Text(x + _SIGN + 1, y + font.middle(_WORDS), words, _WORDS, "muted"))
-        x += wide
-    return Scene(width, y + _SIGN / 2 + 3, tuple(shapes))
+    return legends.legend([(tuple(sign), texts[f"view.{key}"]) for key, sign in signs.items()], width)

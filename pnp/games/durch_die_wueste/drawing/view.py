@@ -34,11 +34,17 @@ def view(state: State, wishes: Wishes) -> Scene:
     height = base.height + table.height + legend.height
     children = (
         Rect(0, 0, width, height, Style("paper")),
-        Group(base.children, (width - base.width) / 2),
+        Group(base.children, left(state, wishes)),
         Group(table.children, 0, base.height),
         Group(legend.children, 0, base.height + table.height),
     )
     return Scene(width, height, children, base.title)
+
+
+def left(state: State, wishes: Wishes) -> float:
+    """How far the board of `view` is from its left edge, in mm: the scores below may be wider."""
+    width = state.table.board.layout.hexes.extent(wishes.size or ground.HEX)[0] + 2 * ground.FRAME
+    return max(scores.LEAST - width, 0) / 2
 
 
 def _areas(state: State, size: float) -> Iterator[Shape]:

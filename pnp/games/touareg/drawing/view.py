@@ -15,26 +15,26 @@ from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene import symbols as draw
 from pnp.scene.font import Weight
 
-_CELL = 30.0  # mm
-_FRAME = 5.0
+CELL = 30.0  # mm
+FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 
 def view(state: State, wishes: Wishes) -> Scene:
     """The grid, squares of `wishes.size` mm (30 by default), with the tribes' table below."""
-    size = wishes.size or _CELL
+    size = wishes.size or CELL
     layout, texts = state.table.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.table.camps, state.table.tribes, strict=True))
     grid = chart.chart(layout, state.table.kinds, size, camps)
     side = chart.ROWS * size
-    scale = side / (chart.ROWS * _CELL)
-    below = Group(tuple(_table(state, texts)), _FRAME, side + _FRAME + 2 * scale, scale)
-    width = side + 2 * _FRAME
-    height = side + _FRAME + scale * (_ROW * (len(state.table.players) + 2) + 6)
+    scale = side / (chart.ROWS * CELL)
+    below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
+    width = side + 2 * FRAME
+    height = side + FRAME + scale * (_ROW * (len(state.table.players) + 2) + 6)
     paper = Rect(0, 0, width, height, Style("paper"))
     numbers = chart.plates(layout, size) if wishes.coordinates else ()
-    squares = Group((*grid, *_held(state, size), *numbers), _FRAME, _FRAME)
+    squares = Group((*grid, *_held(state, size), *numbers), FRAME, FRAME)
     return Scene(width, height, (paper, squares, below), in_language(layout.title, wishes.lang))
 
 
@@ -67,7 +67,7 @@ def _camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
     """A row a player, then what the box and the fate deck hold; 210 mm wide."""
-    width = chart.ROWS * _CELL
+    width = chart.ROWS * CELL
     for player, name in enumerate(state.table.players):
         yield from _name(state, player, name, width - 24 * len(_COLUMNS) - 14, texts)
     for index, key in enumerate(_COLUMNS):
@@ -87,7 +87,7 @@ def _name(state: State, player: int, name: str, room: float, texts: Texts) -> It
     tribe = state.table.tribes[player]
     y = _ROW * (player + 1) + 4.5
     if player == state.acting:
-        yield Rect(0, y - 6.3, chart.ROWS * _CELL, _ROW, Style("panel"), 1.5)
+        yield Rect(0, y - 6.3, chart.ROWS * CELL, _ROW, Style("panel"), 1.5)
     yield Use(tribes.shield(tribe), 4.4, y - 1.8, 4)
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
     people = f"{texts[f'title.{tribe}']}{out}"

@@ -88,9 +88,8 @@ def _slots(state: State, middle: float, width: float) -> Iterator[Shape]:
             style = Style("tent-light" if filled else None, "line", 0.3, () if filled else (1.2, 0.8))
             yield Rect(left, middle - 3.6, 11, 7.2, style, 1)
             value = f"{state.revealed[slot]:+}".replace("-", "−") if state.revealed else "?"
-            words = value if filled else str(number + 1)
-            ink = "ink" if filled else "muted"
-            yield Text(left + 5.5, middle + font.middle(_EM), words, _EM, ink, "regular", "middle")
+            if filled:
+                yield Text(left + 5.5, middle + font.middle(_EM), value, _EM, "ink", "regular", "middle")
 
 
 def _foot(state: State, texts: Texts) -> str:

@@ -9,32 +9,35 @@ from pnp.game import Wishes
 from pnp.games.wuestensoehne.area import NAMES, SIDES, SIZE, reach, step
 from pnp.games.wuestensoehne.drawing import chart, figures, players, standing, tile
 from pnp.games.wuestensoehne.drawing.oasis import stand, turned
+from pnp.games.wuestensoehne.drawing.signs import signs
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Lie
 from pnp.games.wuestensoehne.state import MOVE, State
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.legend import legend
 
-_CELL = 20.0  # mm
-_FRAME = 8.0
+CELL = 20.0  # mm
+FRAME = 8.0
 EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 
 def view(state: State, wishes: Wishes) -> Scene:
-    """The area, cells of `wishes.size` mm (20 by default), with the players' table below."""
-    size = wishes.size or _CELL
+    """The area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
+    size = wishes.size or CELL
     layout, texts = state.table.layout, load_texts(TEXTS, wishes.lang)
-    side, scale = SIZE * size, size / _CELL
+    side, scale = SIZE * size, size / CELL
     tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
     cells = (*chart.empty(size), *chart.lies(tiles, size), *_reached(state, size))
     names = (*chart.rim(size, 3.6 * scale), *_names(state, size)) if wishes.coordinates else ()
-    area = Group((*cells, *names, *_explorers(state, size), *_caravans(state, size)), _FRAME, _FRAME)
-    top = side + 2 * _FRAME
-    below = Group(tuple(standing.table(state, SIZE * _CELL, texts)), _FRAME, top, scale)
-    width, height = side + 2 * _FRAME, top + scale * standing.height(state)
-    return Scene(
-        width, height, (Rect(0, 0, width, height, Style("paper")), area, below), in_language(layout.title, wishes.lang)
-    )
+    area = Group((*cells, *names, *_explorers(state, size), *_caravans(state, size)), FRAME, FRAME)
+    top = side + 2 * FRAME
+    below = Group(tuple(standing.table(state, SIZE * CELL, texts)), FRAME, top, scale)
+    width, height = side + 2 * FRAME, top + scale * standing.height(state)
+    told = legend(signs(state, reachable(state), texts), width, inset=FRAME)
+    paper = Rect(0, 0, width, height + told.height, Style("paper"))
+    shapes = (paper, area, below, Group(told.children, 0, height))
+    return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
 
 
 def _names(state: State, size: float) -> Iterator[Shape]:

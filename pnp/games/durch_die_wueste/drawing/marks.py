@@ -1,0 +1,23 @@
+"""The hexes that a finding marks on the picture of a position."""
+
+from __future__ import annotations
+
+from pnp.engine import Finding
+from pnp.game import Marks, Spot, Wishes
+from pnp.games.durch_die_wueste.drawing import board
+from pnp.games.durch_die_wueste.drawing.view import left
+from pnp.games.durch_die_wueste.state import State
+
+
+def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
+    """The hex it is about, and those where this camel, or one of another color, might have gone."""
+    hexes, size = state.table.board.layout.hexes, wishes.size or board.HEX
+
+    def spot(name: str) -> tuple[Spot, ...]:
+        if name not in hexes.numbers:
+            return ()
+        x, y = hexes.centre(hexes.numbers[name], size)
+        return (Spot(left(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
+
+    legal = dict.fromkeys(found for words in finding.alternatives for found in spot(words.split()[-1]))
+    return Marks(spot(finding.place or ""), tuple(legal))

@@ -1,0 +1,130 @@
+"""`pnp show` of an illegal log: the faulty place and the legal ones are marked, and the signs are told."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.moment import moment
+from pnp.cli.show import _marked
+from pnp.game import Wishes
+from pnp.scene import Group
+from tests.games.drawn import words
+
+ROOT = Path(__file__).parents[2]
+LOGS = ROOT / "tests/games"
+# log: the faulty place and the legal ones, as the findings of `pnp check` name them
+CASES = {
+    "durch_die_wueste/logs/camel-not-connected.breaks-11": (["A3"], ["A2", "B1"]),
+    "durch_die_wueste/logs/leader-already-placed.breaks-3": ([], []),
+    "touareg/logs/not-adjacent.breaks-2": (["8"], ["6", "7", "19", "21", "22", "40", "41", "42"]),
+    "touareg/logs/not-your-territory.breaks-2": (["10"], ["20"]),
+    "touareg/logs/bad-die.breaks-1": ([], []),
+    "touareg/logs/not-enough-camels.breaks-2": (["20"], []),
+    "wuestenkoenige/logs/already-carries.breaks-3": (["water"], ["B1", "B2", "palace"]),
+    "wuestenkoenige/logs/hex-not-full.breaks-3": (["B2"], ["B2", "palace"]),
+    "wuestenkoenige/logs/nothing-to-pick-up.breaks-7": (["C2"], []),  # the good water, not its oasis
+    "wuestenkoenige/logs/bad-die.breaks-2": ([], []),
+    "wuestensoehne/logs/cell-not-empty.breaks-1": (["B6"], ["A7"]),
+    "wuestensoehne/logs/not-an-oasis.breaks-1": (["A5/N"], ["A5/E"]),
+    "wuestensoehne/logs/tile-fits.breaks-1": ([], ["A7", "A5"]),
+    "wuestensoehne/logs/stack-mismatch.breaks-1": ([], []),
+}
+
+
+def at(game, state, place):
+    """Where a place is on the picture, from what the engine calls it."""
+    layout = state.table.board.layout if game == "durch-die-wueste" else state.table.layout
+    if game == "durch-die-wueste":
+        x, y = layout.hexes.centre(layout.hexes.numbers[place], 20)
+        wide = layout.hexes.extent(20)[0] + 12
+        return 6 + x + max(135 - wide, 0) / 2, 6 + y
+    if game == "touareg":
+        row, column = layout.cell[int(place)]
+        return 5 + 30 * (column + 0.5), 5 + 30 * (row + 0.5)
+    if game == "wuestenkoenige":
+        cells = layout.cells[layout.numbers[place]]
+        assert len(cells) == 1
+        x, y = layout.hexes.centre(cells[0], 36)
+        return 6 + x, 6 + y
+    cell, _, side = place.partition("/")
+    x, y = 8 + 20 * (int(cell[1:]) - 0.5), 8 + 20 * ("ABCDEFGHIJK".index(cell[0]) + 0.5)
+    away = {"": (0, 0), "N": (0, -5.4), "E": (5.4, 0), "S": (0, 5.4), "W": (-5.4, 0)}[side]
+    return x + away[0], y + away[1]
+
+
+@pytest.mark.parametrize("log", CASES)
+def test_the_faulty_place_and_the_legal_ones_are_marked(log):
+    there = moment(str(LOGS / f"{log}.pnplog"), None, within=True)
+    game, marks = there.case.game, there.case.game.marks(there.state, there.fault, Wishes())
+    for spots, names in zip(marks, CASES[log], strict=True):
+        found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
+        expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
+        assert found == expected
+    scene = game.view(there.state, Wishes())
+    marked, signs = _marked(scene, there, Wishes())
+    over = marked.children[len(scene.children) :]
+    assert [(group.x, group.y, group.scale) for group in over if isinstance(group, Group)] == [
+        *marks.legal,
+        *marks.faulty,
+    ]
+    assert len(signs) == sum(map(bool, marks))
+    assert all(0 <= spot.x <= scene.width and 0 <= spot.y <= scene.height for spots in marks for spot in spots)
+
+
+@pytest.mark.parametrize("log", sorted(LOGS.glob("*/logs/*.breaks-*.pnplog")), ids=lambda path: path.stem)
+def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
+    there = moment(str(log), None, within=True)
+    if there.fault:
+        marks = there.case.game.marks(there.state, there.fault, Wishes())
+        assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
+        if there.fault.place and there.fault.place in there.case.game.text(there.state, None):
+            assert marks.faulty or there.fault.code == "tile-fits"
+
+
+@pytest.mark.parametrize(
+    ("lang", "faulty", "legal"),
+    [
+        ("en", "where it breaks the rule", "where it would have been legal"),
+        ("fr", "l’endroit de la faute", "là où c’était permis"),
+        ("de", "die Stelle des Fehlers", "wo es erlaubt gewesen wäre"),
+    ],
+)
+def test_a_picture_of_an_illegal_log_says_what_its_marks_mean(pnp, tmp_path, lang, faulty, legal):
+    said = pnp("show", ROOT / "docs/examples/mistakes.pnplog", "-o", tmp_path / "then.svg", "--lang", lang)
+    assert said.code == 1
+    drawn = (tmp_path / "then.svg").read_text("utf-8")
+    assert faulty in drawn and legal in drawn
+    pnp("show", ROOT / "docs/examples/mistakes.pnplog", "--move", 12, "-o", tmp_path / "before.svg", "--lang", lang)
+    before = (tmp_path / "before.svg").read_text("utf-8")
+    assert faulty not in before and legal not in before
+
+
+def test_the_pictures_of_tiles_tell_every_sign():
+    kings = words(_view("docs/examples/kings.pnplog", 16))
+    assert {"dune", "plain", "valley: no tile", "so many tiles on one another", "whose turn it is"} <= set(kings)
+    oases = words(_view("docs/examples/oases.pnplog", 20))
+    for sign in (
+        "a caravan",
+        "an explorer and its height",
+        "where the caravan to move can go without its driver",
+        "whose turn it is",
+        "has the turban",
+        "slot 1 or 2 of a good: no rumour",
+        "a rumour whose value is not told",
+    ):
+        assert oases.count(sign) == 1
+    begun = words(_view("docs/examples/oases.pnplog", 0))
+    assert "an explorer and its height" not in begun and "a rumour whose value is not told" not in begun
+
+
+def test_an_empty_slot_for_a_rumour_bears_no_figure():
+    values = words(_view("docs/examples/oases.pnplog", 0))
+    row = values[values.index("goods") :]
+    assert row.count("4") == 4
+    foot = row[row.index("4") : next(n for n, one in enumerate(row) if one.startswith("stack "))]
+    assert foot == ["4"] * 4
+
+
+def _view(path, move):
+    there = moment(str(ROOT / path), move)
+    return there.case.game.view(there.state, Wishes())
