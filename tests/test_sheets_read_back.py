@@ -32,7 +32,7 @@ DIGEST = {
     "touareg": {"Territories": 53, "Tribes": 20, "Fate": 16, "Camels": 170, "Markers": 140, "Coins": 50},
     "wuestenkoenige": {"Tiles": 20, "Camels": 60, "Goods": 60, "Cards": 32},
     "wuestensoehne": {
-        "Cross": 5, "Boards": 5, "Standees": 16, "Explorers": 16, "Caravans": 4, "Turban": 1, "Water": 20,
+        "Cross": 5, "Boards": 5, "Explorers": 16, "Caravans": 4, "Turban": 1, "Water": 20,
         "Goods": 40, "Camels": 10, "Rumours": 6, "Tiles": 85,
     },
 }  # fmt: skip

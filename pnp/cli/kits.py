@@ -55,16 +55,16 @@ def print_kit(name: str, order: Order, alone: bool = True) -> Printed:
     texts = load_texts(press.TEXTS, order.job.lang)
     english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
     wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
-    asked = "boxes" in wanted
-    possible = any(part.back for part in kit.pieces if asked or not wanted or part.kind.lower() in wanted)
-    job = _boxed(order.job, asked, possible or (alone and wanted == ["boxes"]))
+    boxes = "boxes" in wanted
+    possible = any(part.back for part in kit.pieces if boxes or not wanted or part.kind.lower() in wanted)
+    job = _boxed(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = facts(game, layout, seed, job.lang)
     leaves = kit_leaves(kit, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job) if pages else {}
     files |= cut_files(leaves, job)
-    notes = tuple(_notes(game.id, kit, order.job, (order.job.boxes or asked) and not job.boxes))
+    notes = tuple(_notes(game.id, kit, order.job, (order.job.boxes or boxes) and not job.boxes))
     return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes)
 
 

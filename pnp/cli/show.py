@@ -85,10 +85,13 @@ def _marked(scene: Scene, there: Moment, wishes: Wishes) -> tuple[Scene, list[Si
     if not there.fault:
         return scene, []
     spots, texts = there.case.game.marks(there.state, there.fault, wishes), load_texts(TEXTS, wishes.lang)
-    drawn = {"legal": (tuple(marks.legal()), spots.legal), "faulty": (tuple(marks.faulty()), spots.faulty)}
-    over = [Group(sign, *spot) for sign, places in drawn.values() for spot in places]
-    signs: list[Sign] = [(sign, texts[f"mark_{name}"]) for name, (sign, places) in drawn.items() if places]
-    return scene._replace(children=(*scene.children, *over)), signs[::-1]
+    drawn = (
+        (tuple(marks.legal()), spots.legal, texts["mark_legal"]),
+        (tuple(marks.faulty()), spots.faulty, texts["mark_faulty"]),
+    )
+    over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
+    signs: list[Sign] = [(sign, words) for sign, places, words in reversed(drawn) if places]
+    return scene._replace(children=(*scene.children, *over)), signs
 
 
 def _caption(there: Moment, lang: str) -> str:

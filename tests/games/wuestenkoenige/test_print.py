@@ -357,6 +357,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
     for count, asked in asked_for(GAME):
         kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), Wishes())
+    view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), Wishes())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -288,6 +288,7 @@ def test_a_position_shows_tiles_figures_and_goods():
     heights[5], heights[15] = portion_of(before.grid, "A5/E"), portion_of(before.grid, "E9/S")
     after = before._replace(explorers=tuple(heights), goods=((2, 0, 0, 1), (0,) * 4, (0,) * 4), slots=0b10, pile=5)
     scene = view.view(after, Wishes())
+    scene = scene._replace(children=scene.children[:-1])  # the last is the legend
     drawn = used(scene.children)
     assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
     assert [drawn[f"caravan {color}"] for color in COLORS] == [1, 1, 1, 0]
@@ -335,6 +336,9 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     board.board(LAYOUT, Wishes())
     for left in (1, 0):
         view.view(state()._replace(left=left), Wishes())
+    before = placed(state(3), ("1-04", "A5", 1))
+    standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
+    view.view(before._replace(explorers=tuple(standing), slots=1), Wishes())
     assert set(WORDS) - noted.asked == set()
 
 
