@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 EXACT = 2**53
@@ -64,47 +65,51 @@ def loads(text: str) -> Any:
 def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
     """The offset of the value at a path, or of the innermost value around it that is there.
 
-    `start` is where the JSON begins; the text must be right up to the value.
+    `start` is where the JSON begins; the text must be right up to the end of that value.
     """
-    tokens = _TOKEN.finditer(text, start)
-    value = next(tokens)
+    found = places(text, start)
     for step in path:
-        found = _child(tokens, value, step)
-        if found is None:
+        inside = found[1] if isinstance(found, tuple) else ()
+        if isinstance(inside, dict) and step in inside:
+            found = inside[step]
+        elif isinstance(inside, list) and isinstance(step, int) and 0 <= step < len(inside):
+            found = inside[step]
+        else:
             break
-        value = found
-    return value.start()
+    return found[0] if isinstance(found, tuple) else found
 
 
-def _child(tokens: Iterator[re.Match[str]], parent: re.Match[str], step: str | int) -> re.Match[str] | None:
-    if parent[0] not in ("{", "["):
-        return None
-    key: str | int = 0
-    for token in tokens:
-        if token[0] in ("}", "]"):
-            return None
-        if token[0] == ",":
+@lru_cache(maxsize=2)
+def places(text: str, start: int = 0) -> Any:
+    """Where all values stand: the offset of a plain value; of a list or object its own and those inside.
+
+    Many faults of a file are looked up one after the other, so that the last texts are kept.
+    """
+    root: list[Any] = []
+    inside: Any = root
+    around: list[Any] = []
+    key: str | None = None
+    for token in _TOKEN.finditer(text, start):
+        sign = token[0]
+        if sign in (",", ":"):
             continue
-        value = token
-        if parent[0] == "{":
-            key = json.loads(token[0])
-            next(tokens)
-            value = next(tokens)
-        if key == step:
-            return value
-        _skip(tokens, value)
-        key = key + 1 if isinstance(key, int) else key
-    return None
-
-
-def _skip(tokens: Iterator[re.Match[str]], value: re.Match[str]) -> None:
-    depth = _deeper(value[0])
-    while depth:
-        depth += _deeper(next(tokens)[0])
-
-
-def _deeper(sign: str) -> int:
-    return (sign in ("{", "[")) - (sign in ("}", "]"))
+        if sign in ("}", "]"):
+            inside = around.pop()
+        elif type(inside) is dict and key is None:
+            key = json.loads(sign)
+        else:
+            node = token.start() if sign not in ("{", "[") else (token.start(), {} if sign == "{" else [])
+            if type(inside) is dict:
+                inside[key] = node
+                key = None
+            else:
+                inside.append(node)
+            if type(node) is tuple:
+                around.append(inside)
+                inside = node[1]
+        if inside is root:
+            break
+    return root[0]
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

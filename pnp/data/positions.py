@@ -1,11 +1,12 @@
-"""Where a value stands in its file: a second scan, made only when there is something to report."""
+"""Where a value stands in its file: a second scan, made once and only when there is something to report."""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pnp.data import json_text
-from pnp.data.read import Document, Place, line_column
+from pnp.data.read import Document, Place, line_column, line_starts
 
 Path = tuple[str | int, ...]
 _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOTALL)
@@ -50,7 +51,7 @@ def _value_offset(document: Document, path: Path) -> int | None:
     if steps not in document.places:
         return None
     line, column = document.places[steps]
-    offset = sum(len(before) + 1 for before in text.split("\n", line - 1)[: line - 1]) + column - 1
+    offset = line_starts(text)[line - 1] + column - 1
     return json_text.place(text, path[len(steps) :], offset) if text[offset : offset + 1] in ("{", "[") else offset
 
 
@@ -63,19 +64,27 @@ def _is_list(document: Document, path: Path) -> bool:
 
 def _inside(text: str, offset: int, row: int, column: int) -> int:
     """The offset of a character of the quoted text that begins at `offset`; its end when it is shorter."""
+    rows = _characters(text, offset)
+    if row >= len(rows):
+        return rows[-1][-1]
+    return rows[row][min(column, len(rows[row]) - 1)]
+
+
+@lru_cache(maxsize=4)
+def _characters(text: str, offset: int) -> list[list[int]]:
+    """For each row of the quoted text at `offset` where its characters begin, and where it ends."""
     quote = text[offset]
     mark = quote * 3 if text.startswith(quote * 3, offset) else quote
     at = offset + len(mark)
     if len(mark) == 3:
         at += re.compile(r"\r?\n?").match(text, at).end() - at  # type: ignore[union-attr]
-    while (row or column) and not text.startswith(mark, at) and at < len(text):
+    rows = [[at]]
+    while not text.startswith(mark, at) and at < len(text):
         escape = _ESCAPE.match(text, at) if quote == '"' else None
         sign = text[at : at + 1] if escape is None else escape[0]
         at += len(sign)
         if sign in ("\n", "\\n"):
-            if row == 0:
-                return at - len(sign)
-            row -= 1
-        elif row == 0 and not (escape and escape[0][1].isspace()):
-            column -= 1
-    return at
+            rows.append([at])
+        elif not (escape and escape[0][1].isspace()):
+            rows[-1].append(at)
+    return rows

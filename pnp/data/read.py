@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from array import array
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any, Literal, NamedTuple
 
@@ -21,6 +25,7 @@ Syntax = Literal["json", "toml", "pnplog"]
 Place = tuple[int, int]
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
+_LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^[ \t]*[a-z][a-z_-]*[ \t]*([=:])")
 
 
@@ -71,7 +76,14 @@ def parse(source: Source) -> Document:
 
 def line_column(text: str, offset: int) -> Place:
     """Line and column, from 1, of a character of the text."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+    line = bisect_right(line_starts(text), offset)
+    return line, offset - line_starts(text)[line - 1] + 1
+
+
+@lru_cache(maxsize=2)
+def line_starts(text: str) -> Sequence[int]:
+    """The offsets of the first characters of all lines; those of the last texts are kept."""
+    return array("l", chain((0,), (found.end() for found in _LINE_END.finditer(text))))
 
 
 def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:

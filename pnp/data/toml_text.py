@@ -6,6 +6,7 @@ import math
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.data.json_text import EXACT, too_large
@@ -20,6 +21,16 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
+# the same signs in a text that may be wrong: a quote that does not close ends with its line, or with the text
+_ROUGH = re.compile(
+    r'"""(?:[^"\\]++|\\.?|"(?!""))*+(?:"{3,5}|\Z)|'
+    r"'''(?:[^']++|'(?!''))*+(?:'{3,5}|\Z)|"
+    r'"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"?|'
+    r"'[^'\n]*'?|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
+    re.DOTALL,
+)
+MOST_PARTS = 16
+"""Of a dotted key: tomllib takes time and memory with the square of them."""
 
 
 class TomlFault(ValueError):
@@ -44,6 +55,7 @@ class _Refused(Exception):
 
 def loads(text: str) -> Any:
     """The data of a TOML text, dates as ISO text. Raises TomlFault, and RecursionError when nested too deep."""
+    _check_keys(text)
     try:
         return tomllib.loads(text, parse_float=_float)
     except tomllib.TOMLDecodeError as error:
@@ -94,6 +106,22 @@ def _inside(value: Any, step: str | int) -> Any:
         raise
 
 
+def _check_keys(text: str) -> None:
+    """Raises TomlFault at a key of more than `MOST_PARTS` parts, wherever one may stand."""
+    if all(line.count(".") < MOST_PARTS for line in text.split("\n")):
+        return  # a key stands on one line
+    parts, start, dotted = 0, 0, False
+    for token in _ROUGH.finditer(text):
+        sign = token[0]
+        if sign == ".":
+            dotted = True
+            continue
+        parts, start = (parts + 1, start) if dotted else (1, token.start())
+        if parts > MOST_PARTS:
+            raise TomlFault(f"nested too deep: a key of more than {MOST_PARTS} parts with dots between them", start)
+        dotted = False
+
+
 def _float(digits: str) -> float | int:
     value = float(digits)
     if not math.isfinite(value) and not digits.lstrip("+-")[0].isdigit():
@@ -116,8 +144,9 @@ def _fault(text: str, told: str) -> TomlFault:
     return TomlFault(message, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
 
 
+@lru_cache(maxsize=2)
 def spots(text: str) -> dict[_Path, Spot]:
-    """Where each key, table and element of right TOML stands."""
+    """Where each key, table and element of right TOML stands; those of the last texts are kept."""
     return _Scan(text).spots
 
 

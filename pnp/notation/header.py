@@ -15,8 +15,11 @@ TEXTS = ("game", "layout", *ABOUT)
 OBJECTS = ("setup", "position", "result")
 GENERAL = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
 Path = tuple[str, ...]
-# a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign
-_BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#|")*+')
+# a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
+# and so are all after it: none of them closes either
+_BEFORE_COMMENT = re.compile(
+    r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+'
+)
 
 
 def read_header(key: str, line: str, offset: int, notation: Notation, name: Names, places: Places) -> tuple[Path, Any]:
