@@ -9,14 +9,15 @@ from typing import Any, NamedTuple
 
 from pnp.data.errors import DataError
 from pnp.data.find import layout_ids, layout_path
+from pnp.data.kept import Kept
 from pnp.data.positions import locate, locate_in_text
 from pnp.data.read import Document, read
 from pnp.data.schema import check
 from pnp.game import Game, Log, Path, Problem, names_of
 
 FindGame = Callable[[str], Game]
-_LAYOUTS: dict[str, Any] = {}
-_KEPT = 64
+_SHIPPED: dict[str, Any] = {}
+_INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
 class Case(NamedTuple):
@@ -51,9 +52,9 @@ def layout_ids_of(game: Game) -> list[str]:
 def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
     """A layout that comes with the program, by its id; the game's first one when none is named."""
     key = f"{game.id}/{layout_id or game.first_layout}"
-    if key not in _LAYOUTS:
-        _LAYOUTS[key] = sound_layout(read(layout_path(game.id, layout_id or game.first_layout)), game)
-    return _LAYOUTS[key]
+    if key not in _SHIPPED:
+        _SHIPPED[key] = sound_layout(read(layout_path(game.id, layout_id or game.first_layout)), game)
+    return _SHIPPED[key]
 
 
 def sound_layout(document: Document, game: Game) -> Any:
@@ -121,15 +122,15 @@ def _layout_of(document: Document, game: Game) -> Any:
 
 
 def _inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
-    key = json.dumps(data, sort_keys=True)
-    if key not in _LAYOUTS:
-        check(document, "layout", game.id, ("layout",))
-        if data.get("game") != game.id:
-            raise fault(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
-        if len(_LAYOUTS) >= _KEPT:
-            _LAYOUTS.pop(next(iter(_LAYOUTS)))
-        _LAYOUTS[key] = without_errors(document, ("layout",), *game.layout(data))
-    return _LAYOUTS[key]
+    key = f"{game.id} {json.dumps(data, sort_keys=True)}"
+    return _INLINE.get(key, len(key), lambda: _sound_inline(document, game, data))
+
+
+def _sound_inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
+    check(document, "layout", game.id, ("layout",))
+    if data.get("game") != game.id:
+        raise fault(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
+    return without_errors(document, ("layout",), *game.layout(data))
 
 
 def without_errors(document: Document, base: Path, layout: Any, problems: list[Problem]) -> Any:

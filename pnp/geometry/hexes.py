@@ -8,13 +8,17 @@ hex-grid literature, https://www.redblobgames.com/grids/hexagons/#coordinates-do
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import cos, radians, sin, sqrt
+from typing import Any
 
-from pnp.geometry.masks import bits
+from pnp.geometry.masks import bits, spread
 
 NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
+MOST = 20_000
+"""Cells of a map, blanks within its width and height counted: sets of them are ints of twice as many bits."""
+_FEW = 2_000  # cells of a map whose neighbours are all kept, which takes memory with the square of their number
 _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
@@ -45,7 +49,7 @@ class HexMap:
     """Hexes of a text map, pointy-topped or (`flat`) flat-topped. Raises BadMap.
 
     `cells` is the set of all hexes, `steps` the shifts to half of the six neighbours, `near[i]` the
-    neighbours of hex i, `names[i]` its name.
+    neighbours of hex i, `names[i]` its name, `size` the cells within its width and height, blanks counted.
     """
 
     def __init__(self, rows: tuple[str, ...], flat: bool = False) -> None:
@@ -54,6 +58,8 @@ class HexMap:
         self.width = max((len(row) for row in self.rows), default=0)
         self.stride = self.width + 2
         self.steps = (2 * self.stride if flat else 2, self.stride + 1, self.stride - 1)
+        self.size = len(self.rows) * ((self.width + 1) // 2)
+        _check_size(self.size)
         _check_rows(self.rows)
         self.cells = self.mask_of("")
 
@@ -71,15 +77,14 @@ class HexMap:
         return divmod(cell, self.stride)
 
     @cached_property
-    def near(self) -> tuple[int, ...]:
+    def near(self) -> Sequence[int]:
         """For each cell the set of its neighbours on the map; 0 for numbers that are no cell."""
-        table = [0] * (len(self.rows) * self.stride)
-        for cell in bits(self.cells):
-            for step in self.steps:
-                table[cell] |= 1 << cell + step
-                table[cell] |= 1 << cell >> step
-            table[cell] &= self.cells
-        return tuple(table)
+        return self.near_within(self.cells)
+
+    def near_within(self, within: int) -> Sequence[int]:
+        """For each cell the set of those of its neighbours that are `within`; 0 for numbers that are no cell."""
+        near = Neighbours(self.cells, within, self.steps, len(self.rows) * self.stride)
+        return tuple(near) if self.size <= _FEW else near
 
     @cached_property
     def names(self) -> dict[int, str]:
@@ -127,6 +132,21 @@ class HexMap:
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
 
 
+class Neighbours(Sequence[int]):
+    """For each of `length` cells its neighbours, worked out whenever they are asked for."""
+
+    def __init__(self, cells: int, within: int, steps: tuple[int, ...], length: int) -> None:
+        self._cells, self._within, self._steps, self._length = cells, within, steps, length
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, cell: Any) -> Any:
+        if not 0 <= cell < self._length:
+            raise IndexError(cell)
+        return spread(1 << cell, self._steps) & self._within if self._cells >> cell & 1 else 0
+
+
 def read_map(text: str | list[str], characters: str, flat: bool = False) -> tuple[HexMap | None, list[BadMap]]:
     """The map of a text or of its rows, which has these characters only; None with all that is wrong, else."""
     rows = text.split("\n") if isinstance(text, str) else text
@@ -145,6 +165,12 @@ def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
     while rows and not rows[-1]:
         rows = rows[:-1]
     return rows
+
+
+def _check_size(size: int) -> None:
+    """Raises BadMap for more than `MOST` cells."""
+    if size > MOST:
+        raise BadMap(f"{size} cells, blanks within it counted: a map may have {MOST}", 0, 0)
 
 
 def _check_rows(rows: tuple[str, ...]) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.data.kept import Kept
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.arcs import Arcs
 
@@ -22,7 +22,7 @@ class Board(NamedTuple):
 
     layout: Layout
     usable: int
-    near: tuple[int, ...]
+    near: Sequence[int]
     steps: tuple[int, int, int]
     arcs: Arcs
 
@@ -37,9 +37,14 @@ class Table(NamedTuple):
     left_out: tuple[int, ...]
 
 
-@lru_cache(64)
+_BOARDS: Kept[tuple[Layout, int], Board] = Kept(64, 100_000)  # cells of the maps
+
+
 def board_for(layout: Layout, players: int) -> Board:
     """The part of the layout in use: with 2 and 3 players without the hexes beyond the line."""
+    return _BOARDS.get((layout, players), layout.hexes.size, lambda: _board(layout, players))
+
+
+def _board(layout: Layout, players: int) -> Board:
     usable = layout.usable(players)
-    near = tuple(mask & usable for mask in layout.hexes.near)
-    return Board(layout, usable, near, layout.hexes.steps, Arcs(layout.hexes))
+    return Board(layout, usable, layout.hexes.near_within(usable), layout.hexes.steps, Arcs(layout.hexes))
