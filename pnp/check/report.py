@@ -10,7 +10,7 @@ from pnp.check.verdict import Verdict
 from pnp.data.errors import DataError
 from pnp.data.positions import locate
 from pnp.data.read import Document
-from pnp.engine import Finding
+from pnp.engine import Finding, first
 
 FORMAT = "pnp-report/1"
 SHOWN = 8
@@ -50,6 +50,7 @@ def unusable(error: DataError, file: str) -> dict[str, Any]:
 
 
 def _finding(document: Document, finding: Finding) -> dict[str, Any]:
+    alternatives, count = first(finding.alternatives, SHOWN)
     line, column = (locate(document, finding.path) if finding.path else None) or (None, None)
     return {
         "code": finding.code,
@@ -60,8 +61,8 @@ def _finding(document: Document, finding: Finding) -> dict[str, Any]:
         "player": finding.player,
         "rule": finding.rule,
         "message": finding.message,
-        "alternatives": list(finding.alternatives[:SHOWN]),
-        "alternatives_count": len(finding.alternatives),
+        "alternatives": alternatives,
+        "alternatives_count": count,
     }
 
 

@@ -8,17 +8,22 @@ from pnp.check.load import Case
 from pnp.check.report import SHOWN
 from pnp.check.verdict import Scores, Verdict
 from pnp.data.positions import locate
-from pnp.engine import GENERAL, Finding
+from pnp.data.read import line_starts
+from pnp.engine import GENERAL, Finding, first
 
+MOST_FINDINGS = 20
 _SPAN = 100
 _LEAST = 3  # letters of a cell of the score: "yes"
 
 
-def verdict_text(case: Case, verdict: Verdict) -> str:
-    """The findings, each with its place, and the score."""
+def verdict_text(case: Case, verdict: Verdict, every: bool = False) -> str:
+    """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
     lines = [headline(case, verdict)]
-    for finding in verdict.findings:
+    found = verdict.findings if every else verdict.findings[:MOST_FINDINGS]
+    for finding in found:
         lines += _finding(case, finding)
+    more = len(verdict.findings) - len(found)
+    lines += [f"  {more} more finding{'' if more == 1 else 's'}: --all shows them"] if more else []
     return "\n".join([*lines, *score_lines(case, verdict)])
 
 
@@ -104,17 +109,20 @@ def _finding(case: Case, finding: Finding) -> Iterator[str]:
     yield f"    rule ({rule.section}): {rule.text}"
     if finding.place and finding.state is not None:
         yield from ("      " + line for line in case.game.text(finding.state, finding.place).splitlines())
-    if finding.alternatives:
-        more = len(finding.alternatives) - SHOWN
-        rest = f" and {more} more" if more > 0 else ""
-        yield f"    legal: {', '.join(map(plain, finding.alternatives[:SHOWN]))}{rest}"
+    alternatives, count = first(finding.alternatives, SHOWN)
+    if alternatives:
+        rest = f" and {count - SHOWN} more" if count > SHOWN else ""
+        yield f"    legal: {', '.join(map(plain, alternatives))}{rest}"
 
 
 def _source(text: str, line: int, column: int) -> Iterator[str]:
     """The line of the file, cut to what is around the column, and a caret under it."""
-    full = text.split("\n")[line - 1].rstrip("\r")
-    begin = max(0, column - _SPAN // 2) if len(full) > _SPAN else 0
-    before = plain(full[begin : column - 1].replace("\t", " "))
-    after = plain(full[column - 1 : begin + _SPAN].replace("\t", " "))
+    start = line_starts(text)[line - 1]
+    end = text.find("\n", start)
+    end = end if end >= 0 else len(text)
+    begin = max(start, start + column - _SPAN // 2) if end - start > _SPAN else start
+    at = start + column - 1
+    before = plain(text[begin:at].replace("\t", " "))
+    after = plain(text[at : min(begin + _SPAN, end)].rstrip("\r").replace("\t", " "))
     yield f"      {before}{after}".rstrip()
     yield f"      {' ' * len(before)}^"

@@ -119,7 +119,7 @@ def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
         return Outcome(code, rows=tuple(report.rows(case, verdict)))
     if style == "score":
         return Outcome(code, "\n".join([text.headline(case, verdict), *text.score_lines(case, verdict)]))
-    return Outcome(code, text.verdict_text(case, verdict))
+    return Outcome(code, text.verdict_text(case, verdict, every=style == "check-all"))
 
 
 def _write_table(rows: list[dict[str, Any]]) -> None:

@@ -16,8 +16,9 @@ from pnp.cli import VERBS
     default="stop",
     help="Stop at the first illegal move (the default) or let it stand and go on.",
 )
+@click.option("--all", "every", is_flag=True, help="Show all findings of a log as text, not the first 20.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="Check N logs at a time.")
-def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, jobs: int) -> int:
+def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, every: bool, jobs: int) -> int:
     """Check logs (files, folders, globs, or - for standard input): legality, claims of the table, score.
 
     \b
@@ -28,4 +29,5 @@ def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, jobs: int) ->
     """
     from pnp.cli.batch import run_batch
 
-    return run_batch(logs, "check-json" if as_json else "check", on_illegal, jobs)
+    style = "check-json" if as_json else "check-all" if every else "check"
+    return run_batch(logs, style, on_illegal, jobs)

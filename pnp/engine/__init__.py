@@ -1,5 +1,6 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
+from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
 from pnp.engine.play import Order, Play, Reading, Seat, Step, Unread, allowed, apply
 from pnp.engine.replay import Entry, Mode, replay
@@ -7,6 +8,8 @@ from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
 __all__ = [
     "GENERAL",
+    "Alternatives",
+    "Counted",
     "Effect",
     "Ended",
     "Entry",
@@ -27,5 +30,6 @@ __all__ = [
     "Unread",
     "allowed",
     "apply",
+    "first",
     "replay",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
@@ -69,7 +69,7 @@ class Play(NamedTuple):
     - `do(state, action)`: carries it out.
     - `legal(state)`: every legal single action.
     - `seat(state, player, verb)`: the state made that player's turn to do so.
-    - `alternatives(state, action, code)`: what would have been legal, the nearest first.
+    - `alternatives(state, action, code)`: what would have been legal, the nearest first; asked only for what is shown.
     - `takes(state, effects)`: the effects in the words of a claim.
     - `nobodys`: the verbs of entries without a player: a die, a card.
     - `barred(state, player)`: why a player has no turns any more, None when there are some to come.
@@ -92,7 +92,7 @@ class Play(NamedTuple):
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
     seat: Callable[[Any, int | None, str], Any]
-    alternatives: Callable[[Any, Any, str], list[str]]
+    alternatives: Callable[[Any, Any, str], Sequence[str]]
     takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
     nobodys: frozenset[str] = frozenset()
     barred: Callable[[Any, int], RuleViolation | None] = lambda state, player: None

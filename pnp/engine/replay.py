@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple
 
+from pnp.engine.alternatives import Alternatives
 from pnp.engine.claims import differences
 from pnp.engine.effects import Effect
 from pnp.engine.play import Play, Reading, Unread
@@ -14,6 +15,7 @@ from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
 Mode = Literal["stop", "stands"]
 _PLAIN = frozenset({"player", "n", "note"})
+_LONGEST = 80  # letters of a wrong name that are compared with the players'
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
 
 
@@ -100,7 +102,7 @@ class _Table:
         regular = data.get("n", turn) == turn and len(data) == 2 + ("n" in data) + ("note" in data)
         if not regular or play.order[phase].get(verb) or self.gap or self.open_seat or self.loose:
             return None
-        effects: tuple[Effect, ...] = ()
+        effects: list[Effect] = []
         for _, action, claim in play.read(state, player, data):
             kind = type(action)
             if claim or kind is Unread or (state.phase == "over" and kind not in play.tacit):
@@ -110,7 +112,7 @@ class _Table:
             state, more = play.do(state, action)
             effects += more
         self.turns[phase, player] = self.latest[player] = turn
-        return Entry(move, data, begin, state, effects, disputed=self.disputed)
+        return Entry(move, data, begin, state, tuple(effects), disputed=self.disputed)
 
     def _entry(self, move: int, data: Mapping[str, Any], state: Any) -> Entry:
         if data.get("struck"):
@@ -126,7 +128,7 @@ class _Table:
             return Entry(move, data, state, state, (), tuple(turn.findings), True, self.gap, self.disputed)
         self.disputed |= turn.forced
         findings = tuple(turn.findings)
-        return Entry(move, data, state, turn.state, turn.effects, findings, False, self.gap, self.disputed)
+        return Entry(move, data, state, turn.state, tuple(turn.effects), findings, False, self.gap, self.disputed)
 
 
 class _Turn:
@@ -137,7 +139,7 @@ class _Turn:
         self.move = move
         self.data = data
         self.state = state
-        self.effects: tuple[Effect, ...] = ()
+        self.effects: list[Effect] = []
         self.findings: list[Finding] = []
         self.forced = False
         self.judged = False
@@ -347,15 +349,16 @@ class _Turn:
             return (violation.field,) if violation.field else ()
         return (*path, violation.field) if violation.field else path
 
-    def _alternatives(self, violation: RuleViolation, action: Any) -> tuple[str, ...]:
+    def _alternatives(self, violation: RuleViolation, action: Any) -> Sequence[str]:
         if violation.code == "unknown-player":
-            near = get_close_matches(self.name, self.table.players, 1, 0)
+            near = get_close_matches(self.name[:_LONGEST], self.table.players, 1, 0)
             return (*near, *(name for name in self.table.players if name not in near))
         if violation.code in ("not-your-turn", "turn-number"):
             return (str(violation.words["expected"]),)
         if violation.code in GENERAL and action is None:
             return ()
-        return tuple(self.table.play.alternatives(self.state, action, violation.code))
+        ask, state, code = self.table.play.alternatives, self.state, violation.code
+        return Alternatives(lambda: ask(state, action, code))
 
     def _claim(self, reading: Reading, effects: tuple[Effect, ...]) -> None:
         takes = self.table.play.takes(self.state, effects)
@@ -382,7 +385,7 @@ class _Turn:
         violation: RuleViolation,
         severity: Severity,
         path: tuple[str | int, ...],
-        alternatives: tuple[str, ...],
+        alternatives: Sequence[str],
     ) -> Finding:
         rule = self._rule(violation.code)
         where = ("moves", self.move - 1, *path)

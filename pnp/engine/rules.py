@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
@@ -46,7 +47,7 @@ class Finding(NamedTuple):
     rule: str
     message: str
     path: tuple[str | int, ...]
-    alternatives: tuple[str, ...] = ()
+    alternatives: Sequence[str] = ()
     place: str | None = None
     state: Any = None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pnp.engine import Counted
 from pnp.games.durch_die_wueste.faults import camel_hexes, leader_colors, leader_hexes
 from pnp.games.durch_die_wueste.state import Camel, Leader, State
 from pnp.games.durch_die_wueste.table import COLORS
@@ -12,7 +14,7 @@ from pnp.geometry.masks import bits, distances
 _ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeated")
 
 
-def alternatives(state: State, action: Any, code: str) -> list[str]:
+def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
     """Hexes for the same piece; colors where the color was the fault; whole camels when none of its color fits."""
     if isinstance(action, Leader):
         if code in _ABOUT_COLOR:
@@ -24,14 +26,26 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code in ("too-many-camels", "leader-missing"):
         return _nearest(state, leader_hexes(state), -1) if code == "leader-missing" else [str(state.due)]
     at = action.at if color is not None else -1
-    return [f"{COLORS[c]} {name}" for c in range(5) for name in _nearest(state, camel_hexes(state, c), at)]
+    return _camels(state, at)
 
 
-def _nearest(state: State, hexes: int, at: int) -> list[str]:
+def _camels(state: State, at: int) -> Sequence[str]:
+    """Camels of every color, each on its hexes."""
+    hexes = [camel_hexes(state, color) for color in range(5)]
+    named = [(word, _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
+    count = sum(where.bit_count() for where in hexes)
+    return Counted(count, lambda: (f"{word} {name}" for word, names in named for name in names))
+
+
+def _nearest(state: State, hexes: int, at: int) -> Sequence[str]:
     """Names of hexes, by their distance from a cell; in reading order when the cell is none."""
+    return Counted(hexes.bit_count(), lambda: _names(state, hexes, at))
+
+
+def _names(state: State, hexes: int, at: int) -> Iterator[str]:
     names = state.table.board.layout.hexes.names
     if at < 0:
-        return [names[cell] for cell in bits(hexes)]
+        return (names[cell] for cell in bits(hexes))
     everywhere = state.table.board.layout.hexes.cells
     rings = distances(1 << at, everywhere, state.table.board.steps)
-    return [names[cell] for ring in rings for cell in bits(ring & hexes)]
+    return (names[cell] for ring in rings for cell in bits(ring & hexes))
