@@ -11,7 +11,7 @@ from pnp.data.errors import DataError
 from pnp.data.find import layout_ids, layout_path
 from pnp.data.kept import Kept
 from pnp.data.positions import locate, locate_in_text
-from pnp.data.read import Document, read
+from pnp.data.read import Document, read, read_named
 from pnp.data.schema import check
 from pnp.game import Game, Log, Path, Problem, names_of
 
@@ -114,7 +114,7 @@ def _layout_of(document: Document, game: Game) -> Any:
     if isinstance(given, dict):
         return _inline(document, game, given)
     if given.endswith((".json", ".toml")):
-        return sound_layout(read(_beside(document, given)), game)
+        return sound_layout(read_named(_beside(document, given)), game)
     try:
         return shipped_layout(game, given)
     except DataError as error:

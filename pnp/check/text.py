@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp.check.load import Case
 from pnp.check.report import SHOWN
@@ -19,12 +19,21 @@ _LEAST = 3  # letters of a cell of the score: "yes"
 def verdict_text(case: Case, verdict: Verdict, every: bool = False) -> str:
     """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
     lines = [headline(case, verdict)]
-    found = verdict.findings if every else verdict.findings[:MOST_FINDINGS]
+    found = verdict.findings if every else _shown(verdict.findings)
     for finding in found:
         lines += _finding(case, finding)
     more = len(verdict.findings) - len(found)
     lines += [f"  {more} more finding{'' if more == 1 else 's'}: --all shows them"] if more else []
     return "\n".join([*lines, *score_lines(case, verdict)])
+
+
+def _shown(findings: Sequence[Finding]) -> Sequence[Finding]:
+    """The first findings; when all of those are warnings the first error is the last of them."""
+    found = findings[:MOST_FINDINGS]
+    if any(finding.severity == "error" for finding in found):
+        return found
+    error = next((finding for finding in findings if finding.severity == "error"), None)
+    return (*found[:-1], error) if error else found
 
 
 def plain(text: str) -> str:

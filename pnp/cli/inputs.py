@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import glob
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.read import LIMIT
 
+_STEPS = re.compile(rf"(?<=[/{re.escape(os.sep)}])")
 _FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
 
 
@@ -38,7 +41,25 @@ def _names(argument: str) -> list[str]:
     """What a pattern matches; a name that is there, or matches nothing, as it is."""
     if argument == "-" or glob.glob(glob.escape(argument)):
         return [argument]
-    return sorted(glob.glob(argument, recursive=True)) or [argument]
+    return sorted(set(_matches(argument))) or [argument]
+
+
+def _matches(pattern: str) -> Iterator[str]:
+    """What a pattern matches; `**` means all folders, but none that is a link, which may lead back to itself."""
+    steps = _STEPS.split(pattern)
+    deep = [step.rstrip("/" + os.sep) == "**" for step in steps]
+    if True not in deep:
+        yield from glob.iglob(pattern)
+        return
+    at = deep.index(True)
+    rest = "".join(steps[next((i for i in range(at, len(steps)) if not deep[i]), len(steps)) :])
+    for root in glob.glob("".join(steps[:at])) if at else [""]:
+        for folder, inside, _ in os.walk(root or "."):
+            inside[:] = [name for name in inside if not name.startswith(".")]
+            here = folder if root else folder[2:]  # without the "./" of what was no part of the pattern
+            here += os.sep if here and not here.endswith(os.sep) else ""
+            found = _matches(glob.escape(here) + (rest or "*"))
+            yield from (name for name in found if rest or not Path(name).is_dir())
 
 
 def _is_log(file: Path) -> bool:

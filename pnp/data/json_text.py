@@ -69,14 +69,13 @@ def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
     """
     found = places(text, start)
     for step in path:
-        inside = found[1] if isinstance(found, tuple) else ()
-        if isinstance(inside, dict) and step in inside:
-            found = inside[step]
-        elif isinstance(inside, list) and isinstance(step, int) and 0 <= step < len(inside):
-            found = inside[step]
-        else:
+        inside: Any = found[1] if isinstance(found, tuple) else {}
+        known = range(len(inside)) if isinstance(inside, list) else inside
+        if step not in known:
             break
-    return found[0] if isinstance(found, tuple) else found
+        found = inside[step]
+    offset: int = found[0] if isinstance(found, tuple) else found
+    return offset
 
 
 @lru_cache(maxsize=2)
@@ -98,7 +97,7 @@ def places(text: str, start: int = 0) -> Any:
         elif type(inside) is dict and key is None:
             key = json.loads(sign)
         else:
-            node = token.start() if sign not in ("{", "[") else (token.start(), {} if sign == "{" else [])
+            node: Any = token.start() if sign not in ("{", "[") else (token.start(), {} if sign == "{" else [])
             if type(inside) is dict:
                 inside[key] = node
                 key = None

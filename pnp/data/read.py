@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
+from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
@@ -51,6 +52,17 @@ class Document:
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
     """Reads JSON or TOML from a file or, for "-", standard input. Raises DataError."""
     return parse(read_source(path, stdin))
+
+
+def read_named(path: Path) -> Document:
+    """Reads a file that another file names; raises DataError, also for a pipe or device, which could keep waiting."""
+    try:
+        regular = S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        regular = True  # the reader tells what is wrong
+    if not regular:
+        raise DataError("cannot be read: it is no regular file", str(path))
+    return read(path)
 
 
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:

@@ -17,9 +17,7 @@ GENERAL = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
 Path = tuple[str, ...]
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
 # and so are all after it: none of them closes either
-_BEFORE_COMMENT = re.compile(
-    r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+'
-)
+_BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
 
 
 def read_header(key: str, line: str, offset: int, notation: Notation, name: Names, places: Places) -> tuple[Path, Any]:

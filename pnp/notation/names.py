@@ -8,6 +8,10 @@ from typing import Any
 
 from pnp.notation.words import Unreadable, Word, bare
 
+MOST_PLAYERS = 100
+"""More than any game has: with more names no line is read."""
+_LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
+
 
 def names_in(data: Mapping[str, Any]) -> list[str]:
     """The players of a log that may be malformed still."""
@@ -27,7 +31,7 @@ def resolve(word: Word, names: Sequence[str]) -> str:
     short = word.text.casefold()
     found = [name for name in names if name.casefold() == short] or [name for name in names if _begins(name, short)]
     if len(found) > 1:
-        raise Unreadable(f"{word.text} could be {' or '.join(found)}", word.column)
+        raise Unreadable(f"{_short(word.text)} could be {_listed(found)}", word.column)
     return found[0] if found else word.text
 
 
@@ -36,6 +40,17 @@ def written(name: str, names: Sequence[str]) -> str:
     if name in names or not any(_begins(other, name.casefold()) for other in names):
         return bare(name)
     return json.dumps(name, ensure_ascii=False)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The names, of many the first few."""
+    more = len(names) - _LISTED
+    shown = " or ".join(map(_short, names[:_LISTED]))
+    return f"{shown} or {more} others" if more > 0 else shown
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}…"
 
 
 def _begins(name: str, short: str) -> bool:

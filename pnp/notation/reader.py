@@ -10,7 +10,7 @@ from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
 from pnp.data.read import Document, Place
 from pnp.notation.header import GENERAL, read_header
-from pnp.notation.names import names_in, resolve
+from pnp.notation.names import MOST_PLAYERS, names_in, resolve
 from pnp.notation.record import Notation, Places
 from pnp.notation.words import Unreadable, Word, json_value, split
 
@@ -42,7 +42,7 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     reader = _Reader(text, file, notation)
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
-        if len(reader.problems) == _MOST_PROBLEMS:
+        if len(reader.problems) == _MOST_PROBLEMS or reader.crowded:
             break
     return reader.document(), reader.problems
 
@@ -52,6 +52,7 @@ class _Reader:
         self.text, self.file, self.notation = text, file, notation
         self.data: dict[str, Any] = {"format": "pnp-log/1"}
         self.names: list[str] = []
+        self.crowded = False  # with more players than could be told apart in a moment
         self.moves: list[dict[str, Any]] = []
         self.places: dict[_Path, Place] = {(): (1, 1)}
         self.problems: list[DataError] = []
@@ -60,10 +61,13 @@ class _Reader:
         self.in_header = True
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
         self.did = self.verb  # its verb
+        self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
         self.indent = 0  # of its first line; a line that goes on with it is indented more
 
     def document(self) -> Document:
         """What was read; a log without a position has moves, one with a position none but comments."""
+        for entry, notes in self.notes:
+            entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
         if "position" not in self.data or any(entry.keys() != {"note"} for entry in self.moves):
             self.data["moves"] = self.moves
         return Document(self.file, self.text, self.data, "pnplog", self.places)
@@ -106,6 +110,9 @@ class _Reader:
         self._put(path, value, column)
         self.places.update({(*path, *sub): (self.number, at) for sub, at in places.items()})
         self.names = names_in(self.data)
+        self.crowded = len(self.names) > MOST_PLAYERS
+        if self.crowded:
+            raise Unreadable(f"{len(self.names)} players, more than any game has", column)
 
     def _put(self, path: tuple[str, ...], value: Any, column: int) -> None:
         """Puts a value of the header into the data; each may be said once."""
@@ -179,7 +186,14 @@ class _Reader:
         self.places.update({(*base, len(done) + int(at), *sub): (self.number, c) for (at, *sub), c in places.items()})
         done += more
         self.open |= {"stands": True} if stands else {}
-        self.open |= {} if note is None else {"note": " ".join([*filter(None, [self.open.get("note")]), note])}
+        if note is not None:
+            self._go_on_noting(self.open, note)
+
+    def _go_on_noting(self, entry: dict[str, Any], note: str) -> None:
+        """More of the note of an entry; the parts are joined at the end."""
+        if not self.notes or self.notes[-1][0] is not entry:
+            self.notes.append((entry, [entry.setdefault("note", "")]))
+        self.notes[-1][1].append(note)
 
     def _content(self, words: list[Word], base: _Path) -> dict[str, Any]:
         if not words:

@@ -27,7 +27,9 @@ INCH = 25.4  # mm
 _INCHES = ("letter", "legal", "tabloid")
 _PLAIN = [name for name in SIZES if "+" not in name]
 _OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(?:mm)?")
-_LEAST, _MOST = 75.0, 5000.0  # mm: room for a ruler of an inch; what a page of a PDF may measure
+MOST = 5000.0
+"""mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
+_LEAST = 75.0  # mm: room for a ruler of an inch
 
 
 class PaperError(ValueError):
@@ -91,8 +93,8 @@ def _size(name: str) -> tuple[float, float]:
         close = nearest(name, SIZES) or "a4"
         raise PaperError(f'no paper {name!r}: did you mean "{close}"? (or a size such as "210x297mm")')
     width, height = float(own[1]), float(own[2])
-    if not (_LEAST <= width <= _MOST and _LEAST <= height <= _MOST):
-        raise PaperError(f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {_MOST:g} mm")
+    if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
+        raise PaperError(f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {MOST:g} mm")
     return width, height
 
 

@@ -9,7 +9,7 @@ from pnp.press.assembly import assembly
 from pnp.press.document import document
 from pnp.press.marks import CLEAR, LENGTH, MARK, crop_marks
 from pnp.press.outline import Spot
-from pnp.press.paper import Paper
+from pnp.press.paper import MOST, Paper, TooLarge
 from pnp.press.ruler import BAND
 from pnp.press.sheet import FOOT, Leaf, content
 from pnp.press.tiles import Tile, Tiling, tiling
@@ -42,11 +42,18 @@ def poster(
 def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
     """The scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
 
-    What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where.
+    What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises
+    TooLarge for a page larger than PDF readers show.
     """
     margin, pad = 5.0, bleed + CLEAR + LENGTH
     width = scene.width + 2 * (margin + BAND + pad)
     height = scene.height + 2 * (margin + pad) + BAND + FOOT
+    if max(width, height) > MOST:
+        most = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
+        raise TooLarge(
+            f"a page of {width:.0f} x {height:.0f} mm for a board in one piece: PDF readers show {MOST:g} mm at most; "
+            f"make it at most {most} % as large, or tile it over sheets"
+        )
     sheet = Paper(f"{width:g}x{height:g}mm", width, height, margin)
     x, y = margin + BAND + pad, margin + pad
     bounds = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Style())

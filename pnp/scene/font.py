@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from bisect import bisect_right
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Literal
 
@@ -91,9 +93,9 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
     if width(text, size, weight) <= box:
         return text
     kept = printable(text)
-    while kept and width(kept + "…", size, weight) > box:
-        kept = kept[:-1].rstrip()
-    return kept + "…"
+    widths = accumulate(map(advances(weight).__getitem__, map(ord, kept)), initial=advances(weight)[ord("…")])
+    fitting = bisect_right(list(widths), box, key=lambda total: total * size / UNITS) - 1
+    return kept[: max(fitting, 0)].rstrip() + "…"
 
 
 def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
@@ -117,9 +119,10 @@ def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
 
 
 def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:
-    pieces = [""]
-    for char in word:
-        if pieces[-1] and width(pieces[-1] + char, size, weight) > box:
-            pieces.append("")
-        pieces[-1] += char
-    return pieces
+    table, pieces, begin, total = advances(weight), [], 0, 0
+    for at, char in enumerate(word):
+        total += table[ord(char)]
+        if at > begin and total * size / UNITS > box:
+            pieces.append(word[begin:at])
+            begin, total = at, table[ord(char)]
+    return [*pieces, word[begin:]]

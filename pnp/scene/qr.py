@@ -6,10 +6,16 @@ from pnp.scene import Path, Style
 
 
 def qr_code(words: str, side: float) -> Path:
-    """The words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it."""
+    """The words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
+
+    Nothing is drawn of words that no code can hold: more than 2,331 bytes.
+    """
     import segno
 
-    rows = list(segno.make(words, error="m", micro=False).matrix)
+    try:
+        rows = list(segno.make(words, error="m", micro=False).matrix)
+    except segno.DataOverflowError:
+        return Path((), Style("mark", None))
     step = side / len(rows)
     commands: list[tuple[str | float, ...]] = []
     for y, row in enumerate(rows):

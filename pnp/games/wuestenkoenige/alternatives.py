@@ -29,6 +29,7 @@ _CAMEL = frozenset(
     ("no-such-camel", "ambiguous-camel", "not-your-camel", "already-attacked", "already-migrated", "attack-in-site")
 )
 _DUE = {"discard-due": Discard, "desert-change-missing": Flip}
+_LIKE = Flip("")
 _WITH_CAMEL = (Move, Migrate, Attack, PickUp)
 
 
@@ -39,10 +40,10 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code == "player-out" and action is None:
         return [state.table.players[state.acting]]
     if code in _DUE:
-        return [" ".join(described(other)) for other in legal(state) if isinstance(other, _DUE[code])]
+        return [" ".join(described(other)) for other in legal(state, _LIKE) if isinstance(other, _DUE[code])]
     if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
         return []
-    found = [other for other in legal(_before(state, action)) if type(other) is type(action)]
+    found = [other for other in legal(_before(state, action), action) if type(other) is type(action)]
     if code in _CAMEL:
         return _camels(found)
     return _changes(state, found, action) if isinstance(action, Flip | Lay) else _similar(state, found, action)

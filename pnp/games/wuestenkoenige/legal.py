@@ -40,8 +40,12 @@ from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_faults
 _DIE = range(1, 7)
 
 
-def legal(state: State) -> Iterator[Action]:
-    """Every legal single action: steps, each die and face, each card that can be drawn or discarded."""
+def legal(state: State, like: Action | None = None) -> Iterator[Action]:
+    """Every legal single action: steps, each die and face, each card that can be drawn or discarded.
+
+    With `like` only those changes of the desert that have its kind and its source or target: there are
+    nearly as many ways to lay a tile as the square of the hexes.
+    """
     if state.phase == "over":
         return
     if state.card == CARPET:
@@ -56,7 +60,7 @@ def legal(state: State) -> Iterator[Action]:
     else:
         yield from legal_cards(state)
         yield from _own_actions(state)
-        yield from _changes(state)
+        yield from _changes(state) if like is None else _changes_like(state, like)
         if not change_due(state):
             yield EndTurn()
 
@@ -108,3 +112,18 @@ def _changes(state: State) -> Iterator[Action]:
         if state.tiles[place] != BARE:
             yield Flip(names[place])
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
+
+
+def _changes_like(state: State, like: Action) -> Iterator[Action]:
+    """Tiles to flip; or places for the same tile, and tiles for the same place."""
+    names, grey = state.table.layout.names, range(state.table.layout.grey)
+    laid = [place for place in grey if state.tiles[place] != BARE]
+    if isinstance(like, Flip):
+        yield from (Flip(names[place]) for place in laid)
+    if not isinstance(like, Lay):
+        return
+    for place in laid:
+        if names[place] == like.source:
+            yield from (Lay(names[place], names[to]) for to in grey if to != place)
+        elif like.to != names[place] and state.table.layout.numbers.get(like.to, -1) in grey:
+            yield Lay(names[place], like.to)
