@@ -16,6 +16,8 @@ from pnp.data.schema import check
 from pnp.game import Game, Log, Path, Problem, names_of
 
 FindGame = Callable[[str], Game]
+LONGEST_NAME = 1_000
+"""Letters of a player's name."""
 _SHIPPED: dict[str, Any] = {}
 _INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data
 
@@ -105,6 +107,9 @@ def _check_players(document: Document, game: Game) -> None:
     if not least <= len(names) <= most:
         raise fault(document, ("players",), f"{len(names)} players, expected {least} to {most}")
     for index, name in enumerate(names):
+        if len(name) > LONGEST_NAME:
+            message = f"a name of {len(name)} letters, expected at most {LONGEST_NAME}: every finding tells it"
+            raise fault(document, ("players", index), message)
         if name in names[:index]:
             raise fault(document, ("players", index), f"two players are called {name!r}, expected different names")
 

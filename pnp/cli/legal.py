@@ -30,7 +30,8 @@ def command(log: str, move: int | None, as_json: bool) -> int:
     if "position" in there.case.log:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
-    options = game.options(state, allowed(game.play, state, waived_in(there.case.log)))
+    waived = waived_in(there.case.log)
+    options = game.options(state, allowed(game.play, state, waived) if waived else None)
     name = None
     if state.player is not None and state.phase != "over":
         name = names_of(there.case.log["players"])[state.player]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pnp.engine import Unread
@@ -21,7 +22,7 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
     Ref,
 )
-from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.legal import changes_like, legal
 from pnp.games.wuestenkoenige.state import State
 from pnp.games.wuestenkoenige.words import described, ref_text
 
@@ -29,7 +30,6 @@ _CAMEL = frozenset(
     ("no-such-camel", "ambiguous-camel", "not-your-camel", "already-attacked", "already-migrated", "attack-in-site")
 )
 _DUE = {"discard-due": Discard, "desert-change-missing": Flip}
-_LIKE = Flip("")
 _WITH_CAMEL = (Move, Migrate, Attack, PickUp)
 
 
@@ -40,13 +40,17 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code == "player-out" and action is None:
         return [state.table.players[state.acting]]
     if code in _DUE:
-        return [" ".join(described(other)) for other in legal(state, _LIKE) if isinstance(other, _DUE[code])]
+        return [" ".join(described(other)) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
     if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
         return []
-    found = [other for other in legal(_before(state, action), action) if type(other) is type(action)]
+    found = [other for other in _legal(_before(state, action), action) if type(other) is type(action)]
     if code in _CAMEL:
         return _camels(found)
     return _changes(state, found, action) if isinstance(action, Flip | Lay) else _similar(state, found, action)
+
+
+def _legal(state: State, action: Action) -> Iterator[Action]:
+    return legal(state, lambda state: changes_like(state, action))
 
 
 def _before(state: State, action: Action) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pnp.games.wuestenkoenige.actions import (
     Action,
@@ -40,11 +40,11 @@ from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_faults
 _DIE = range(1, 7)
 
 
-def legal(state: State, like: Action | None = None) -> Iterator[Action]:
+def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:
     """Every legal single action: steps, each die and face, each card that can be drawn or discarded.
 
-    With `like` only those changes of the desert that have its kind and its source or target: there are
-    nearly as many ways to lay a tile as the square of the hexes.
+    There are nearly as many ways to lay a tile as the square of the hexes: `changes`, asked where the desert may be
+    changed, names those that are wanted.
     """
     if state.phase == "over":
         return
@@ -60,7 +60,7 @@ def legal(state: State, like: Action | None = None) -> Iterator[Action]:
     else:
         yield from legal_cards(state)
         yield from _own_actions(state)
-        yield from _changes(state) if like is None else _changes_like(state, like)
+        yield from (changes or _changes)(state)
         if not change_due(state):
             yield EndTurn()
 
@@ -114,15 +114,27 @@ def _changes(state: State) -> Iterator[Action]:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
 
 
-def _changes_like(state: State, like: Action) -> Iterator[Action]:
-    """Tiles to flip; or places for the same tile, and tiles for the same place."""
+def _laid(state: State) -> list[int]:
+    return [place for place in range(state.table.layout.grey) if state.tiles[place] != BARE]
+
+
+def changes_told(state: State) -> Iterator[Action]:
+    """Changes of the desert that name each tile that may be flipped or lifted, and each hex to lay one on."""
+    names, grey, laid = state.table.layout.names, range(state.table.layout.grey), _laid(state)
+    for place in laid:
+        yield Flip(names[place])
+        others = grey if place == laid[0] else laid[:1]
+        yield from (Lay(names[place], names[to]) for to in others if to != place)
+
+
+def changes_like(state: State, like: Action) -> Iterator[Action]:
+    """Tiles to flip; or hexes for the same tile, and tiles for the same hex."""
     names, grey = state.table.layout.names, range(state.table.layout.grey)
-    laid = [place for place in grey if state.tiles[place] != BARE]
     if isinstance(like, Flip):
-        yield from (Flip(names[place]) for place in laid)
+        yield from (Flip(names[place]) for place in _laid(state))
     if not isinstance(like, Lay):
         return
-    for place in laid:
+    for place in _laid(state):
         if names[place] == like.source:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
         elif like.to != names[place] and state.table.layout.numbers.get(like.to, -1) in grey:

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, named
 from pnp.games.wuestenkoenige.layout import Layout
-from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.legal import changes_told, legal
 from pnp.games.wuestenkoenige.state import KINDS, State
 from pnp.geometry.hexes import letters
 
@@ -46,7 +46,7 @@ def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, lis
     A tile may be laid on any other hex: where from and where to are told apart.
     """
     found: dict[str, dict[str, None]] = {}
-    for action in legal(state) if actions is None else actions:
+    for action in legal(state, changes_told) if actions is None else actions:
         what, where = described(action)
         if isinstance(action, act.Lay):
             found.setdefault("lift the tile of", {})[action.source] = None

@@ -1,0 +1,113 @@
+"""What would keep the program waiting, and what is too large to draw."""
+
+import json
+import os
+import threading
+
+import pytest
+
+from pnp.cli.inputs import expand
+from pnp.press import one_piece
+from pnp.press.paper import MOST, TooLarge
+from pnp.scene.model import Rect, Scene, Style
+from pnp.scene.qr import qr_code
+from tests.limits.logs import HEAD, layout, rows, write
+
+fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+
+
+@fifos
+def test_a_pipe_as_layout_of_a_log_is_refused(tmp_path, refused):
+    os.mkfifo(tmp_path / "l.toml")
+    said = refused("check", write(tmp_path / "a.json", {**HEAD, "layout": "l.toml", "moves": []}))
+    assert "l.toml: cannot be read: it is no regular file" in said
+
+
+@fifos
+def test_a_pipe_as_argument_is_read(tmp_path, pnp):
+    os.mkfifo(tmp_path / "log")
+    threading.Thread(target=lambda: (tmp_path / "log").write_text(json.dumps({**HEAD, "moves": []}))).start()
+    assert pnp("check", tmp_path / "log").code == 0
+
+
+@fifos
+def test_a_pipe_as_layout_to_check_is_read(tmp_path, pnp):
+    os.mkfifo(tmp_path / "l")
+    threading.Thread(target=lambda: (tmp_path / "l").write_text(json.dumps(layout(rows(20, 20))))).start()
+    assert pnp("layout", "check", tmp_path / "l").code == 0
+
+
+@pytest.fixture
+def looped(tmp_path, monkeypatch):
+    """A folder with logs, and links in it that lead back to it."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("x/a.json", "x/deep/b.json", "x/deep/er/c.json", "x/.hidden/d.json", "x/deep/.e.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    for link in ("one", "two", "deep/three"):
+        (tmp_path / "x" / link).symlink_to(tmp_path / "x")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("x/**", ["x/a.json", "x/deep/b.json", "x/deep/er/c.json"]),
+        ("x/**/*.json", ["x/a.json", "x/deep/b.json", "x/deep/er/c.json"]),
+        ("**/*.json", ["x/a.json", "x/deep/b.json", "x/deep/er/c.json"]),
+        ("./**/c.json", ["./x/deep/er/c.json"]),
+        ("x/**/deep/**/c.json", ["x/deep/er/c.json"]),
+        ("*/**/**/er/*", ["x/deep/er/c.json"]),
+        ("x/d**/b.json", ["x/deep/b.json"]),
+        ("x/**/nothing", ["x/**/nothing"]),
+    ],
+)
+def test_patterns_do_not_follow_links(looped, pattern, found):
+    assert expand((pattern,)).logs == found
+
+
+def test_absolute_patterns(looped):
+    assert expand((f"{looped}/**/c.json",)).logs == [f"{looped}/x/deep/er/c.json"]
+
+
+def test_words_that_no_code_can_hold_are_left_out():
+    assert qr_code("a" * 2331, 30).commands
+    assert qr_code("a" * 2332, 30).commands == ()
+
+
+@pytest.mark.parametrize("game", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
+def test_a_setup_whose_command_is_too_long_is_printed_without_code(tmp_path, pnp, game):
+    from pnp.data.find import folder
+
+    source = next((folder("layouts") / game).glob("*.toml"))
+    path = tmp_path.joinpath(*["d" * 240] * 10)
+    path.mkdir(parents=True)
+    (path / "l.toml").write_bytes(source.read_bytes())
+    players = "3" if game == "touareg" else "2"
+    args = ["setup", game, "--players", players, "--seed", 3, "--layout", path / "l.toml", "--sheet", "-o", "s.pdf"]
+    said = pnp(*args)
+    assert said.code == 0, said
+    assert (tmp_path / "s.pdf").read_bytes().startswith(b"%PDF")
+
+
+def scene(width, height):
+    return Scene(width, height, (Rect(0, 0, 1, 1, Style()),), "x")
+
+
+def test_a_page_in_one_piece_is_bounded():
+    extra = one_piece(scene(100, 100), "x").paper
+    most = MOST - (extra.width - 100), MOST - (extra.height - 100)
+    assert one_piece(scene(*most), "x").paper[1:3] == (MOST, MOST)
+    for width, height in ((most[0] + 1, 100), (100, most[1] + 1)):
+        with pytest.raises(TooLarge, match="99 % as large"):
+            one_piece(scene(width, height), "x")
+    with pytest.raises(TooLarge, match="at most 50 % as large"):
+        one_piece(scene(most[0] / 0.505, 100), "x")
+
+
+def test_a_board_too_large_for_a_page_is_refused_with_a_way_out(tmp_path, refused, pnp):
+    file = write(tmp_path / "a.json", layout(rows(100, 20)))
+    said = refused("board", file, "--hex", 100, "-o", "b.pdf")
+    assert "PDF readers show 5000 mm at most" in said
+    assert not (tmp_path / "b.pdf").exists()
+    assert pnp("board", file, "--hex", 40, "-o", "b.pdf").code == 0

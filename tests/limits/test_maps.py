@@ -1,0 +1,107 @@
+"""Maps are bounded, and what is kept of them is."""
+
+import json
+
+import pytest
+from hypothesis import given
+
+from pnp.data.kept import Kept
+from pnp.games.durch_die_wueste.layout import read_layout
+from pnp.games.durch_die_wueste.table import board_for
+from pnp.geometry import hexes as module
+from pnp.geometry.hexes import MOST, HexMap, Neighbours, read_map
+from tests.geometry.maps import hex_maps
+from tests.limits.logs import HEAD, layout, rows, write
+
+
+@pytest.mark.parametrize(
+    ("lines", "size"),
+    [
+        (tuple(rows(200, 101)), 20_200),
+        ((". " * 20_001,), 20_001),
+        (tuple(" " * row + "." for row in range(300)), 45_000),
+        (tuple(["."] * 20_001), 20_001),
+        ((".", *[""] * 30_000, "."), 30_002),
+    ],
+)
+def test_a_map_of_too_many_cells_is_refused(lines, size):
+    found, faults = read_map(list(lines), ".oT")
+    assert found is None
+    assert str(faults[0]) == f"{size} cells, blanks within it counted: a map may have {MOST}"
+
+
+def test_20_000_cells_are_allowed():
+    assert HexMap(tuple(rows(200, 100))).cells.bit_count() == MOST
+
+
+@pytest.mark.parametrize("verb", ["layout check", "board", "check"])
+def test_it_is_told_with_its_place(tmp_path, pnp, verb):
+    data = layout(rows(200, 101))
+    data = {**HEAD, "layout": data, "moves": []} if verb == "check" else data
+    said = pnp(*verb.split(), write(tmp_path / "a.json", json.dumps(data, indent=1)))
+    assert said.code in (1, 2)
+    assert "20200 cells" in said.out + said.err
+    assert "a.json:" in said.out + said.err
+
+
+@given(hex_maps())
+def test_neighbours_are_the_same_worked_out_or_kept(made):
+    within = made.cells & ~(made.cells & -made.cells)
+    for wanted in (made.cells, within):
+        few = made.near_within(wanted)
+        far = Neighbours(made.cells, wanted, made.steps, len(few))
+        assert tuple(far) == few
+    with pytest.raises(IndexError):
+        far[len(few)]
+    with pytest.raises(IndexError):
+        far[-1]
+
+
+def test_neighbours_of_a_large_map_are_not_kept():
+    large = HexMap(tuple(rows(50, 50)))
+    assert large.size > module._FEW
+    assert isinstance(large.near, Neighbours)
+    assert isinstance(HexMap(tuple(rows(20, 20))).near, tuple)
+
+
+def test_a_board_has_no_neighbours_out_of_use():
+    data = layout(rows(20, 20), zones=["".join("2" if sign != " " else " " for sign in rows(20, 20)[0])])
+    data["zones"] += [line.replace("T", "1").replace("o", "1").replace(".", "1") for line in rows(20, 20)[1:]]
+    made, _ = read_layout(data)
+    board = board_for(made, 2)
+    assert not any(near & made.beyond for near in board.near)
+    assert any(near & made.beyond for near in board_for(made, 4).near)
+
+
+def test_a_cache_is_bounded_by_weight():
+    kept = Kept(10, 100)
+    made = []
+
+    def make(key):
+        made.append(key)
+        return key
+
+    for key in range(8):
+        assert kept.get(key, 30, lambda key=key: make(key)) == key
+        assert kept.weight <= 100
+    assert kept.get(7, 30, lambda: make("again")) == 7
+    assert kept.get("heavy", 101, lambda: make("heavy")) == "heavy"
+    assert kept.get(7, 30, lambda: make("again")) == 7
+    assert made == [*range(8), "heavy"]
+
+
+def test_a_cache_is_bounded_by_number():
+    kept = Kept(3, 100)
+    for key in range(8):
+        kept.get(key, 1, lambda key=key: key)
+    assert kept.weight == 3
+
+
+def test_large_inline_layouts_do_not_pile_up(tmp_path, pnp):
+    from pnp.check import load
+
+    for number in range(8):
+        large = layout(rows(140, 140), id=f"large-{number}")
+        log = {**HEAD, "layout": large, "setup": {"seed": 1}, "moves": []}
+        assert pnp("check", write(tmp_path / "a.json", log)).code == 0
+        assert load._INLINE.weight <= 200_000

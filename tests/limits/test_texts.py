@@ -1,0 +1,160 @@
+"""Long names, titles, quotes, comments and keys."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.errors import DataError
+from pnp.data.read import Source, parse
+from pnp.data.toml_text import MOST_PARTS
+from pnp.notation.header import _without_comment
+from pnp.scene import font
+from tests.limits.logs import HEAD, write
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=40)
+SIZES = st.sampled_from([0.0, 3.0, 11.0, 40.0])
+
+
+def shortened_letter_by_letter(text, box, size):
+    if font.width(text, size) <= box:
+        return text
+    kept = font.printable(text)
+    while kept and font.width(kept + "…", size) > box:
+        kept = kept[:-1].rstrip()
+    return kept + "…"
+
+
+def cut_letter_by_letter(word, box, size):
+    pieces = [""]
+    for char in word:
+        if pieces[-1] and font.width(pieces[-1] + char, size) > box:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
+
+
+@given(WORDS | st.text("il W …", max_size=40), SIZES)
+def test_texts_are_shortened_as_letter_by_letter(text, box):
+    assert font.shorten(text, box, 4) == shortened_letter_by_letter(text, box, 4)
+
+
+@given(WORDS.map(font.printable) | st.text("ilW", min_size=1, max_size=40), SIZES)
+def test_words_are_cut_as_letter_by_letter(word, box):
+    assert font._cut(word, box, 4, "regular") == cut_letter_by_letter(word, box, 4)
+
+
+@pytest.mark.parametrize("call", [font.shorten, font.wrap])
+def test_the_whole_text_is_measured_but_once(monkeypatch, call):
+    measured = []
+    width = font.width
+
+    def counted(text, *more):
+        measured.append(len(text))
+        return width(text, *more)
+
+    monkeypatch.setattr(font, "width", counted)
+    call("abcdefgh" * 500, 40, 4)
+    assert sum(measured) <= 2 * 4000
+
+
+BEFORE = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#|")*+')
+
+
+@given(st.text('"\\# a', max_size=16))
+def test_a_comment_begins_where_it_did(value):
+    match = BEFORE.match(value)
+    assert _without_comment(value) == match[0].rstrip()
+
+
+def test_a_quote_that_does_not_close_is_looked_for_once():
+    # 2 MB, which took an hour when each sign looked for its end anew; it is the end of the test that counts
+    assert _without_comment('x "' + '\\"' * 1_000_000 + " # y") == 'x "' + '\\"' * 1_000_000
+
+
+PARTS = ["a", '"b.c"', "'d e'", '""']
+LONG = [" . ".join((PARTS * 5)[: MOST_PARTS + 1]), ".".join("a" * 30_000)]
+
+
+@pytest.mark.parametrize("key", LONG)
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", " = 1"),
+        ("[", "]"),
+        ("[[ ", " ]]"),
+        ("x = { y = 1, ", " = 2 }"),
+        ("x = [{ ", " = 2 }]"),
+        ('x = { y = """a"""", ', " = 2 }"),
+        ("x = { y = '''a'''', ", " = 2 }"),
+        ('x = """\n"""\n# "\n', " = 1"),
+        ("x = '\"'\n", " = 1"),
+    ],
+)
+def test_keys_of_many_parts_are_refused_before_they_are_read(monkeypatch, before, after, key):
+    monkeypatch.setattr("tomllib.loads", None)
+    with pytest.raises(DataError, match="nested too deep: a key of more than 16 parts") as caught:
+        parse(Source("a.toml", f"{before}{key}{after}\n", "toml"))
+    line = before.count("\n") + 1
+    assert (caught.value.line, caught.value.column) == (line, len(before.rpartition("\n")[2]) + 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".".join("a" * MOST_PARTS) + " = 1",
+        'map = """\n' + ". " * 99 + '\n"""',
+        "map = '''\n" + ". " * 99 + "\n'''",
+        'rows = ["' + ". " * 99 + '", "' + ".a" * 99 + '"]',
+        "a = 1 # " + "b." * 99,
+        "a = [" + "1.5, " * 99 + "]",
+        'a = "\\"' + "b." * 99 + '"',
+    ],
+)
+def test_dots_elsewhere_are_no_keys(text):
+    assert parse(Source("a.toml", text, "toml")).data
+
+
+def test_texts_without_end_are_scanned_once():
+    for text in ('x\\"""\n' * 200_000, '"""' + '\\"""\n' * 200_000, "'''" * 200_001, '"\\' * 300_000):
+        with pytest.raises(DataError):
+            parse(Source("a.toml", text + "." * 20, "toml"))
+
+
+def test_a_log_of_too_many_players_is_read_no_further(tmp_path, refused, pnp):
+    names = ", ".join(f"Ana{number}" for number in range(5000))
+    text = f"game: durch-die-wueste\nplayers: {names}\nseed: 7\n" + "Ana m D4\n" * 100
+    said = pnp("check", write(tmp_path / "a.pnplog", text))
+    assert said.code == 2
+    assert "5000 players, more than any game has" in said.err
+    assert said.err.count("\n") == 3
+
+
+def test_a_message_lists_few_names(tmp_path, pnp):
+    names = ", ".join(f"Ana{number}{'x' * 500}" for number in range(90))
+    text = f"game: durch-die-wueste\nplayers: {names}\nseed: 7\n" + "Ana m D4\n" * 3
+    said = pnp("check", write(tmp_path / "a.pnplog", text))
+    lines = [line for line in said.err.splitlines() if "could be" in line]
+    assert len(lines) == 3
+    assert all(line.endswith(" or 82 others") and len(line) < 1000 for line in lines)
+
+
+def test_few_names_are_all_listed(tmp_path, pnp):
+    text = "game: durch-die-wueste\nplayers: Anabel, Anatol\nseed: 7\nAna m D4\n"
+    assert "Ana could be Anabel or Anatol" in pnp("check", write(tmp_path / "a.pnplog", text)).err
+
+
+def test_a_name_is_bounded(tmp_path, refused, pnp):
+    fine = {**HEAD, "players": ["a" * 1000, "Ben"], "moves": []}
+    assert pnp("check", write(tmp_path / "a.json", fine)).code == 0
+    said = refused("check", write(tmp_path / "b.json", {**fine, "players": ["Ben", "a" * 1001]}))
+    assert "a name of 1001 letters, expected at most 1000" in said
+
+
+def test_notes_of_a_turn_on_many_lines_are_joined(tmp_path, pnp):
+    text = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\nAna m palace>F3 # one\n  # two\n  d F3 # three !\n"
+    out = pnp("log", "convert", write(tmp_path / "a.pnplog", text)).out
+    assert '"note": "one two three !"' in out
+    text = text.replace(" # one", "").replace("  # two", "  # two\n  # four")
+    assert '"note": "two four three !"' in pnp("log", "convert", write(tmp_path / "b.pnplog", text)).out
