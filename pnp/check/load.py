@@ -53,9 +53,10 @@ def layout_ids_of(game: Game) -> list[str]:
 
 def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
     """A layout that comes with the program, by its id; the game's first one when none is named."""
-    key = f"{game.id}/{layout_id or game.first_layout}"
+    name = game.first_layout if layout_id is None else layout_id
+    key = f"{game.id}/{name}"
     if key not in _SHIPPED:
-        _SHIPPED[key] = sound_layout(read(layout_path(game.id, layout_id or game.first_layout)), game)
+        _SHIPPED[key] = sound_layout(read(layout_path(game.id, name)), game)
     return _SHIPPED[key]
 
 
@@ -148,11 +149,12 @@ def without_errors(document: Document, base: Path, layout: Any, problems: list[P
 
 
 def _beside(document: Document, given: str) -> FilePath:
-    """A path relative to the log's folder, which it may not leave."""
-    folder = (FilePath() if document.file == "-" else FilePath(document.file).parent).resolve()
-    if "\0" in given:
-        raise fault(document, ("layout",), f"{given!r} is no path, expected a file beside the log")
-    path = (folder / given).resolve()
-    if not path.is_relative_to(folder):
+    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root."""
+    folder = FilePath() if document.file == "-" else FilePath(document.file).parent
+    try:
+        inside = (folder / given).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
+        raise fault(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
+    if not inside or FilePath(given).is_absolute():
         raise fault(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
-    return path
+    return folder / given

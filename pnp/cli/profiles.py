@@ -14,17 +14,24 @@ if TYPE_CHECKING:
     from pnp.press import Printer
 
 _FILE = "printers.toml"
+_MOST = 10**6  # far more than any value may be, and little enough for every reckoning
 _NAME = re.compile(r"(?=.*\w)[\w. -]{1,60}")  # \w: letters, digits, _
 
 
 def where() -> Path:
-    """The file: in the folder that PNP_CONFIG_DIR names, else in the user's own for programs."""
+    """The file: in the folder that PNP_CONFIG_DIR names, else in the user's own for programs.
+
+    Raises DataError when there is neither.
+    """
     own = os.environ.get("PNP_CONFIG_DIR")
     if own:
         return Path(own) / _FILE
     from platformdirs import user_config_dir
 
-    return Path(user_config_dir("pnp", appauthor=False)) / _FILE
+    try:
+        return Path(user_config_dir("pnp", appauthor=False)) / _FILE
+    except RuntimeError as error:  # a user without a home
+        raise DataError("there is no home folder to keep printers in; PNP_CONFIG_DIR can name a folder") from error
 
 
 def profiles() -> dict[str, Printer]:
@@ -93,6 +100,8 @@ def _printer(file: str, name: str, values: Any) -> Printer:
             raise DataError(f"expected one of {', '.join(Printer._fields)}", file, path=f"{name}.{key}")
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise DataError("expected a number", file, path=f"{name}.{key}")
+        if abs(value) > _MOST:
+            raise DataError("a number out of range", file, path=f"{name}.{key}")
     try:
         return checked_printer(Printer(**values))
     except PaperError as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pnp.data.visible import plain
+
 
 class DataError(Exception):
     """A file that cannot be used (exit code 2).
@@ -25,8 +27,8 @@ class DataError(Exception):
         self.path = path
 
     def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
-        return (f"{place}: " if place else "") + self.message + (f" (at {self.path})" if self.path else "")
+        place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)
+        return (f"{place}: " if place else "") + self.message + (f" (at {plain(self.path)})" if self.path else "")
 
 
 class OutputError(DataError):

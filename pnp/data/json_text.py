@@ -154,13 +154,13 @@ def _constant(name: str) -> Any:
 
 
 def _sign(sign: str) -> Callable[[str], int]:
-    """Finds a sign outside texts."""
-    return lambda text: next(token.start() for token in _TOKEN.finditer(text) if token[0] == sign)
+    """Finds a sign outside texts; what follows it without a blank may be wrong too, as in NaN0."""
+    return lambda text: next((token.start() for token in _TOKEN.finditer(text) if token[0].startswith(sign)), 0)
 
 
 def _half_place(text: str) -> int:
     quoted = (token for token in _TOKEN.finditer(text) if token[0].startswith('"'))
-    return next(token.start() for token in quoted if _half(json.loads(token[0])))
+    return next((token.start() for token in quoted if _half(json.loads(token[0]))), 0)
 
 
 def _double_place(text: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.notation.record import Names, Notation, Places
-from pnp.notation.words import Unreadable, Word, commas, json_value, split
+from pnp.notation.words import Unreadable, Word, as_json, commas, json_value, split
 
 ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", *ABOUT)
@@ -60,15 +60,15 @@ def write_value(value: Any) -> str:
     """A header value as text where it is one that reads so, else as JSON."""
     if isinstance(value, str):
         plain = value == value.strip() and value and "#" not in value and value.isprintable()
-        return value if plain and value[0] not in '"{[' else json.dumps(value, ensure_ascii=False)
-    return json.dumps(value, ensure_ascii=False)
+        return value if plain and value[0] not in '"{[' else as_json(value)
+    return as_json(value)
 
 
 def write_players(players: list[Any]) -> str:
     """Names with commas between them; objects as JSON."""
     if not all(isinstance(player, str) for player in players):
-        return json.dumps(players, ensure_ascii=False)
-    return ", ".join(player if _plain_name(player) else json.dumps(player, ensure_ascii=False) for player in players)
+        return as_json(players)
+    return ", ".join(player if _plain_name(player) else as_json(player) for player in players)
 
 
 def _plain_name(name: str) -> bool:

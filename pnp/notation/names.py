@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.notation.words import Unreadable, Word, bare
+from pnp.notation.words import Unreadable, Word, as_json, bare
 
 MOST_PLAYERS = 100
 """More than any game has: with more names no line is read."""
@@ -39,7 +38,7 @@ def written(name: str, names: Sequence[str]) -> str:
     """A name so that it is read as itself."""
     if name in names or not any(_begins(other, name.casefold()) for other in names):
         return bare(name)
-    return json.dumps(name, ensure_ascii=False)
+    return as_json(name)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
 from pnp.data.read import Document, Place
+from pnp.data.visible import plain
 from pnp.notation.header import GENERAL, read_header
 from pnp.notation.names import MOST_PLAYERS, names_in, resolve
 from pnp.notation.record import Notation, Places
@@ -78,7 +79,7 @@ class _Reader:
         try:
             self._line(line)
         except Unreadable as error:
-            message = f"{error}\n{_with_caret(line, error.column)}"
+            message = f"{plain(str(error))}\n{_with_caret(line, error.column)}"
             self.problems.append(DataError(message, self.file, number, error.column))
 
     def _line(self, line: str) -> None:

@@ -13,6 +13,7 @@ from pnp.data.read import depth_exceeds
 _WORD = re.compile(r'\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")|(#.*)|([^\s"]+))', re.DOTALL)
 _ITEM = re.compile(r'((?:"[^"\\]*(?:\\.[^"\\]*)*"|[^,"]++)*+)(,|$)', re.DOTALL)
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _KEYWORDS = frozenset({"winners", "pass"})
 
 
@@ -71,7 +72,17 @@ def bare(text: str) -> str:
     """The text as one word: as it is, or in quotes where it would be read as something else."""
     if _BARE.fullmatch(text) and text.casefold() not in _KEYWORDS:
         return text
-    return json.dumps(text, ensure_ascii=False)
+    return as_json(text)
+
+
+def as_json(value: Any) -> str:
+    """The value in JSON, control characters as escapes: no file of text may hold them."""
+    return _CONTROL.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(value, ensure_ascii=False))
+
+
+def may_be_written(text: str) -> bool:
+    """Whether text has no control characters but tabs and line breaks."""
+    return not _CONTROL.search(text)
 
 
 def commas(value: str, column: int) -> Iterator[Word]:

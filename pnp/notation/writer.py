@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from pnp.notation.header import ABOUT, write_players, write_rules, write_value
 from pnp.notation.names import names_in, written
 from pnp.notation.reader import read_notation
-from pnp.notation.record import Notation
+from pnp.notation.record import HeaderKey, Notation
+from pnp.notation.words import as_json, may_be_written
 
 Data = Mapping[str, Any]
+_STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
 
 
 def write_notation(log: Data, notation: Notation) -> str:
@@ -58,14 +59,14 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
     yield f"players: {write_players(log['players'])}"
     if "rules" in log:
         short = f"rules: {write_rules(log['rules'])}".rstrip()
-        yield _either(short, ("rules",), log, notation) or f"rules: {_json(log['rules'])}"
+        yield _either(short, ("rules",), log, notation) or f"rules: {as_json(log['rules'])}"
     yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
     if "setup" in log:
         yield from _setup(log, notation)
     if "position" in log:
-        yield f"position: {_json(log['position'])}"
+        yield f"position: {as_json(log['position'])}"
     if "result" in log and not _end(log, notation):
-        yield f"result: {_json(log['result'])}"
+        yield f"result: {as_json(log['result'])}"
 
 
 def _setup(log: Data, notation: Notation) -> Iterator[str]:
@@ -77,9 +78,17 @@ def _setup(log: Data, notation: Notation) -> Iterator[str]:
         yield f"seed: {setup['seed']}"
     for name, header in notation.header.items():
         if header.key in setup:
-            short = f"{name}: {header.write(setup[header.key])}".rstrip()
-            yield _either(short, ("setup", header.key), log, notation) or f"{name}: {_json(setup[header.key])}"
+            yield _setup_line(name, header, log, notation) or f"{name}: {as_json(setup[header.key])}"
         yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
+
+
+def _setup_line(name: str, header: HeaderKey, log: Data, notation: Notation) -> str | None:
+    """The short form of a key of the setup, when there is one that says the same."""
+    try:
+        short = f"{name}: {header.write(log['setup'][header.key])}".rstrip()
+    except _STRANGE:
+        return None
+    return _either(short, ("setup", header.key), log, notation)
 
 
 def _end(log: Data, notation: Notation) -> str | None:
@@ -98,13 +107,13 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
     verb = next((key for key in entry if key in _verbs(notation)), None)
     try:
         line = _short(entry, verb, names_in(log), notation)
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return _json(entry), None
+    except _STRANGE:
+        return as_json(entry), None
     own = verb if verb in notation.parts else None
     part = f"-- {notation.parts[own]}\n" if own else ""
-    if line and _read(part + line, log, notation).get("moves") == [entry]:
+    if line and may_be_written(line) and _read(part + line, log, notation).get("moves") == [entry]:
         return line, own
-    return _json(entry), None
+    return as_json(entry), None
 
 
 def _verbs(notation: Notation) -> Set[str]:
@@ -141,7 +150,7 @@ def _either(line: str, path: tuple[str, ...], log: Data, notation: Notation) -> 
     wanted: Any = log
     for step in path:
         read, wanted = read.get(step, {}), wanted[step]
-    return line if read == wanted and type(read) is type(wanted) else None
+    return line if may_be_written(line) and read == wanted and type(read) is type(wanted) else None
 
 
 def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
@@ -149,7 +158,3 @@ def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
     document, problems = read_notation(f"players: {write_players(log['players'])}\n{lines}", "-", notation)
     data: dict[str, Any] = {} if problems else document.data
     return data
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from math import cos, radians, sin
@@ -73,14 +75,15 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
 
 
 def _canvas(file: BytesIO, meta: Meta) -> Canvas:
-    canvas = Canvas(
-        file,
-        pdfVersion=(1, 7),
-        invariant=1,
-        pageCompression=1,
-        initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
-        lang=printable(meta.lang),
-    )
+    with _no_date_from_outside():
+        canvas = Canvas(
+            file,
+            pdfVersion=(1, 7),
+            invariant=1,
+            pageCompression=1,
+            initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
+            lang=printable(meta.lang),
+        )
     program = f"pnp {__version__}"
     canvas.setTitle(printable(meta.title))
     canvas.setSubject(printable(meta.subject))
@@ -90,6 +93,17 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", f"DuplexFlip{meta.flip.title()}Edge" if meta.flip else "Simplex")
     return canvas
+
+
+@contextmanager
+def _no_date_from_outside() -> Iterator[None]:
+    """Hides SOURCE_DATE_EPOCH, which reportlab puts before `invariant`: the same pages give the same bytes."""
+    given = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if given is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = given
 
 
 @cache

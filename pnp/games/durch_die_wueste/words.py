@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.data.texts import in_language
+from pnp.data.visible import plain
 from pnp.games.durch_die_wueste.faults import legal
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import Camel, Leader, LeaderPass, State
@@ -15,7 +16,7 @@ from pnp.geometry.region import Region
 
 def layout_text(layout: Layout) -> str:
     """The map of a layout with the counts of its parts."""
-    lines = [f"{layout.id}: {in_language(layout.title, 'en')}", *layout.hexes.rows]
+    lines = [f"{layout.id}: {plain(in_language(layout.title, 'en'))}", *layout.hexes.rows]
     for part, players in (("with 4 or 5 players", 5), ("with 2 or 3 players", 2)):
         cells = layout.usable(players)
         counts = {"hexes": cells, "circles": cells & layout.circles, "palm sites": cells & layout.sites}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.data.visible import plain
 from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.state import LAST_FATE, State
 
@@ -22,7 +23,7 @@ def text(state: State, place: str | None = None) -> str:
         if here:
             lines.append("".join(_sign(state, square, square == centre) for _, square in sorted(here)).rstrip())
     if not centre:
-        names = zip(state.table.players, state.table.tribes, state.money, strict=True)
+        names = zip(map(plain, state.table.players), map(plain, state.table.tribes), state.money, strict=True)
         lines += [f"{n}: {name} ({tribe}), {money} silver" for n, (name, tribe, money) in enumerate(names, 1)]
         lines.append(f"box: {state.box} camels")
         if state.table.endless:

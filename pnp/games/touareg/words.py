@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pnp.data.texts import in_language
+from pnp.data.visible import plain
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.faults import legal
 from pnp.games.touareg.layout import CENTRE, Layout
@@ -15,7 +16,7 @@ from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, F
 
 def layout_text(layout: Layout) -> str:
     """The grid and the cards of a layout."""
-    lines = [f"{layout.id}: {in_language(layout.title, 'en')}"]
+    lines = [f"{layout.id}: {plain(in_language(layout.title, 'en'))}"]
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
         lines.append(" ".join(f"{n:2}" for _, n in squares))

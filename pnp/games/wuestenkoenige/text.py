@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.data.visible import plain
 from pnp.games.wuestenkoenige.goods import named
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, TERRAINS, Camel, State, height, terrain
@@ -76,7 +77,7 @@ def _counted(names: list[str]) -> list[str]:
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
     cargo = " with " + " ".join(named(camel.cargo)) if camel.cargo else ""
-    return f"{times}{state.table.players[camel.owner]}{cargo}{' (attacked)' if camel.spent else ''}"
+    return f"{times}{plain(state.table.players[camel.owner])}{cargo}{' (attacked)' if camel.spent else ''}"
 
 
 def _table(state: State) -> Iterator[str]:
@@ -85,7 +86,7 @@ def _table(state: State) -> Iterator[str]:
         out = ", out" if state.out & 1 << player else ""
         home = " ".join(_counted(named(state.delivered[player]))) or "nothing"
         cards = f"{state.hands[player]} cards, {state.stock[player]} camels in stock"
-        yield f"{player + 1}: {name}, {cards}, brought home {home}{out}"
+        yield f"{player + 1}: {plain(name)}, {cards}, brought home {home}{out}"
     seen = [f"{number} of {DECK[kind]} {kind}" for kind, number in zip(KINDS, state.pile, strict=True) if number]
     hidden = [f"{state.hidden} face down"] if state.hidden else []
     yield f"draw pile: {state.deck} cards; discards: {', '.join([*seen, *hidden]) or 'none'}"

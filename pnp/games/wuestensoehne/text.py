@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnp.data.visible import plain
 from pnp.games.wuestensoehne.area import EDGES, NUMBERS, SIZE
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.scoring import beside
@@ -55,7 +56,7 @@ def _holdings(state: State) -> list[str]:
         turban = ", turban" if player == state.turban else ""
         goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
         tiles = " ".join(table.layout.tiles[tile].id for tile in state.reserves[player]) or "none"
-        lines.append(f"{player + 1}: {name} ({table.colors[player]}{turban}), {state.water[player]} water, "
+        lines.append(f"{player + 1}: {plain(name)} ({table.colors[player]}{turban}), {state.water[player]} water, "
                      f"{2 + state.camels[player]} camels, {goods or 'no goods'}; reserve: {tiles}")  # fmt: skip
         heights = sorted(HEIGHTS[table.colors[player]], reverse=True)
         out = [f"{height} on {EDGES[state.explorers[height]]}" for height in heights if state.explorers[height] >= 0]

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from pnp.data.texts import in_language
+from pnp.data.visible import plain
 from pnp.games.wuestensoehne.alternatives import take_words
 from pnp.games.wuestensoehne.layout import SPACES, Layout, Tile
 from pnp.games.wuestensoehne.legal import legal
@@ -29,7 +31,7 @@ from pnp.geometry.masks import bits
 
 def layout_text(layout: Layout) -> str:
     """The tiles of each stack, the strip, and how many spaces of each kind there are."""
-    title = layout.title if isinstance(layout.title, str) else layout.title.get("en", layout.id)
+    title = plain(in_language(layout.title, "en"))
     lines = [f"{layout.id}: {title}, {len(layout.tiles)} tiles", "sides N E S W, portions with their spaces"]
     for stack in layout.stacks:
         lines += [f"{tile.id:6} {_tile(tile)}" for tile in (layout.tiles[number] for number in bits(stack))]

@@ -15,8 +15,8 @@ _RIMS = Rims(0.87, 24)
 
 
 def role(tribe: str) -> str:
-    """The color of a tribe, a role of the theme."""
-    return f"player.{_ROLES[tribe]}"
+    """The color of a tribe, a role of the theme; black for a word of a log that is none."""
+    return f"player.{_ROLES.get(tribe, 'black')}"
 
 
 def ink(tribe: str) -> str:
@@ -63,8 +63,11 @@ _SIGNS: dict[str, Callable[[str], Iterator[Shape]]] = {
 
 @cache
 def sign(tribe: str, role: str) -> Symbol:
-    """The sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star."""
-    return Symbol(f"sign {tribe} {role}", tuple(_SIGNS[tribe](role)))
+    """The sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star.
+
+    A word of a log that is no tribe has none.
+    """
+    return Symbol(f"sign {tribe} {role}", tuple(_SIGNS[tribe](role)) if tribe in _SIGNS else ())
 
 
 def _rim(tribe: str) -> Iterator[Shape]:

@@ -90,7 +90,8 @@ def _name(state: State, player: int, name: str, room: float, texts: Texts) -> It
         yield Rect(0, y - 6.3, chart.ROWS * CELL, _ROW, Style("panel"), 1.5)
     yield Use(tribes.shield(tribe), 4.4, y - 1.8, 4)
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
-    people = f"{texts[f'title.{tribe}']}{out}"
+    title = texts.get(f"title.{tribe}") or font.shorten(tribe, 20, 3.6)  # a log may name a tribe that is none
+    people = f"{title}{out}"
     yield Text(11, y, people, 3.6, "muted")
     start = max(27.0, 11 + font.width(people, 3.6) + 3)
     yield Text(start, y, font.shorten(name, room + 11 - start, 5), 5)
