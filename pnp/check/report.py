@@ -49,6 +49,12 @@ def unusable(error: DataError, file: str) -> dict[str, Any]:
     return {"format": FORMAT, "file": file, "error": what}
 
 
+def crashed(message: str, file: str) -> dict[str, Any]:
+    """The report on a log that a fault of the program left without a verdict."""
+    what = {"message": message, "line": None, "column": None, "path": None, "internal": True}
+    return {"format": FORMAT, "file": file, "error": what}
+
+
 def _finding(document: Document, finding: Finding) -> dict[str, Any]:
     alternatives, count = first(finding.alternatives, SHOWN)
     line, column = (locate(document, finding.path) if finding.path else None) or (None, None)

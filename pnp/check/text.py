@@ -9,6 +9,7 @@ from pnp.check.report import SHOWN
 from pnp.check.verdict import Scores, Verdict
 from pnp.data.positions import locate
 from pnp.data.read import line_starts
+from pnp.data.visible import plain
 from pnp.engine import GENERAL, Finding, first
 
 MOST_FINDINGS = 20
@@ -34,11 +35,6 @@ def _shown(findings: Sequence[Finding]) -> Sequence[Finding]:
         return found
     error = next((finding for finding in findings if finding.severity == "error"), None)
     return (*found[:-1], error) if error else found
-
-
-def plain(text: str) -> str:
-    """Text from a file, safe for a terminal: signs that cannot be printed are written as escapes."""
-    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def fault_text(message: str) -> str:

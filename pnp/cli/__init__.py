@@ -8,11 +8,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 
 import click
 
 from pnp import __version__
 
+CRASHED = 3
 VERBS = {
     "board": "Print a board, tiled, in one piece or fitted to a sheet.",
     "check": "Check logs: what was illegal and why, and the score.",
@@ -80,7 +82,8 @@ class Verbs(Group):
 @click.command(
     cls=Verbs,
     invoke_without_command=True,
-    epilog="Exit codes: 0 fine, 1 something is illegal or differs, 2 the input or the call cannot be used.",
+    epilog="Exit codes: 0 fine, 1 something is illegal or differs, 2 the input or the call cannot be used, "
+    "3 a fault of the program (PNP_DEBUG=1 shows where). The highest of several counts.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s")
@@ -93,12 +96,17 @@ def cli(ctx: click.Context) -> int:
 def without_command(ctx: click.Context) -> int:
     """The help on standard error when a group of commands is called without one; the exit code."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help(), err=True)
+        from pnp.cli.say import say
+
+        say(*ctx.get_help().split("\n"), err=True)
     return 2
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Runs the program; the exit code. Faults of input, call and output are one sentence on standard error."""
+    """Runs the program; the exit code.
+
+    Faults of input, call and output, and the program's own, are one sentence on standard error.
+    """
     try:
         code = _call(list(sys.argv[1:] if args is None else args))
         if sys.stdout:
@@ -111,8 +119,6 @@ def run(args: Sequence[str] | None = None) -> int:
         _drop_output()
         return 141
     except Exception as error:
-        if not isinstance(error, faults()):
-            raise
         return tell(error)
     return code
 
@@ -135,8 +141,22 @@ def faults() -> tuple[type[Exception], ...]:
 
 
 def tell(error: Exception) -> int:
-    """Says a fault in one sentence on standard error; the exit code."""
-    return _fail(_sentence(error))
+    """Says a fault in one sentence on standard error; the exit code: 3 for a fault of the program itself."""
+    return _fail(_sentence(error)) if isinstance(error, faults()) else _fail(crash_text(error), CRASHED)
+
+
+def crash_text(error: BaseException) -> str:
+    """A fault of the program in a sentence: what it is, and in which line of the program.
+
+    The lines that led there follow where the environment has PNP_DEBUG.
+    """
+    import traceback
+
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" in {'/'.join(Path(frames[-1].filename).parts[-2:])}, line {frames[-1].lineno}" if frames else ""
+    what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    shown = "".join(f"\n  {line}" for part in traceback.format_exception(error) for line in part.splitlines())
+    return f"a fault of the program, please report it: {what}{where}{shown if os.environ.get('PNP_DEBUG') else ''}"
 
 
 def _sentence(error: Exception) -> str:
@@ -156,15 +176,16 @@ def _drop_output() -> None:
 
 def _fail(message: str, code: int = 2) -> int:
     from pnp.check.text import fault_text
+    from pnp.cli.say import say
 
     with suppress(OSError):
-        click.echo(fault_text(message), err=True)
+        say(*fault_text(message).split("\n"), err=True)
     return code
 
 
 def main() -> None:
     """The entry point of the program."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a file may have a name that is no text
-            stream.reconfigure(errors="backslashreplace")
+        if isinstance(stream, io.TextIOWrapper):  # for the help, which click writes; all else goes through `say`
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run())

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-import click
-
 from pnp.check.verdict import Verdict
+from pnp.cli import CRASHED, crash_text
 from pnp.cli.inputs import expand
 from pnp.cli.progress import watched
+from pnp.cli.say import give, say
+from pnp.data.visible import plain
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
-_CHUNK = 8
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 class Outcome(NamedTuple):
@@ -39,46 +40,55 @@ def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int) -> i
         counts[outcome.code] += 1
         rows += outcome.rows
         if outcome.out:
-            click.echo(outcome.out)
+            say(*outcome.out.split("\n"))
         if outcome.err:
-            click.echo(outcome.err, err=True)
+            say(*outcome.err.split("\n"), err=True)
     if style == "score-csv":
-        _write_table(rows)
+        give(csv_table(rows))
     if inputs.passed_over:
-        click.echo(f"{inputs.passed_over} other files passed over", err=True)
+        say(f"{inputs.passed_over} other files passed over", err=True)
     if len(inputs.logs) != 1:
-        click.echo(_summary(counts), err=True)
+        say(_summary(counts), err=True)
+    if counts.total() != len(inputs.logs):  # each log has one outcome, whatever it is
+        say(f"pnp: a fault of the program: {len(inputs.logs)} logs, but {counts.total()} outcomes", err=True)
+        return CRASHED
     return max(counts, default=FINE)
 
 
 def _summary(counts: Counter[int]) -> str:
-    total = sum(counts.values())
-    return f"{total} logs: {counts[FINE]} fine, {counts[FINDINGS]} with findings, {counts[UNUSABLE]} unusable"
+    said = f"{counts.total()} logs: {counts[FINE]} fine, {counts[FINDINGS]} with findings, {counts[UNUSABLE]} unusable"
+    return f"{said}, {counts[CRASHED]} not judged: a fault of the program" if counts[CRASHED] else said
 
 
 def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Outcome]:
     work = partial(outcome_of, style=style, mode=mode)
     if jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
-        return map(work, logs)
-    return _parallel(work, logs, jobs)
+        return (work(log) for log in logs)
+    from pnp.cli.workers import in_order
 
-
-def _parallel(work: partial[Outcome], logs: list[str], jobs: int) -> Iterator[Outcome]:
-    from multiprocessing import Pool
-
-    share = max(1, min(_CHUNK, len(logs) // jobs))
-    with Pool(min(jobs, len(logs)), _leave_stopping_to_the_parent) as pool:
-        yield from pool.imap(work, logs, chunksize=share)
-
-
-def _leave_stopping_to_the_parent() -> None:
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return in_order(work, logs, jobs, partial(_lost, style=style))
 
 
 def outcome_of(path: str, style: str, mode: str) -> Outcome:
-    """Reads and judges one log."""
+    """Reads and judges one log; a fault of the program is an outcome as well, and never looks like a verdict."""
+    try:
+        return _judged(path, style, mode)
+    except Exception as error:
+        return _crashed(path, crash_text(error), style)
+
+
+def _lost(path: str, style: str) -> Outcome:
+    """The outcome of a log whose process ended each time."""
+    return _crashed(path, "a fault of the program, please report it: its process was ended from outside", style)
+
+
+def _crashed(path: str, message: str, style: str) -> Outcome:
+    from pnp.check.report import crashed
+
+    return _without_verdict(CRASHED, crashed(message, path), f"{plain(path)}: {message}", style)
+
+
+def _judged(path: str, style: str, mode: str) -> Outcome:
     from pnp.catalog import find_game
     from pnp.check.load import load
     from pnp.check.report import unusable
@@ -89,10 +99,10 @@ def outcome_of(path: str, style: str, mode: str) -> Outcome:
     try:
         case = load(read_log(path), find_game)
     except LogProblems as problems:
-        return _refused(unusable(problems.errors[0], path), str(problems), style)
+        return _without_verdict(UNUSABLE, unusable(problems.errors[0], path), str(problems), style)
     except DataError as error:
-        elsewhere = f"{path}: " if error.file not in (path, None) else ""
-        return _refused(unusable(error, path), f"{elsewhere}{error}", style)
+        elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
+        return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
     verdict = judge(case.game, case.layout, case.log, "stands" if mode == "stands" else "stop")
     return _said(case, verdict, style, _code(verdict))
 
@@ -101,12 +111,12 @@ def _code(verdict: Verdict) -> int:
     return FINDINGS if any(finding.severity == "error" for finding in verdict.findings) else FINE
 
 
-def _refused(report: dict[str, Any], message: str, style: str) -> Outcome:
+def _without_verdict(code: int, report: dict[str, Any], message: str, style: str) -> Outcome:
     from pnp.check.text import fault_text
 
     if style.endswith("json"):
-        return Outcome(UNUSABLE, json.dumps(report))
-    return Outcome(UNUSABLE, err=fault_text(message))
+        return Outcome(code, json.dumps(report))
+    return Outcome(code, err=fault_text(message))
 
 
 def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
@@ -122,10 +132,18 @@ def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
     return Outcome(code, text.verdict_text(case, verdict, every=style == "check-all"))
 
 
-def _write_table(rows: list[dict[str, Any]]) -> None:
+def csv_table(rows: list[dict[str, Any]]) -> str:
+    """Rows as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe."""
     import csv
+    from io import StringIO
 
+    table = StringIO(newline="")
     columns = list(dict.fromkeys(key for row in rows for key in row))
-    writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
+    writer = csv.DictWriter(table, columns, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
+    return table.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

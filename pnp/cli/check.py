@@ -8,7 +8,7 @@ from pnp.cli import VERBS
 
 
 @click.command(short_help=VERBS["check"])
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
+@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @click.option("--json", "as_json", is_flag=True, help="One pnp-report/1 object a log, one a line.")
 @click.option(
     "--on-illegal",

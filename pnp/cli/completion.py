@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS
+from pnp.cli.say import say
 
 _LINES = {
     "bash": 'eval "$(_PNP_COMPLETE=bash_source pnp)"',
@@ -22,4 +23,4 @@ def command(shell: str) -> None:
     Example:
       pnp completion bash >> ~/.bashrc
     """
-    click.echo(_LINES[shell])
+    say(_LINES[shell])

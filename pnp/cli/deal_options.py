@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from pnp.cli import Verb
+from pnp.cli.say import say
 from pnp.data.nearest import nearest
 from pnp.game import DealOption, Dealt, Game
 
@@ -47,9 +48,9 @@ list_option = click.option("--options", "list_options", is_flag=True, help="List
 def tell_options(game: Game) -> None:
     """The game's own options, a line each."""
     for option in game.deal_options:
-        click.echo(f"--{option.name}  {option.help}")
+        say(f"--{option.name}  {option.help}")
     if not game.deal_options:
-        click.echo(f"{game.id} has no options of its own")
+        say(f"{game.id} has no options of its own")
 
 
 def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
@@ -104,7 +105,7 @@ def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int | Non
     else:
         deal = game.deal_asked(layout, names, used, asked.wishes)
     if seed is None and deal.seed is not None:
-        click.echo(f"seed {used}", err=True)
+        say(f"seed {used}", err=True)
     for note in deal.notes:
-        click.echo(note, err=True)
+        say(note, err=True)
     return deal

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS, complete
+from pnp.cli.say import say
 
 
 @click.command(short_help=VERBS["explain"])
@@ -30,4 +31,4 @@ def command(code: str, game_id: str | None) -> None:
         hint = f"; did you mean {near}?" if near else ""
         raise DataError(f"{code!r} is no code of the checker{hint}")
     for title, rule in found:
-        click.echo(f"{rule.code} ({title}, {rule.section})\n  {rule.text}\n  Example: {rule.example}")
+        say(f"{rule.code} ({title}, {rule.section})", f"  {rule.text}", f"  Example: {rule.example}")

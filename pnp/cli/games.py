@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS
+from pnp.cli.say import say
 
 
 @click.command(short_help=VERBS["games"])
@@ -15,4 +16,4 @@ def command() -> None:
     for game_id in game_ids():
         game = find_game(game_id)
         least, most = game.players
-        click.echo(f"{game.id}  {game.title['en']}, {least} to {most} players")
+        say(f"{game.id}  {game.title['en']}, {least} to {most} players")

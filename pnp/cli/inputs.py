@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pnp.data.read import LIMIT
 
 _STEPS = re.compile(rf"(?<=[/{re.escape(os.sep)}])")
-_FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
+_FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
 
 
 class Inputs(NamedTuple):
@@ -23,17 +23,20 @@ class Inputs(NamedTuple):
 
 
 def expand(arguments: tuple[str, ...]) -> Inputs:
-    """The logs that arguments name; in folders the files whose format is a log's, sorted by path."""
+    """The logs that arguments name; in folders the files whose format is a log's, sorted by path.
+
+    What cannot be looked at, be it a file or a folder, is among them: the reader says why.
+    """
     logs: list[str] = []
     passed_over = 0
     for name in (name for argument in arguments for name in _names(argument)):
-        if name == "-" or not Path(name).is_dir():
+        if name == "-" or not _is_folder(name):
             logs.append(name)
             continue
-        files = sorted(file for file in Path(name).rglob("*") if file.is_file())
-        found = [str(file) for file in files if _is_log(file)]
+        files, closed = _within(name)
+        found = [file for file in files if _is_log(file)]
         passed_over += len(files) - len(found)
-        logs += found
+        logs += map(str, sorted([*found, *closed]))
     return Inputs(logs, passed_over)
 
 
@@ -62,12 +65,38 @@ def _matches(pattern: str) -> Iterator[str]:
             yield from (name for name in found if rest or not Path(name).is_dir())
 
 
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):  # too long a name, a folder above that may not be entered
+        return False
+
+
+def _within(folder: str) -> tuple[list[Path], list[Path]]:
+    """All files in a folder and the folders in it, and those of these folders that cannot be listed."""
+    closed: list[Path] = []
+    files = [
+        Path(place, name)
+        for place, _, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename)))
+        for name in names
+        if _may_be_file(Path(place, name))
+    ]
+    return files, closed
+
+
+def _may_be_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return True
+
+
 def _is_log(file: Path) -> bool:
     """Whether a file says that it is a log; one that is too large or cannot be read is left to the reader."""
     ending = file.suffix.lower()
     if ending not in (".json", ".toml"):
         return ending == ".pnplog"
     try:
-        return file.stat().st_size > LIMIT or bool(_FORMAT.search(file.read_bytes()))
-    except OSError:
+        return file.stat().st_size > LIMIT or bool(_FORMAT.search(file.read_bytes().decode()))
+    except (OSError, UnicodeDecodeError):
         return True

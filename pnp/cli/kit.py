@@ -22,6 +22,7 @@ from pnp.cli.options import (
     size_option,
 )
 from pnp.cli.output import OUT, make_folder, save_all
+from pnp.cli.say import give, say
 
 if TYPE_CHECKING:
     from pnp.cli.kits import Order
@@ -141,7 +142,10 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
         click.echo(f"pnp: {note}", err=True)
     save_all(files, force)
     if manifest:
-        click.echo(as_json(kits, files) if manifest == "json" else as_text(kits, files), nl=False)
+        if manifest == "json":
+            give(as_json(kits, files))
+        else:
+            say(*as_text(kits, files))
 
 
 def _watch(name: str, order: Order, output: Path | None, manifest: str | None, force: bool) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS, Group, Verb, complete, without_command
+from pnp.cli import VERBS, Group, Verb, complete, tell, without_command
+from pnp.cli.say import say
 
 
 @click.group(cls=Group, short_help=VERBS["layout"], invoke_without_command=True)
@@ -20,16 +21,17 @@ def list_(game_id: str | None) -> None:
     """List the layouts that come with the program."""
     from pnp.catalog import find_game, game_ids
     from pnp.check.load import layout_ids_of, shipped_layout
+    from pnp.data.texts import in_language
 
     for name in [game_id] if game_id else game_ids():
         game = find_game(name)
         for layout_id in layout_ids_of(game):
             title = shipped_layout(game, layout_id).title
-            click.echo(f"{game.id}  {layout_id}  {title if isinstance(title, str) else title['en']}")
+            say(f"{game.id}  {layout_id}  {in_language(title, 'en')}")
 
 
 @command.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path())
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
 def check(files: tuple[str, ...]) -> int:
     """Check layout files: errors and warnings with line and column.
 
@@ -37,7 +39,6 @@ def check(files: tuple[str, ...]) -> int:
     Example:
       pnp layout check my-board.toml
     """
-    from pnp.check.text import fault_text
     from pnp.data.errors import DataError
 
     worst = 0
@@ -45,8 +46,7 @@ def check(files: tuple[str, ...]) -> int:
         try:
             worst = max(worst, _check(file))
         except DataError as error:
-            click.echo(fault_text(str(error)), err=True)
-            worst = 2
+            worst = max(worst, tell(error))
     return worst
 
 
@@ -54,18 +54,17 @@ def _check(file: str) -> int:
     """Tells what is wrong with a layout; the exit code."""
     from pnp.catalog import find_game
     from pnp.check.load import load_layout, place_of
-    from pnp.check.text import plain
     from pnp.data.read import read
 
     document = read(file)
     game, layout, problems = load_layout(document, find_game)
     for problem in problems:
         place = ":".join(str(number) for number in place_of(document, problem) if number)
-        click.echo(plain(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}"))
+        say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
     errors = sum(problem.severity == "error" for problem in problems)
     if game.trial and not errors:
-        click.echo(plain(f"{file}: {game.trial(layout)}"))
-    click.echo(plain(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}"))
+        say(f"{file}: {game.trial(layout)}")
+    say(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
     return 1 if errors else 0
 
 
@@ -84,9 +83,7 @@ def show(game_id: str, layout_id: str | None) -> None:
       pnp layout show {game} classic
       pnp layout show my-board.toml
     """
-    from pnp.check.text import plain
     from pnp.cli.target import target
 
     game, layout, _ = target(game_id, layout_id)
-    for line in game.layout_text(layout).splitlines():
-        click.echo(plain(line))
+    say(*game.layout_text(layout).removesuffix("\n").split("\n"))

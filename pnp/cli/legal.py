@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS
+from pnp.cli.say import say
 from pnp.game import names_of
 
 
@@ -40,14 +41,11 @@ def command(log: str, move: int | None, as_json: bool) -> int:
         import json
 
         found = {"move": there.move, "phase": state.phase, "player": name, "legal": options}
-        click.echo(json.dumps(found if whole else {**found, "complete": False}))
+        say(json.dumps(found if whole else {**found, "complete": False}))
         return 0 if there.legal else 1
-    from pnp.check.text import plain
-
-    said = f"{plain(name)} to move" if name else "the game goes on"
+    said = f"{name} to move" if name else "the game goes on"
     said = "the game is over" if state.phase == "over" else said
     more = "" if whole else " (what a turn may hold is not listed for this game)"
-    click.echo(f"after entry {there.move}: {said}{more}")
-    for what, places in options.items():
-        click.echo(f"  {what}: {' '.join(places)}".rstrip(": "))
+    say(f"after entry {there.move}: {said}{more}")
+    say(*(f"  {what}: {' '.join(places)}".rstrip(": ") for what, places in options.items()))
     return 0 if there.legal else 1

@@ -24,14 +24,14 @@ class Printed(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
-    """The manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
+def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> list[str]:
+    """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
     lines = []
     for kit in kits:
         seed = "" if kit.seed is None else f", seed {kit.seed}"
         lines.append(f"{kit.game}, layout {kit.layout}{seed}")
         lines += [f"{entry.copies:6} {name}, sheet {ranges(entry.sheets)}" for name, entry in kit.parts.items()]
-    return "\n".join([*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]) + "\n"
+    return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
 
 
 def as_json(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import click
 
 from pnp.check.load import Case
+from pnp.cli.say import say
 from pnp.engine import Finding
 
 
@@ -42,13 +43,13 @@ def moment(path: str, move: int | None, within: bool = False) -> Moment:
         raise click.UsageError(f"--move is {move}, expected 0 (the setup) to {len(moves)}")
     start = begin(case.game, case.layout, log)
     if start.faults:
-        click.echo("pnp: the setup or position breaks a rule; `pnp check` tells which", err=True)
+        say("pnp: the setup or position breaks a rule; `pnp check` tells which", err=True)
     state, reached = start.state, 0
     for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move], waived=waived_in(log)):
         if entry.stopped:
             fault = next(finding for finding in entry.findings if finding.severity == "error")
             there = "in which it breaks the rule" if within else "before it"
-            click.echo(f"pnp: entry {entry.move} is illegal; this is the position {there}", err=True)
+            say(f"pnp: entry {entry.move} is illegal; this is the position {there}", err=True)
             return Moment(case, reached, fault.state if within else state, False, fault)
         state, reached = entry.state, entry.move
     return Moment(case, reached, state, not start.faults)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import click
-
+from pnp.cli.say import say
 from pnp.game import Dealt, Game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from pnp.cli import VERBS, complete
+from pnp.cli.say import say
 
 
 @click.command(short_help=VERBS["notation"])
@@ -14,5 +15,5 @@ def command(game_id: str) -> None:
     from pnp.catalog import find_game
 
     notation = find_game(game_id).notation()
-    click.echo(f"{notation.grammar}\nExample:\n")
-    click.echo("".join(f"  {line}\n" for line in notation.example.splitlines()), nl=False)
+    say(*notation.grammar.split("\n"), "Example:", "")
+    say(*(f"  {line}" for line in notation.example.splitlines()))

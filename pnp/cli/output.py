@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import click
+from pnp.cli.say import give, say
+from pnp.data.visible import plain
 
 OUT = Path("out")
 
@@ -34,7 +35,7 @@ def save(path: Path, data: bytes, force: bool) -> None:
     except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
         raise OutputError(f"cannot be written: {error}", str(path)) from error
     write(path, data, force=force or inside)
-    click.echo(f"wrote {path} ({len(data):,} bytes)", err=True)
+    say(f"wrote {path} ({len(data):,} bytes)", err=True)
 
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:
@@ -48,9 +49,18 @@ def save_all(files: Mapping[Path, bytes], force: bool) -> None:
         save(path, data, force)
 
 
-def put(text: str, path: Path | None, force: bool) -> None:
-    """Writes a text to a file, like `save`, or to standard output."""
+def put(data: str, path: Path | None, force: bool) -> None:
+    """Writes data for programs to a file, like `save`, or to standard output."""
     if path:
-        save(path, text.encode(), force)
+        save(path, data.encode(), force)
     else:
-        click.echo(text, nl=False)
+        give(data)
+
+
+def put_words(text: str, path: Path | None, force: bool) -> None:
+    """Writes text for people to a file, like `save`, or to standard output; without signs that cannot be seen."""
+    lines = [plain(line) for line in text.removesuffix("\n").split("\n")]
+    if path:
+        save(path, "".join(f"{line}\n" for line in lines).encode(), force)
+    else:
+        say(*lines)

@@ -13,6 +13,7 @@ from pnp.cli.job import Job
 from pnp.cli.job_options import BACKS, SHEETS, job_options
 from pnp.cli.measure import degrees, mm, percent
 from pnp.cli.options import force_option, output_option
+from pnp.cli.say import say
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -84,7 +85,7 @@ def set_(name: str, **values: float | None) -> None:
         raise click.UsageError("nothing to set: expected --dx, --dy, --angle, --scale-x or --scale-y")
     printer = profiles().get(name, Printer())._replace(**given)
     keep(name, printer)
-    click.echo(_told(name, printer))
+    say(_told(name, printer))
 
 
 @command.command("list")
@@ -93,7 +94,7 @@ def list_() -> None:
     from pnp.cli.profiles import profiles
 
     for name, printer in profiles().items():
-        click.echo(_told(name, printer))
+        say(_told(name, printer))
 
 
 @command.command()
@@ -107,7 +108,7 @@ def show(name: str) -> None:
     """
     from pnp.cli.profiles import profile
 
-    click.echo(_told(name, profile(name)))
+    say(_told(name, profile(name)))
 
 
 @command.command()

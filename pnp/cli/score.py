@@ -8,9 +8,11 @@ from pnp.cli import VERBS
 
 
 @click.command(short_help=VERBS["score"])
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
+@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @click.option("--json", "style", flag_value="score-json", help="One pnp-report/1 object a log, without findings.")
-@click.option("--csv", "style", flag_value="score-csv", help="One row a player: file, player, winner, total, parts.")
+@click.option(
+    "--csv", "style", flag_value="score-csv", help="One row a player; a ' stands before a text like a formula."
+)
 @click.option("-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="Score N logs at a time.")
 def command(logs: tuple[str, ...], style: str | None, jobs: int) -> int:
     """Score logs (files, folders, globs, or - for standard input).

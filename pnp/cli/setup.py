@@ -11,6 +11,7 @@ from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.job import Job
 from pnp.cli.job_options import SHEETS, job_options
 from pnp.cli.options import force_option, layout_option, output_option, seed_option
+from pnp.cli.say import say
 
 
 @click.command(
@@ -50,8 +51,9 @@ def command(
     """
     from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
     from pnp.cli.new_log import layout_named, new_log, rules_text
-    from pnp.cli.output import OUT, put, save
+    from pnp.cli.output import OUT, put, put_words, save
     from pnp.cli.target import number_of_players, target
+    from pnp.data.visible import plain
 
     game, layout, used = target(game_id, layout_id)
     if list_options:
@@ -74,8 +76,7 @@ def command(
         from pnp.cli.log import as_json
 
         folder = output.parent if output else Path()
-        text = as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder)))
+        put(as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder))), output, force)
     else:
-        head = used if deal.seed is None else f"{used}, seed {deal.seed}"
-        text = game.setup_text(layout, count, deal.setup, head) + rules_text(asked.rules)
-    put(text, output, force)
+        head = plain(used) if deal.seed is None else f"{plain(used)}, seed {deal.seed}"
+        put_words(game.setup_text(layout, count, deal.setup, head) + rules_text(asked.rules), output, force)

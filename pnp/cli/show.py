@@ -43,7 +43,7 @@ def command(
     """
     from pnp.check.text import score_table
     from pnp.cli.moment import moment
-    from pnp.cli.output import put
+    from pnp.cli.output import put_words
 
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
@@ -52,7 +52,7 @@ def command(
     game = there.case.game
     if as_text or not output:
         scores = "\n".join(score_table(game.score(there.state)))
-        put(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
+        put_words(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.output import save_all
     from pnp.cli.pages import placed
@@ -99,8 +99,8 @@ def _caption(there: Moment, lang: str) -> str:
 
     Of an entry that is illegal, what it breaks.
     """
-    from pnp.check.text import plain
     from pnp.data.texts import load_texts
+    from pnp.data.visible import plain
     from pnp.notation import entry_line
     from pnp.press import TEXTS
 

@@ -6,9 +6,8 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import click
-
 from pnp.cli import faults, tell
+from pnp.cli.say import say
 
 _PAUSE = 0.3  # seconds
 
@@ -35,4 +34,4 @@ def do_again(path: Path, work: Callable[[], None]) -> None:
             work()
         except faults() as error:
             tell(error)
-        click.echo(f"watching {path}, Ctrl-C ends", err=True)
+        say(f"watching {path}, Ctrl-C ends", err=True)

@@ -1,0 +1,40 @@
+"""What the program says: the one place where text leaves it for a terminal, a pipe or a file.
+
+Always in UTF-8 and with the line breaks it has, whatever the locale.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from pnp.data.visible import plain
+
+
+def say(*lines: str, err: bool = False) -> None:
+    """Says lines to people, on standard output or standard error.
+
+    A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
+    """
+    _write("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
+
+
+def give(data: str) -> None:
+    """Gives data to programs, on standard output: every sign as it is. On a terminal people read it, as with `say`."""
+    if sys.stdout and sys.stdout.isatty():
+        data = "\n".join(plain(line) for line in data.split("\n"))
+    _write(data, sys.stdout)
+
+
+def _write(text: str, stream: TextIO | None) -> None:
+    if stream is None:  # closed
+        return
+    buffer = getattr(stream, "buffer", None)
+    if buffer is None:  # a stand-in for a stream
+        stream.write(text)
+        return
+    stream.flush()
+    rest = memoryview(text.encode("utf-8", "backslashreplace"))  # the name of a file may be no text
+    while rest:
+        rest = rest[buffer.write(rest) :]
+    stream.flush()

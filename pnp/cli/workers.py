@@ -1,0 +1,115 @@
+"""Work on many items by several processes at a time; a process that dies costs no item."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing.connection import wait
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+_SHARE = 8  # items that a process takes at a time
+_AHEAD = 3  # shares a process that may be under way or done before their turn: what bounds the memory
+_TRIES = 2  # how often an item is done again, alone, that may have ended its process
+
+
+def in_order(
+    work: Callable[[Item], Result], items: Sequence[Item], processes: int, lost: Callable[[Item], Result]
+) -> Iterator[Result]:
+    """What the work makes of each item, in the order of the items; `processes` at least 1.
+
+    `work` and the items are pickled. When a process dies, what it and the others had under way is done again, one
+    item at a time; an item whose process dies each time gives `lost(item)`. An exception of the work is raised.
+    """
+    size = max(1, min(_SHARE, len(items) // processes))
+    shares = deque(items[at : at + size] for at in range(0, len(items), size))
+    while shares:
+        done = 0
+        try:
+            for results in _pooled(work, shares, min(processes, len(shares))):
+                yield from results
+                done += 1
+        except BrokenProcessPool:
+            _drop(shares, done)
+            for share in _drop(shares, _AHEAD * processes):
+                for item in share:
+                    yield _carefully(work, item, lost)
+        else:
+            return
+
+
+def _drop(shares: deque[Sequence[Item]], number: int) -> list[Sequence[Item]]:
+    """Takes so many shares from the left, at most all."""
+    return [shares.popleft() for _ in range(min(number, len(shares)))]
+
+
+def _carefully(work: Callable[[Item], Result], item: Item, lost: Callable[[Item], Result]) -> Result:
+    """The result of one item in a process of its own."""
+    for _ in range(_TRIES):
+        try:
+            ((result,),) = _pooled(work, [[item]], 1)
+        except BrokenProcessPool:
+            continue
+        return result
+    return lost(item)
+
+
+def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], processes: int) -> Iterator[list[Result]]:
+    """The results of each share, in their order. Raises BrokenProcessPool when a process dies."""
+    pool = ProcessPoolExecutor(processes, initializer=_begin_worker)
+    begun: deque[Future[list[Result]]] = deque()
+    rest = iter(shares)
+    try:
+        with _no_ctrl_c():
+            begun += [pool.submit(_all, work, share) for share in islice(rest, _AHEAD * processes)]
+        while begun:
+            yield begun.popleft().result()
+            begun += [pool.submit(_all, work, share) for share in islice(rest, 1)]
+    except BaseException:  # also when the caller stops: nobody waits for what is under way
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _all(work: Callable[[Item], Result], share: Sequence[Item]) -> list[Result]:
+    return [work(item) for item in share]
+
+
+@contextmanager
+def _no_ctrl_c() -> Iterator[None]:
+    """Holds Ctrl-C back while processes are begun: it is theirs as well until they leave it to this one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_worker() -> None:
+    """Leaves Ctrl-C to the parent, and ends silently when the parent is gone or when it is told to."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
