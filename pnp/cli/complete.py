@@ -46,7 +46,7 @@ def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]
     from pnp.data.errors import DataError
 
     try:
-        return [CompletionItem(name) for name in profiles() if name.startswith(begun)]
+        return [CompletionItem(name) for name in profiles() if name.startswith(begun) and name.isprintable()]
     except DataError:
         return []
 

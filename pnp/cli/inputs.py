@@ -67,7 +67,7 @@ def _matches(pattern: str) -> Iterator[str]:
 
 def _is_folder(name: str) -> bool:
     try:
-        return Path(name).is_dir()
+        return name != "" and Path(name).is_dir()
     except (OSError, ValueError):  # too long a name, a folder above that may not be entered
         return False
 

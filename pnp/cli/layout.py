@@ -39,13 +39,13 @@ def check(files: tuple[str, ...]) -> int:
     Example:
       pnp layout check my-board.toml
     """
-    from pnp.data.errors import DataError
-
     worst = 0
     for file in files:
         try:
             worst = max(worst, _check(file))
-        except DataError as error:
+        except OSError:  # nobody reads what is said
+            raise
+        except Exception as error:  # one bad file costs no other
             worst = max(worst, tell(error))
     return worst
 

@@ -40,9 +40,8 @@ def in_order(
                 done += 1
         except BrokenProcessPool:
             _drop(shares, done)
-            for share in _drop(shares, _AHEAD * processes):
-                for item in share:
-                    yield _carefully(work, item, lost)
+            under_way = _drop(shares, _AHEAD * processes)
+            yield from _carefully(work, deque(item for share in under_way for item in share), lost)
         else:
             return
 
@@ -52,15 +51,20 @@ def _drop(shares: deque[Sequence[Item]], number: int) -> list[Sequence[Item]]:
     return [shares.popleft() for _ in range(min(number, len(shares)))]
 
 
-def _carefully(work: Callable[[Item], Result], item: Item, lost: Callable[[Item], Result]) -> Result:
-    """The result of one item in a process of its own."""
-    for _ in range(_TRIES):
+def _carefully(work: Callable[[Item], Result], items: deque[Item], lost: Callable[[Item], Result]) -> Iterator[Result]:
+    """The results of items that one process does one after the other: when it dies, that was at the first left."""
+    tries = 0
+    while items:
         try:
-            ((result,),) = _pooled(work, [[item]], 1)
+            for (result,) in _pooled(work, [[item] for item in items], 1):
+                items.popleft()
+                tries = 0
+                yield result
         except BrokenProcessPool:
-            continue
-        return result
-    return lost(item)
+            tries += 1
+        if tries == _TRIES:
+            yield lost(items.popleft())
+            tries = 0
 
 
 def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], processes: int) -> Iterator[list[Result]]:

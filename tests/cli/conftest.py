@@ -20,6 +20,7 @@ def pnp(capsys, tmp_path, monkeypatch):
     """Calls the program with its arguments; never lets an exception through."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
+    monkeypatch.setenv("PNP_DEBUG", "1")  # a fault of the program shows its lines, and the test fails
 
     def call(*args):
         code = run([str(arg) for arg in args])
