@@ -134,15 +134,18 @@ def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
 
 def csv_table(rows: list[dict[str, Any]]) -> str:
     """Rows as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe."""
+    columns = list(dict.fromkeys(key for row in rows for key in row))
+    lines = [columns, *([_cell(row.get(key, "")) for key in columns] for row in rows)]
+    return "".join(map(_csv_line, lines))
+
+
+def _csv_line(cells: list[Any]) -> str:
     import csv
     from io import StringIO
 
-    table = StringIO(newline="")
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    writer = csv.DictWriter(table, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
-    return table.getvalue()
+    line = StringIO(newline="")
+    csv.writer(line, lineterminator="\r\n").writerow(cells)  # with these at the end, both are quoted in cells
+    return line.getvalue().removesuffix("\r\n") + "\n"
 
 
 def _cell(value: Any) -> Any:

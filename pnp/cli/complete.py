@@ -46,6 +46,7 @@ def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]
     from pnp.data.errors import DataError
 
     try:
+        # a name that could move the cursor is not offered
         return [CompletionItem(name) for name in profiles() if name.startswith(begun) and name.isprintable()]
     except DataError:
         return []

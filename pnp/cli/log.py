@@ -53,7 +53,7 @@ def new(
       pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
     """
     from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
-    from pnp.cli.new_log import layout_named, new_log
+    from pnp.cli.new_log import layout_named, new_log, text_of
     from pnp.cli.target import target
 
     game, layout, used = target(game_id, layout_id)
@@ -61,7 +61,7 @@ def new(
         tell_options(game)
         return
     asked = asked_of(game, ctx.args, ctx.command.params)
-    names = [name.strip() for name in (players or "").split(",") if name.strip()]
+    names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
     least, most = game.players
     if not least <= len(names) <= most or len(set(names)) < len(names):
         given = "missing" if players is None else repr(players)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import click
 
 from pnp.cli.say import say
 from pnp.game import Dealt, Game
@@ -43,3 +46,13 @@ def layout_named(layout_id: str, folder: Path) -> Any:
 def rules_text(rules: Mapping[str, Any]) -> str:
     """A line of the options chosen, as the notation writes them; nothing without any."""
     return f"rules: {' '.join(f'{key}={value}' for key, value in rules.items())}\n" if rules else ""
+
+
+def text_of(option: str, value: str) -> str:
+    """The value of an option as text in UTF-8, whatever the locale; raises UsageError when it is none."""
+    if not any("\udc80" <= sign <= "\udcff" for sign in value):  # bytes that the locale could not read
+        return value
+    try:
+        return os.fsencode(value).decode()
+    except UnicodeError as error:
+        raise click.UsageError(f"{option} is {value!r}, expected a text in UTF-8") from error
