@@ -79,7 +79,8 @@ def test_no_verb_lets_foreign_signs_reach_a_terminal(tmp_path, game_id):
     save(tmp_path / "key.json", {**log, HOSTILE: 1})
     save(tmp_path / "key.layout.json", {**log["layout"], HOSTILE: 1})
     save(tmp_path / "layout.json", {**log, "layout": HOSTILE})
-    (tmp_path / "bad.pnplog").write_text(f"game: {game_id}\nplayers: A, B\n{FILE}: 1\n", "utf-8")
+    players = ", ".join(json.dumps(f"Ana\nforged{number}") for number in range(2))
+    (tmp_path / "bad.pnplog").write_text(f"game: {game_id}\nplayers: {players}\n{FILE}: 1\n-- end An 3\n", "utf-8")
     printers.write_text(tomli_w.dumps({HOSTILE: {"dx": 1}}), "utf-8")
     calls = {
         ("check", good): 1,
@@ -121,7 +122,7 @@ def test_no_verb_lets_foreign_signs_reach_a_terminal(tmp_path, game_id):
         odd = {sign for sign in text if not sign.isprintable()} - {"\n", "\u00a0", "\u202f"}
         assert not odd, (call, odd)
         if "--csv" not in call:  # a cell in quotes may have several lines
-            assert not [line for line in text.split("\n") if line.startswith("forged")], call
+            assert not [line for line in text.split("\n") if line.startswith(("forged", "pnp: forged"))], call
         assert len(re.findall(r"(?i)\\x1b|\\u001b", text)) or call[0] == "legal" or "--json" in call, (call, text)
 
 
