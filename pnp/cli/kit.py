@@ -133,13 +133,13 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     printed = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
-        click.echo(f"seed {seed}", err=True)
+        say(f"seed {seed}", err=True)
     files: dict[Path, bytes] = {}
     for kit in kits:
         base = output if output and not output.is_dir() else (output or OUT) / f"{kit.game}-kit.{order.style}"
         files |= placed(kit.files, base)
     for note in (note for kit in printed for note in kit.notes):
-        click.echo(f"pnp: {note}", err=True)
+        say(f"pnp: {note}", err=True)
     save_all(files, force)
     if manifest:
         if manifest == "json":

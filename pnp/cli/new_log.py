@@ -20,7 +20,7 @@ def new_log(game: Game, players: Sequence[str], deal: Dealt, rules: Mapping[str,
     """
     for key, value in deal.filled.items():
         chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
-        click.echo(f"{key} is filled in ({chosen}): change it in the log to what the players choose", err=True)
+        say(f"{key} is filled in ({chosen}): change it in the log to what the players choose", err=True)
     return {
         "format": "pnp-log/1",
         "game": game.id,
