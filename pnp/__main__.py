@@ -1,5 +1,22 @@
-"""`python -m pnp`."""
+"""The entry point, also of `python -m pnp`: Ctrl-C while the program is being imported ends it without a traceback."""
 
-from pnp.cli import main
+from __future__ import annotations
 
-main()
+import sys
+from contextlib import suppress
+
+
+def main() -> None:
+    """Runs the program and ends the process with its exit code."""
+    try:
+        from pnp.cli import main as run_and_exit
+
+        run_and_exit()
+    except KeyboardInterrupt:
+        with suppress(OSError, AttributeError):  # it may be closed
+            sys.stderr.write("pnp: stopped\n")
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -124,10 +124,12 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def _call(args: list[str]) -> int:
+    from pnp.data.inputs import remembered
+
     if "_PNP_COMPLETE" in os.environ:
         cli.main(args, prog_name="pnp")
     # cli.main would end the program itself when a pipe breaks, with the code for findings
-    with cli.make_context("pnp", args) as ctx:
+    with remembered(), cli.make_context("pnp", args) as ctx:
         code = cli.invoke(ctx)
     return code if isinstance(code, int) else 0
 
@@ -161,11 +163,18 @@ def crash_text(error: BaseException) -> str:
 
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError):
-        _drop_output()
-        return f"{error.filename or 'standard output'}: {error.strerror or error}"
+        return _os_sentence(error)
     if isinstance(error, click.UsageError) and error.ctx:
         return f"{error.format_message().rstrip('.')}; see {error.ctx.command_path} --help"
     return error.format_message() if isinstance(error, click.ClickException) else str(error)
+
+
+def _os_sentence(error: OSError) -> str:
+    """What the system refused, with the file's name; without one it is standard output, or the current folder."""
+    _drop_output()
+    if isinstance(error, FileNotFoundError) and error.filename is None:
+        return "the current folder does not exist any more"
+    return f"{error.filename or 'standard output'}: {error.strerror or error}"
 
 
 def _drop_output() -> None:

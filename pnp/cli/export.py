@@ -11,6 +11,7 @@ from pnp.cli.job import Job
 from pnp.cli.job_options import PICTURE, job_options
 from pnp.cli.measure import between
 from pnp.cli.options import force_option, layout_option
+from pnp.cli.output_name import OUTPUT
 
 
 @click.command(cls=Verb, short_help=VERBS["export"])
@@ -24,7 +25,7 @@ from pnp.cli.options import force_option, layout_option
     help="20 to 1200, less where a picture would have more than 4096 pixels a side [300].",
 )
 @job_options(*PICTURE)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder to write to [out/GAME-table].")
+@click.option("-o", "--output", type=OUTPUT, help="The folder to write to [out/GAME-table].")
 @force_option
 def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path | None, force: bool) -> None:
     """Export a kit for a virtual table: sheets of cards, tiles and tokens as PNG, boards, and what is where.
@@ -51,4 +52,4 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
     files["table.json"] = table(game, layout, found, kit.boards, job)
     folder = output or OUT / f"{game.id}-table"
     make_folder(folder)
-    save_all({folder / file: data for file, data in files.items()}, force)
+    save_all({Path(folder) / file: data for file, data in files.items()}, force)

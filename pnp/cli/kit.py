@@ -22,6 +22,7 @@ from pnp.cli.options import (
     size_option,
 )
 from pnp.cli.output import OUT, make_folder, save_all
+from pnp.cli.output_name import OUTPUT, Folder
 from pnp.cli.say import give, say
 
 if TYPE_CHECKING:
@@ -56,7 +57,10 @@ if TYPE_CHECKING:
 )
 @click.option("--watch", is_flag=True, help="Print again whenever the layout file changes.")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), help="The file [out/GAME-kit.FORMAT], or the folder of several."
+    "-o",
+    "--output",
+    type=OUTPUT,
+    help="The file [out/GAME-kit.FORMAT], - for standard output, or a folder: FOLDER/.",
 )
 @list_option
 @force_option
@@ -135,8 +139,10 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         say(f"seed {seed}", err=True)
     files: dict[Path, bytes] = {}
+    if isinstance(output, Folder):
+        make_folder(output)
     for kit in kits:
-        base = output if output and not output.is_dir() else (output or OUT) / f"{kit.game}-kit.{order.style}"
+        base = output if output and not output.is_dir() else Path(output or OUT) / f"{kit.game}-kit.{order.style}"
         files |= placed(kit.files, base)
     for note in (note for kit in printed for note in kit.notes):
         say(f"pnp: {note}", err=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,14 @@ from pnp.cli import VERBS, Group, complete, without_command
 from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.options import force_option, layout_option, seed_option
 from pnp.cli.output import put
+from pnp.cli.output_name import OUTPUT, ending_of
 
 if TYPE_CHECKING:
     from pnp.check.load import Case
+    from pnp.data.read import Document
 
 _FORMS = ("json", "toml", "pnplog")
+_output_option = click.option("-o", "--output", type=OUTPUT, help="The file to write, or - [standard output].")
 
 
 @click.group(cls=Group, short_help=VERBS["log"], invoke_without_command=True)
@@ -31,7 +35,7 @@ def command(ctx: click.Context) -> int:
 @layout_option()
 @seed_option("The setup of this seed [one is drawn and told].")
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[pnplog, or as -o ends]")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
+@_output_option
 @list_option
 @force_option
 @click.pass_context
@@ -74,33 +78,39 @@ def new(
 @command.command()
 @click.argument("log", type=click.Path())
 @click.option("--to", "form", type=click.Choice(_FORMS), help="[as -o ends, else json]")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write [standard output].")
+@_output_option
 @force_option
 def convert(log: str, form: str | None, output: Path | None, force: bool) -> None:
-    """Convert a log between JSON, TOML and notation; nothing is lost.
+    """Convert a log between JSON, TOML and notation; nothing is lost but comments that are no notes: they are counted.
 
     \b
     Examples:
       pnp log convert friday.pnplog -o friday.json
       pnp log convert friday.json --to pnplog
     """
-    put(_written(_sound(log).log, _form(form, output, "json")), output, force)
+    form = _form(form, output, "json")
+    case = _sound(log)
+    put(_anew(case, form), output, force)
+    left = 0 if form == case.document.syntax else len(_comments(case.document))
+    if left:
+        what = "1 comment that is no note stays" if left == 1 else f"{left} comments that are no notes stay"
+        click.echo(f"pnp: {what} behind", err=True)
 
 
 @command.command()
 @click.argument("log", type=click.Path())
 @click.option("--write", is_flag=True, help="Write the file anew instead of printing it.")
 def fmt(log: str, write: bool) -> None:
-    """Tidy a log: the same data in the one canonical form of its kind.
+    """Tidy a log: the same data and comments in the one canonical form of its kind.
 
     \b
     Example:
       pnp log fmt friday.pnplog --write
     """
     case = _sound(log)
-    text = _written(case.log, case.document.syntax)
+    text = _anew(case, case.document.syntax)
     if write and log != "-":
-        put(text, Path(log), force=True)
+        put(text, Path(log), force=True, over_input=True)
     else:
         put(text, None, force=False)
 
@@ -127,8 +137,33 @@ def _sound(log: str) -> Case:
 
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:
-    ending = output.suffix.lower().lstrip(".") if output else ""
-    return form or (ending if ending in _FORMS else default)
+    """The form that was asked for, else the one that the file's name ends in; raises UsageError for another ending."""
+    named = output is not None and output.suffix.lower().lstrip(".") in _FORMS
+    ending = ending_of(output, _FORMS, form, "--to") if named or not form else ""
+    return form or ending or default
+
+
+def _anew(case: Case, form: str) -> str:
+    """A log in a form, with the comments of its document where that has the same form."""
+    document = case.document
+    if form != document.syntax or form == "json":
+        return _written(case.log, form)
+    if form == "toml":
+        from pnp.data.toml_comments import with_comments
+
+        return with_comments(_written(case.log, form), document.text)
+    from pnp.notation import write_notation
+
+    return write_notation(case.log, case.game.notation(), document.comments)
+
+
+def _comments(document: Document) -> Sequence[Any]:
+    """The comments of a document that are not in its data."""
+    if document.syntax != "toml":
+        return document.comments
+    from pnp.data.toml_text import comments
+
+    return comments(document.text)
 
 
 def _written(log: Any, form: str) -> str:

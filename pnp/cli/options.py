@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -11,12 +10,13 @@ import click
 from pnp.chance import LARGEST_SEED
 from pnp.cli import complete
 from pnp.cli.measure import between
+from pnp.cli.output_name import OUTPUT
 
 Verb = TypeVar("Verb", bound=Callable[..., Any])
 
 STYLES = ("pdf", "svg", "png")
 
-force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/.")
+force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/, or a log or layout.")
 
 dpi_option = click.option(
     "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI", help="Of a PNG, 20 to 1200 [150]."
@@ -31,7 +31,7 @@ format_option = click.option(
 
 def output_option(default: str) -> Callable[[Verb], Verb]:
     """The option -o with the name that is used without it, for the help."""
-    return click.option("-o", "--output", type=click.Path(path_type=Path), help=f"The file to write [{default}].")
+    return click.option("-o", "--output", type=OUTPUT, help=f"The file to write, - for standard output [{default}].")
 
 
 def layout_option(takes: str = "A layout's id") -> Callable[[Verb], Verb]:

@@ -1,58 +1,85 @@
-"""Where results go: files in `out/` may be written anew, others only with --force."""
+"""Where results go: files in `out/` may be written anew, others and all logs and layouts only with --force."""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from pnp.cli.output_name import STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, say
 from pnp.data.visible import plain
 
 OUT = Path("out")
+_FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-(?:log|layout)/""")
+_GAME, _PLAYERS = (re.compile(rb"(?mi)^[ \t]*" + key + rb"[ \t]*:") for key in (b"game", b"players"))
 
 
 def make_folder(path: Path) -> None:
-    """Makes a folder where there is none, and `out/` for one in it; raises DataError when that cannot be."""
+    """Makes a folder where there is none, and `out/` for one in it; raises DataError when that cannot be.
+
+    A name with an ending is taken for that of a file, unless there is such a folder or it ends in a slash.
+    """
     from pnp.data.errors import OutputError
+    from pnp.data.write import reason_of
 
     try:
-        if path.resolve().is_relative_to(OUT.resolve()):
-            OUT.mkdir(exist_ok=True)
+        if path == STANDARD_OUTPUT:
+            raise OutputError("several files cannot go to standard output, expected a folder")
+        if path.suffix and not isinstance(path, Folder) and not path.is_dir():
+            raise OutputError(f"expected a folder; one with this name is written {path}/", str(path))
+        if path.exists() and not path.is_dir():
+            raise OutputError("is a file, expected a folder", str(path))
+        _make_out(path)
         path.mkdir(exist_ok=True)
     except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
-        raise OutputError(f"cannot be made a folder: {error}", str(path)) from error
+        raise OutputError(f"cannot be made a folder: {reason_of(error, path)}", str(path)) from error
 
 
-def save(path: Path, data: bytes, force: bool) -> None:
-    """Writes a file and says so on standard error; raises DataError when it exists or cannot be written."""
+def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None:
+    """Writes a file and says so on standard error, or writes to standard output.
+
+    Raises DataError when the file exists, was read by this call (unless `over_input`) or cannot be written.
+    """
     from pnp.data.errors import OutputError
-    from pnp.data.write import write
+    from pnp.data.write import reason_of, write
 
+    if path == STANDARD_OUTPUT:
+        _to_standard_output(data)
+        return
     try:
-        inside = path.resolve().is_relative_to(OUT.resolve())
-        if inside:
-            OUT.mkdir(exist_ok=True)
-    except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
-        raise OutputError(f"cannot be written: {error}", str(path)) from error
-    write(path, data, force=force or inside)
+        if isinstance(path, Folder) or path.is_dir():
+            raise OutputError("is a folder, expected the name of a file", str(path))
+        force = force or _may_be_written_anew(path)
+        _make_out(path)
+    except (OSError, RuntimeError, ValueError) as error:  # a loop of links is a RuntimeError
+        raise OutputError(f"cannot be written: {reason_of(error, path)}", str(path)) from error
+    others = write(path, data, force, over_input)
     say(f"wrote {path} ({len(data):,} bytes)", err=True)
+    if others:
+        names = "its other name keeps" if others == 1 else f"its {others} other names keep"
+        say(f"{path}: {names} what it was (hard links)", err=True)
 
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:
     """Writes files like `save`; where one of them may not be overwritten, none is written."""
     from pnp.data.errors import OutputError
+    from pnp.data.write import refusal
 
-    for path in files if len(files) > 1 else ():  # one alone is looked at when it is written
-        if not force and path.is_file() and not path.resolve().is_relative_to(OUT.resolve()):
-            raise OutputError("the file exists already, --force overwrites it", str(path))
+    if len(files) > 1:  # one alone is looked at when it is written
+        for path in files:
+            reason = refusal(path, force or _may_be_written_anew(path))
+            if reason:
+                raise OutputError(reason, str(path))
     for path, data in files.items():
         save(path, data, force)
 
 
-def put(data: str, path: Path | None, force: bool) -> None:
+def put(data: str, path: Path | None, force: bool, over_input: bool = False) -> None:
     """Writes data for programs to a file, like `save`, or to standard output."""
     if path:
-        save(path, data.encode(), force)
+        save(path, data.encode(), force, over_input)
     else:
         give(data)
 
@@ -64,3 +91,47 @@ def put_words(text: str, path: Path | None, force: bool) -> None:
         save(path, "".join(f"{line}\n" for line in lines).encode(), force)
     else:
         say(*lines)
+
+
+def _may_be_written_anew(path: Path) -> bool:
+    """Whether a file is one in `out/` that this program made: not a log or a layout, which people write."""
+    return _in_out(path) and not (path.is_file() and _handwritten(path))
+
+
+def _handwritten(path: Path) -> bool:
+    from pnp.data.read import LIMIT
+
+    if path.suffix.lower() == ".pnplog":
+        return True
+    with path.open("rb") as file:
+        text = file.read(LIMIT)
+    return bool(_FORMAT.search(text) or (_GAME.search(text) and _PLAYERS.search(text)))
+
+
+def _in_out(path: Path) -> bool:
+    try:
+        out = OUT.resolve()
+    except FileNotFoundError:  # the current folder is gone
+        return False
+    return path.resolve().is_relative_to(out)
+
+
+def _make_out(path: Path) -> None:
+    """Makes `out/` for what lies in it."""
+    from pnp.data.errors import OutputError
+
+    if not _in_out(path):
+        return
+    if OUT.exists() and not OUT.is_dir():
+        raise OutputError(f"cannot be written: {OUT} is a file, expected a folder", str(path))
+    OUT.mkdir(exist_ok=True)
+
+
+def _to_standard_output(data: bytes) -> None:
+    from pnp.data.errors import OutputError
+
+    if not sys.stdout:
+        raise OutputError("standard output is closed", str(STANDARD_OUTPUT))
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

@@ -11,6 +11,7 @@ from pnp import press
 from pnp.cli.cut_files import CUT
 from pnp.cli.job import Job
 from pnp.cli.options import STYLES
+from pnp.cli.output_name import STANDARD_OUTPUT, ending_of
 from pnp.cli.progress import watched
 from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
@@ -19,10 +20,8 @@ from pnp.scene.page import Page
 
 def style_of(asked: str | None, output: Path | None) -> str:
     """The format that was asked for, else the one that the file's name ends in, else PDF; raises UsageError."""
-    ending = output.suffix.lower().lstrip(".") if output else ""
-    if asked and ending in STYLES and ending != asked:
-        raise click.UsageError(f"-o {output}: expected a name that ends in .{asked}, as --format says")
-    return asked or (ending if ending in STYLES else "pdf")
+    ending = "" if output and output.is_dir() else ending_of(output, STYLES, asked)
+    return asked or ending or "pdf"
 
 
 def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi: float, job: Job) -> dict[str, bytes]:
@@ -39,8 +38,10 @@ def page_files(pages: Sequence[Page], style: str, title: str, subject: str, dpi:
 def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     """The files of these ends of names by their paths: numbers stand before the suffix of `base`.
 
-    Cut files have a suffix of their own.
+    Cut files have a suffix of their own. Raises UsageError for several files to standard output.
     """
+    if base == STANDARD_OUTPUT and len(files) > 1:
+        raise click.UsageError(f"-o -: {len(files)} files cannot go to standard output, expected the name of a file")
     return {_path(base, *ending.split(".")): data for ending, data in files.items()}
 
 

@@ -13,6 +13,7 @@ from pnp.cli.job import Job
 from pnp.cli.job_options import BACKS, SHEETS, job_options
 from pnp.cli.measure import degrees, mm, percent
 from pnp.cli.options import force_option, output_option
+from pnp.cli.output_name import ending_of
 from pnp.cli.say import say
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
 
     if job.backs not in ("long", "short"):
         raise click.UsageError(f"--backs {job.backs}: a sheet printed on both sides is turned over long or short")
+    ending_of(output, ("pdf",))
     texts = load_texts(press.TEXTS, job.lang)
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
@@ -77,15 +79,12 @@ def set_(name: str, **values: float | None) -> None:
     Example:
       pnp printer set laser --dx 0.4 --dy -1.1 --scale-y 100.3
     """
-    from pnp.cli.profiles import keep, profiles
-    from pnp.press import Printer
+    from pnp.cli.profiles import change
 
     given = {key: value for key, value in values.items() if value is not None}
     if not given:
         raise click.UsageError("nothing to set: expected --dx, --dy, --angle, --scale-x or --scale-y")
-    printer = profiles().get(name, Printer())._replace(**given)
-    keep(name, printer)
-    say(_told(name, printer))
+    say(_told(name, change(name, given)))
 
 
 @command.command("list")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -56,38 +57,54 @@ def profile(name: str) -> Printer:
     raise DataError(f"there is no printer {name!r}; {some}")
 
 
-def keep(name: str, printer: Printer) -> None:
-    """Keeps a profile under a name, in place of one that has it.
+def change(name: str, values: Mapping[str, float]) -> Printer:
+    """Changes these values of a profile and keeps it, a new one where there is none of that name; the profile.
 
     Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
     range, OutputError when the file cannot be written.
     """
-    from pnp.press import checked_printer
+    from pnp.press import Printer, checked_printer
 
     if not _NAME.fullmatch(name) or name != name.strip():
         raise DataError(f"a printer {name!r}: a name is letters, digits, - _ . and spaces within, 60 at most")
-    _write({**profiles(), name: checked_printer(printer)})
+    with _alone():
+        known = profiles()
+        printer = checked_printer(known.get(name, Printer())._replace(**values))
+        _write({**known, name: printer})
+    return printer
 
 
 def remove(name: str) -> None:
     """Forgets a profile; raises DataError that tells the nearest name."""
     profile(name)
-    _write({known: printer for known, printer in profiles().items() if known != name})
+    with _alone():
+        profile(name)  # another process may have been faster
+        _write({known: printer for known, printer in profiles().items() if known != name})
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """While the file is read and written anew no other process does so. Raises OutputError."""
+    from pnp.data.errors import OutputError
+    from pnp.data.lock import locked
+
+    path = where()
+    with ExitStack() as held:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            held.enter_context(locked(path.with_suffix(".lock")))
+        except OSError as error:
+            raise OutputError(f"cannot be written: {error.strerror or error}", str(path)) from error
+        yield
 
 
 def _write(known: Mapping[str, Printer]) -> None:
     import tomli_w
 
-    from pnp.data.errors import OutputError
     from pnp.data.write import write
 
-    path = where()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"cannot be written: {error.strerror or error}", str(path)) from error
     tables = {name: printer._asdict() for name, printer in sorted(known.items())}
-    write(path, tomli_w.dumps(tables).encode(), force=True)
+    write(where(), tomli_w.dumps(tables).encode(), force=True, over_input=True)
 
 
 def _printer(file: str, name: str, values: Any) -> Printer:

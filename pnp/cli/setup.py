@@ -11,7 +11,7 @@ from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.job import Job
 from pnp.cli.job_options import SHEETS, job_options
 from pnp.cli.options import force_option, layout_option, output_option, seed_option
-from pnp.cli.say import say
+from pnp.cli.output_name import ending_of
 
 
 @click.command(
@@ -63,6 +63,8 @@ def command(
     count = number_of_players(game, players)
     if style != "sheet" and job != Job():
         raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
+    if style:
+        ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
         from pnp.cli.printing import dealt, setup_sheet
 

@@ -12,6 +12,7 @@ from pnp.cli import VERBS
 from pnp.cli.job import Job
 from pnp.cli.job_options import PICTURE, job_options
 from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
+from pnp.cli.output_name import OUTPUT
 
 if TYPE_CHECKING:
     from pnp.cli.moment import Moment
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--text", "as_text", is_flag=True, help="As text (the default without -o), also into a file.")
 @coords_option()
 @dpi_option
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="A picture: file.svg, file.pdf or file.png.")
+@click.option("-o", "--output", type=OUTPUT, help="A picture: file.svg, file.pdf or file.png; - with --text.")
 @job_options(*PICTURE)
 @force_option
 def command(

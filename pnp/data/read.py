@@ -16,6 +16,7 @@ from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
 from pnp.data.errors import DataError
+from pnp.data.inputs import remember
 
 LIMIT = 10_000_000
 """Bytes: larger files are refused unread."""
@@ -30,6 +31,21 @@ _LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^[ \t]*[a-z][a-z_-]*[ \t]*([=:])")
 
 
+class Comment(NamedTuple):
+    """A comment that belongs to a line of a notation, not to an entry, and so is not in the data.
+
+    - `text`, from its sign on.
+    - `line`: the key of the header line, or `-- play` of a part; "" for comments after the last line.
+    - `above` the line, else beside it.
+    - `entry`: how many entries stand before it.
+    """
+
+    text: str
+    line: str
+    above: bool = False
+    entry: int = 0
+
+
 class Source(NamedTuple):
     """The text of a file ("-": standard input) without a BOM, and what it seems to be written in."""
 
@@ -40,13 +56,17 @@ class Source(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one."""
+    """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
+
+    `comments`: those of a notation that are no notes of entries.
+    """
 
     file: str
     text: str
     data: Any
     syntax: Syntax
     places: Mapping[tuple[str | int, ...], Place] = field(default_factory=dict)
+    comments: tuple[Comment, ...] = ()
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
@@ -116,9 +136,11 @@ def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
 def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
     try:
         if file == "-":
+            remember(stdin or sys.stdin.buffer)
             raw = (stdin or sys.stdin.buffer).read(LIMIT + 1)
         else:
             with Path(file).open("rb") as opened:
+                remember(opened)
                 large = Path(file).stat().st_size > LIMIT
                 raw = b"" if large else opened.read(LIMIT + 1)
                 if large:

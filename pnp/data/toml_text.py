@@ -265,3 +265,9 @@ def _unquoted(sign: str) -> str:
         return sign
     key: str = tomllib.loads(f"key = {sign}")["key"]
     return key
+
+
+def comments(text: str) -> list[tuple[int, str]]:
+    """The comments of right TOML, from their sign on, and their offsets."""
+    found = _TOKEN.finditer(text)
+    return [(token.start(), token[0].rstrip()) for token in found if token[0].startswith("#")]

@@ -3,44 +3,203 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
+import signal
+import stat
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from pnp.data.errors import OutputError
+from pnp.data.inputs import was_read
+from pnp.data.lock import is_at, try_lock
+
+_DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
+_TEMPORARY = ".pnp-{}.tmp"
+_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
-def write(path: Path, data: bytes, force: bool = False) -> None:
-    """Writes a file under a temporary name in its folder and moves it into place; a device is written directly.
+def write(path: Path, data: bytes, force: bool = False, over_input: bool = False) -> int:
+    """Writes a file beside its place and moves it there; a device, pipe or descriptor is written directly.
 
-    Raises OutputError when the file exists (unless `force`) or cannot be written; no half file is left then,
-    nor when the user stops the program.
+    A file that is replaced keeps its mode. Returns how many other names (hard links) it had, which keep what it was.
+    Raises OutputError when `refusal` has a reason, or when the file cannot be written; no half file is left then,
+    nor when the program is stopped.
     """
     try:
+        number = descriptor(path)
+        if number is not None:
+            with os.fdopen(os.dup(number), "wb") as file:
+                file.write(data)
+            return 0
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return 0
         target = path.resolve()
-        if target.exists() and not target.is_file():
-            target.write_bytes(data)
-            return
-        if target.exists() and not force:
-            raise OutputError("the file exists already, --force overwrites it", str(path))
-        _replace(target, data)
+        reason = refusal(target, force, over_input)
+        if reason:
+            raise OutputError(reason, str(path))
+        old = target.stat() if target.exists() else None
+        _write_whole(target, data, old, force)
+        return old.st_nlink - 1 if old else 0
+    except FileExistsError as error:  # since it was looked for
+        raise OutputError(_EXISTS, str(path)) from error
     except (OSError, RuntimeError, ValueError) as error:
-        raise OutputError(f"cannot be written: {_reason(error, path)}", str(path)) from error
+        raise OutputError(f"cannot be written: {reason_of(error, path)}", str(path)) from error
 
 
-def _replace(target: Path, data: bytes) -> None:
-    temporary = target.with_name(f".pnp-{secrets.token_hex(6)}.tmp")
-    try:
-        with temporary.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(target)
-    except BaseException:  # Ctrl-C, too, leaves no half file
-        temporary.unlink(missing_ok=True)
-        raise
+_EXISTS = "the file exists already, --force overwrites it"
 
 
-def _reason(error: Exception, path: Path) -> str:
+def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
+    """Why a file may not be written over: the call has read it, it is read-only, or it exists (unless `force`)."""
+    if not path.is_file():
+        return None
+    old = path.stat()
+    if was_read(old) and not over_input:
+        return "is read by this very call and would be lost, expected another name"
+    if not old.st_mode & 0o222 or not os.access(path, os.W_OK):
+        return "the file is read-only and stays as it is"
+    return None if force else _EXISTS
+
+
+def descriptor(path: Path) -> int | None:
+    """The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for."""
+    match = _DESCRIPTOR.fullmatch(str(path))
+    if match is None:
+        return None
+    return int(match[2] or match[3] or (2 if match[1] else 1))
+
+
+def reason_of(error: Exception, path: Path) -> str:
+    """What went wrong with the file of that name, in words."""
+    if isinstance(error, FileNotFoundError) and (error.filename is None or path.parent == Path()):
+        return "the current folder does not exist any more"
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return f"there is no folder {path.parent}"
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
+
+
+def _write_whole(target: Path, data: bytes, old: os.stat_result | None, force: bool) -> None:
+    _sweep(target.parent)
+    try:
+        _put(target, data, old, force, _nameless)
+    except FileExistsError:
+        raise
+    except OSError:  # there are no files without a name here
+        _put(target, data, old, force, _named)
+
+
+def _put(
+    target: Path, data: bytes, old: os.stat_result | None, force: bool, made: Callable[[Path], tuple[int, str]]
+) -> None:
+    """Writes a file that is `made` for it, and gives it its name."""
+    name = target.with_name(_TEMPORARY.format(secrets.token_hex(6)))
+    with _removed(name):
+        number, source = made(name)
+        with os.fdopen(number, "wb") as file:
+            file.write(data)
+            file.flush()
+            _as_before(file, old)
+            os.fsync(file.fileno())
+            if not old and _linked(file, source, target, force):
+                return
+            if source != str(name):
+                os.link(source, name, src_dir_fd=file.fileno())
+            if sys.platform == "win32":  # no open file can be moved there
+                file.close()
+            name.replace(target)
+
+
+def _nameless(name: Path) -> tuple[int, str]:
+    """A file without a name in that folder, which is gone with the program; and what to link it by."""
+    if not hasattr(os, "O_TMPFILE"):
+        raise OSError("there are no files without a name")
+    number = os.open(name.parent, os.O_TMPFILE | os.O_WRONLY, 0o666)
+    _lock(number)
+    return number, f"/proc/self/fd/{number}"
+
+
+def _named(name: Path) -> tuple[int, str]:
+    """A file of that name, locked: what others find locked they leave alone."""
+    while True:
+        number = os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+        _lock(number)
+        if is_at(number, name):
+            return number, str(name)
+        os.close(number)
+
+
+def _lock(number: int) -> None:
+    with suppress(OSError):
+        try_lock(number)
+
+
+def _as_before(file: IO[bytes], old: os.stat_result | None) -> None:
+    """Gives the file the owner, as far as that is allowed, and the mode of the one that it replaces."""
+    if old and hasattr(os, "fchmod"):
+        now = os.fstat(file.fileno())
+        if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):
+            with suppress(OSError):
+                os.fchown(file.fileno(), old.st_uid, old.st_gid)
+        os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
+
+
+def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:
+    """Gives a file its name where there is none yet; False when it must be moved there.
+
+    Raises FileExistsError when another process was faster (unless `force`).
+    """
+    try:
+        if source.startswith("/proc/"):  # with a folder given, the link in /proc is followed
+            os.link(source, target, src_dir_fd=file.fileno())
+        else:
+            os.link(source, target)
+    except FileExistsError:
+        if not force:
+            raise
+        return False
+    except OSError:
+        if source.startswith("/proc/"):
+            raise
+        target.open("xb").close()  # a disk without hard links
+        return False
+    return True
+
+
+@contextmanager
+def _removed(name: Path) -> Iterator[None]:
+    """Removes a file at the end, also when a signal ends the program."""
+
+    def stop(number: int, _: object) -> None:
+        name.unlink(missing_ok=True)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    here = threading.current_thread() is threading.main_thread()
+    taken = [number for number in _ENDING if here and signal.getsignal(number) is signal.SIG_DFL]
+    for number in taken:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        name.unlink(missing_ok=True)
+        for number in taken:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _sweep(folder: Path) -> None:
+    """Removes what programs left in a folder that were killed: their temporary files that nobody has locked."""
+    for left in folder.glob(_TEMPORARY.format("[0-9a-f]" * 12)):
+        with suppress(OSError):
+            if left.is_symlink() or not left.is_file():
+                continue
+            with left.open("rb") as file:
+                if try_lock(file.fileno()) and is_at(file.fileno(), left) and sys.platform != "win32":
+                    left.unlink()
+            if sys.platform == "win32":  # what is open cannot be removed there, by nobody
+                left.unlink()

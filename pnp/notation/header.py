@@ -49,6 +49,17 @@ def read_header(key: str, line: str, offset: int, notation: Notation, name: Name
     return (("setup", flag), True) if flag else (path, notation.header[key].read(words, name, places))
 
 
+def comment_in(key: str, line: str, offset: int) -> str | None:
+    """The comment after the value of a header line that can be read, from its sign on. JSON has none."""
+    value = line[offset:].strip()
+    if value.startswith(("{", "[")):
+        return None
+    if key in ("players", "seed") or (key in TEXTS and not value.startswith('"')):
+        return value[len(_without_comment(value)) :].strip() or None
+    note = split(line, offset)[1]
+    return None if note is None else f"# {note}".rstrip()
+
+
 def _json(key: str, value: str, column: int) -> Any:
     data = json_value(value, column)
     if key in OBJECTS and not isinstance(data, dict):

@@ -8,9 +8,9 @@ from typing import Any
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
-from pnp.data.read import Document, Place
+from pnp.data.read import Comment, Document, Place
 from pnp.data.visible import plain
-from pnp.notation.header import GENERAL, read_header
+from pnp.notation.header import GENERAL, comment_in, read_header
 from pnp.notation.names import MOST_PLAYERS, names_in, resolve
 from pnp.notation.record import Notation, Places
 from pnp.notation.words import Unreadable, Word, json_value, split
@@ -57,6 +57,8 @@ class _Reader:
         self.moves: list[dict[str, Any]] = []
         self.places: dict[_Path, Place] = {(): (1, 1)}
         self.problems: list[DataError] = []
+        self.comments: list[Comment] = []
+        self.above: list[str] = []  # comments above the next header line
         self.verb = next(iter(notation.parts))
         self.number = 0
         self.in_header = True
@@ -71,7 +73,9 @@ class _Reader:
             entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
         if "position" not in self.data or any(entry.keys() != {"note"} for entry in self.moves):
             self.data["moves"] = self.moves
-        return Document(self.file, self.text, self.data, "pnplog", self.places)
+        else:
+            self.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in self.moves]
+        return Document(self.file, self.text, self.data, "pnplog", self.places, tuple(self.comments))
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
@@ -92,7 +96,7 @@ class _Reader:
         elif stripped.startswith("--"):
             self._part(line)
         elif stripped.startswith("#") and "players" not in self.data:
-            return  # before the players a comment speaks of the file, not of the game
+            self.above.append(stripped)  # before the players a comment speaks of the file, not of the game
         else:
             self.in_header = self.in_header and stripped.startswith("#")
             self._entry(line, stripped)
@@ -109,6 +113,9 @@ class _Reader:
         places: Places = {}
         path, value = read_header(key, line, match.end(), self.notation, self._name, places)
         self._put(path, value, column)
+        self.comments += [Comment(text, key, above=True) for text in self.above]
+        self.above = []
+        self._beside(comment_in(key, line, match.end()), key)
         self.places.update({(*path, *sub): (self.number, at) for sub, at in places.items()})
         self.names = names_in(self.data)
         self.crowded = len(self.names) > MOST_PLAYERS
@@ -138,10 +145,18 @@ class _Reader:
             hint = f"did you mean {near}?" if near else f"expected {', '.join(verbs)} or end"
             raise Unreadable(f"unknown part; {hint}", match.start(1) + 1 if match else 1)
         self.verb = verbs[name]
+        rest = line[match.end() :].strip() if match else ""
+        self._beside(rest if rest.startswith("#") or not rest else f"# {rest}", f"-- {name}")
+
+    def _beside(self, comment: str | None, line: str) -> None:
+        """Keeps the comment of a line, if it has one."""
+        if comment:
+            self.comments.append(Comment(comment, line, entry=len(self.moves)))
 
     def _end(self, line: str, start: int, offset: int) -> None:
-        words, _ = split(line, offset)
+        words, note = split(line, offset)
         self._put(("result",), {}, start + 1)
+        self._beside(None if note is None else f"# {note}".rstrip(), "-- end")
         self.places["result",] = self.number, start + 1
         result: dict[str, Any] = self.data["result"]
         winners = (i for i, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)

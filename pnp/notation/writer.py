@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
+from pnp.data.read import Comment
+from pnp.notation.comments import Line, with_comments
 from pnp.notation.header import ABOUT, write_players, write_rules, write_value
 from pnp.notation.names import names_in, written
 from pnp.notation.reader import read_notation
@@ -15,19 +17,20 @@ Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
 
 
-def write_notation(log: Data, notation: Notation) -> str:
-    """The text of a log; reading it gives `canonical(log, notation)`."""
+def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = ()) -> str:
+    """The text of a log; reading it gives `canonical(log, notation)`, and these comments at lines of the same kind."""
     log = canonical(log, notation)
-    lines = list(_header(log, notation))
+    body: list[Line] = []
     verb = None
-    for entry in log.get("moves", ()):
+    for index, entry in enumerate(log.get("moves", ())):
         line, own = _entry(entry, log, notation)
         if own and own != verb and len(notation.parts) > 1:
-            lines.append(f"-- {notation.parts[own]}")
+            body.append(Line(f"-- {notation.parts[own]}", index))
             verb = own
-        lines.append(line)
+        body.append(Line(line, index))
     end = _end(log, notation)
-    return "\n".join([*lines, end] if end else lines) + "\n"
+    body += [Line(end, len(log.get("moves", ())))] if end else []
+    return "\n".join(with_comments(list(_header(log, notation)), body, comments)) + "\n"
 
 
 def entry_line(entry: Data, log: Data, notation: Notation) -> str:

@@ -21,22 +21,22 @@ def test_files_go_to_out_and_are_written_anew_there(pnp, tmp_path):
 
 
 def test_nothing_is_overwritten_elsewhere(pnp, refused, tmp_path):
-    path = tmp_path / "board.svg"
-    path.write_text("mine")
     log = save(tmp_path / "a.json", whole())
-    for args in (
-        ("board", GAME, "--layout", "basin", "--format", "svg", "-o", path),
-        ("show", log, "-o", path),
-        ("show", log, "--text", "-o", path),
-        ("log", "convert", log, "-o", path),
-        ("log", "new", GAME, "--players", "Ana,Ben", "--seed", 1, "-o", path),
-        ("setup", GAME, "--players", 2, "--seed", 1, "-o", path),
+    for name, *verb in (
+        ("board.svg", "board", GAME, "--layout", "basin", "--format", "svg"),
+        ("board.svg", "show", log),
+        ("board.svg", "show", log, "--text"),
+        ("log.json", "log", "convert", log),
+        ("log.json", "log", "new", GAME, "--players", "Ana,Ben", "--seed", 1),
+        ("board.svg", "setup", GAME, "--players", 2, "--seed", 1),
     ):
+        path = tmp_path / name
+        path.write_text("mine")
+        args = (*verb, "-o", path)
         assert "--force" in refused(*args)
         assert path.read_text() == "mine"
         assert pnp(*args, "--force").code == 0
         assert path.read_text() != "mine"
-        path.write_text("mine")
 
 
 def test_a_board_in_each_format(pnp, tmp_path):

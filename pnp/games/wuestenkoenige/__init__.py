@@ -25,7 +25,8 @@ from pnp.games.wuestenkoenige.writing import closes, complete, write
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the faults
 PLAY = Play(
     frozenset({"turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes, barred=barred,
-    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=lazily("pnp.games.wuestenkoenige.tries:tries"), remarks=IDLE,
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=lazily("pnp.games.wuestenkoenige.tries:tries"),
+    remarks=IDLE,
 )  # fmt: skip
 
 GAME = Game(

@@ -27,7 +27,8 @@ ORDER = {
 }
 PLAY = Play(
     frozenset(_VERBS), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
-    nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late, tries=lazily("pnp.games.wuestensoehne.tries:tries"),
+    nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
+    tries=lazily("pnp.games.wuestensoehne.tries:tries"),
 )  # fmt: skip
 
 GAME = Game(
