@@ -71,7 +71,7 @@ def _line(places: dict[Path, int], path: Path, default: int) -> int:
 def _after(begins: list[_Begin], offset: int) -> Path:
     """What begins next after an offset; the root when nothing does."""
     at = bisect_left(begins, (offset,))
-    return _innermost(begins, at) if at < len(begins) else ()
+    return begins[at].path if at < len(begins) else ()
 
 
 def _before(begins: list[_Begin], start: int, offset: int) -> Path:

@@ -166,7 +166,8 @@ def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:
     except OSError:
         if source.startswith("/proc/"):
             raise
-        target.open("xb").close()  # a disk without hard links
+        if not force:  # a disk without hard links
+            target.open("xb").close()
         return False
     return True
 

@@ -1,0 +1,160 @@
+"""Names after -o: endings that tell a format, folders, standard output, places that are not there."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from pnp.data import write as writing
+from tests.cli.logs import GAME, save, whole
+
+BOARD = ["board", GAME, "--layout", "basin"]
+SHEET = ["setup", GAME, "--players", "2", "--seed", "1"]
+NEW = ["log", "new", GAME, "--players", "Ana,Ben", "--seed", "1"]
+PICTURES = "expected a name that ends in .pdf, .svg or .png"
+LOGS = "expected a name that ends in .json, .toml or .pnplog"
+
+
+@pytest.mark.parametrize(("call", "said"), [
+    ([*BOARD, "-o", "x.jpg"], PICTURES),
+    ([*BOARD, "-o", "x.jpg", "--format", "png"], PICTURES),
+    ([*BOARD, "-o", "x.png", "--format", "svg"], "expected a name that ends in .svg, as --format says"),
+    (["kit", GAME, "-o", "x.WEBP"], PICTURES),
+    (["printer", "calibrate", "-o", "x.svg"], "expected a name that ends in .pdf"),
+    ([*SHEET, "--sheet", "-o", "x.png"], "expected a name that ends in .pdf"),
+    ([*SHEET, "--json", "-o", "x.toml"], "expected a name that ends in .json"),
+    ([*NEW, "-o", "x.jpg"], LOGS),
+    ([*NEW, "-o", "x.toml", "--to", "json"], "expected a name that ends in .json, as --to says"),
+    (["log", "convert", "a.json", "-o", "x.gif"], LOGS),
+    (["show", "a.json", "-o", "x.gif"], ".svg, .pdf or .png, or --text"),
+])  # fmt: skip
+def test_an_ending_of_another_format_is_refused(refused, tmp_path, call, said):
+    save(tmp_path / "a.json", whole())
+    assert said in refused(*call)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_a_log_may_have_any_other_ending_when_its_form_is_asked_for(pnp, tmp_path):
+    assert pnp(*NEW, "-o", "friday.txt", "--to", "pnplog").code == 0
+    assert pnp("check", "friday.txt").code == 0
+
+
+@pytest.mark.parametrize("made", [False, True])
+@pytest.mark.parametrize("name", ["kits", "kits.pdf"])
+def test_a_slash_or_a_folder_that_is_there_is_a_folder(pnp, tmp_path, name, made):
+    if made:
+        (tmp_path / name).mkdir()
+    call = ("kit", GAME, "--format", "png", "--dpi", 20, "--part", "water")
+    assert pnp(*call, "-o", name if made else f"{name}/").code == 0
+    assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit.png"]
+
+
+def test_what_is_several_files_needs_a_folder(pnp, refused, tmp_path):
+    (tmp_path / "file").write_text("")
+    for call in (["kit", "all", "--part", "aid"], ["export", GAME, "--dpi", "20"]):
+        assert "all.pdf: expected a folder; one with this name is written all.pdf/" in refused(*call, "-o", "all.pdf")
+        assert "file: is a file, expected a folder" in refused(*call, "-o", "file")
+        assert "standard output, expected a folder" in refused(*call, "-o", "-")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    assert pnp("kit", "all", "--part", "aid", "-o", "all.pdf/").code == 0
+    assert len(list((tmp_path / "all.pdf").iterdir())) == 4
+
+
+@pytest.mark.parametrize("call", [BOARD, [*SHEET, "--json"], NEW, ["log", "convert", "a.json"]])
+def test_where_a_file_is_expected_a_folder_is_told(refused, tmp_path, call):
+    save(tmp_path / "a.json", whole())
+    for name in ("./", "folder/"):
+        assert "is a folder, expected the name of a file" in refused(*call, "-o", name)
+
+
+def test_a_single_file_goes_to_standard_output_for_a_minus(capsysbinary, tmp_path, monkeypatch):
+    from pnp.cli import run
+
+    monkeypatch.chdir(tmp_path)
+    save(tmp_path / "a.json", whole())
+    for call, begin in (
+        ([*BOARD, "--format", "svg"], b"<?xml"),
+        (["kit", GAME, "--part", "aid"], b"%PDF"),
+        ([*SHEET, "--sheet"], b"%PDF"),
+        ([*SHEET, "--json"], b"{"),
+        (NEW, b"game:"),
+        (["log", "convert", "a.json", "--to", "toml"], b"format"),
+        (["show", "a.json", "--text"], b"after entry"),
+    ):
+        assert run([*call, "-o", "-"]) == 0
+        out, err = capsysbinary.readouterr()
+        assert out.startswith(begin)
+        assert err == b""
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+
+
+def test_several_files_do_not_go_to_standard_output(refused, tmp_path):
+    for call in ([*BOARD, "--cut", "svg"], ["kit", GAME, "--format", "png", "--part", "board", "--dpi", "20"]):
+        assert "cannot go to standard output" in refused(*call, "-o", "-")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_may_be_called_minus(pnp, tmp_path):
+    assert pnp(*NEW, "-o", "./-").code == 0
+    assert (tmp_path / "-").read_text().startswith("game:")
+
+
+@pytest.mark.parametrize(("name", "said"), [("-", "standard output is closed"), ("/dev/stdout", "cannot be written")])
+def test_standard_output_that_is_closed(tmp_path, name, said):
+    call = ["bash", "-c", 'exec "$@" >&-', "-", sys.executable, "-m", "pnp", *NEW, "-o", name]
+    done = subprocess.run(call, cwd=tmp_path, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("kind", ["pipe", "file", "append"])
+def test_names_of_open_files(tmp_path, kind):
+    call = [sys.executable, "-m", "pnp", *NEW, "-o", "/dev/stdout"]
+    if kind == "pipe":
+        done = subprocess.run(call, stdout=subprocess.PIPE, check=True)
+        assert done.stdout.startswith(b"game:")
+        return
+    with (tmp_path / "a").open("w") as file:
+        file.write("before\n")
+        file.flush()
+        subprocess.run(call, stdout=file, check=True)
+    assert (tmp_path / "a").read_text().startswith("before\ngame:")
+
+
+def test_a_descriptor_by_its_number(tmp_path):
+    done = subprocess.run(
+        ["bash", "-c", 'exec "$@" > >(cat; echo end)', "-", sys.executable, "-m", "pnp", *NEW, "-o", "/dev/fd/1"],
+        cwd=tmp_path, capture_output=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.startswith(b"game:")
+    for name, number in (("/dev/stdout", 1), ("/dev/stderr", 2), ("/dev/fd/63", 63), ("/proc/self/fd/5", 5)):
+        assert writing.descriptor(type(tmp_path)(name)) == number
+    assert writing.descriptor(tmp_path) is None
+
+
+def test_a_folder_that_is_gone(tmp_path):
+    def said(*call):
+        script = 'mkdir gone; cd gone; rmdir ../gone; exec "$@"'
+        full = ["bash", "-c", script, "-", sys.executable, "-m", "pnp", *call]
+        # Python itself does not begin in no folder with an empty name in its path
+        env = {**os.environ, "PYTHONPATH": os.environ["PYTHONPATH"].strip(os.pathsep)}
+        done = subprocess.run(full, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+        return done.returncode, done.stderr
+
+    gone = "the current folder does not exist any more\n"
+    assert said(*BOARD) == (2, f"pnp: {gone}")
+    assert said(*NEW, "-o", "x.pnplog") == (2, f"pnp: x.pnplog: cannot be written: {gone}")
+    assert said("kit", "all") == (2, f"pnp: out: cannot be made a folder: {gone}")
+    assert said(*NEW, "-o", tmp_path / "x.json")[0] == 0
+    assert json.loads((tmp_path / "x.json").read_text())["players"] == ["Ana", "Ben"]
+
+
+def test_out_that_is_a_file_is_told(refused, tmp_path):
+    (tmp_path / "out").write_text("mine")
+    assert "out is a file, expected a folder\n" in refused(*BOARD)
+    assert "out: is a file, expected a folder\n" in refused("kit", "all", "--part", "aid")
+    assert "out is a file, expected a folder\n" in refused("export", GAME, "--dpi", 20)
+    assert (tmp_path / "out").read_text() == "mine"

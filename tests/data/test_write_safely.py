@@ -1,0 +1,168 @@
+"""What writing a file leaves behind when a process is stopped, killed, too late, or finds a file of others."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from pnp.data import inputs
+from pnp.data import write as writing
+from pnp.data.errors import OutputError
+from pnp.data.lock import try_lock
+from pnp.data.write import write
+
+# how a file is made: without a name until it is whole, or where that cannot be, under a temporary name
+WAYS = ["", "writing._nameless = refuse", "writing._nameless = refuse\nos.link = refuse"]
+SCRIPT = """
+import os, signal, sys
+from pathlib import Path
+from pnp.data import write as writing
+
+def refuse(*args, **more):
+    raise OSError(95, "Operation not supported")
+
+def stop(*args):
+    os.kill(os.getpid(), signal.{signal})
+
+{way}
+{place} = stop
+writing.write(Path("a.txt"), b"new", force=True)
+"""
+
+
+def no_link(*args, **more):
+    raise OSError(95, "Operation not supported")
+
+
+@pytest.fixture(params=[0, 1, 2], ids=["nameless", "named", "no links"])
+def way(request, monkeypatch):
+    """Each way of making a file."""
+    if request.param:
+        monkeypatch.setattr(writing, "_nameless", no_link)
+    if request.param == 2:
+        monkeypatch.setattr(os, "link", no_link)
+
+
+def stopped(folder, way, name, place):
+    """Runs a process that stops itself at a place of writing; its return code."""
+    script = SCRIPT.format(way=way, signal=name, place=place)
+    return subprocess.run([sys.executable, "-c", script], cwd=folder, check=False).returncode
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("place", ["os.fsync", "Path.replace"])
+def test_a_signal_leaves_the_old_file_and_no_other(tmp_path, way, name, place):
+    (tmp_path / "a.txt").write_text("old")
+    assert stopped(tmp_path, way, name, place) == -getattr(signal, name)
+    assert names(tmp_path) == ["a.txt"]
+    assert (tmp_path / "a.txt").read_text() == "old"
+
+
+def test_a_signal_that_is_ignored_stays_so(tmp_path):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what nohup does
+    try:
+        assert stopped(tmp_path, "", "SIGHUP", "os.fsync") == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert (tmp_path / "a.txt").read_text() == "new"
+
+
+def test_what_a_killed_process_leaves_is_gone_with_the_next(tmp_path):
+    (tmp_path / "a.txt").write_text("old")
+    assert stopped(tmp_path, WAYS[0], "SIGKILL", "os.fsync") == -signal.SIGKILL
+    assert names(tmp_path) == ["a.txt"]
+    for way, place in ((WAYS[0], "Path.replace"), (WAYS[1], "os.fsync")):
+        assert stopped(tmp_path, way, "SIGKILL", place) == -signal.SIGKILL
+        assert len(names(tmp_path)) == 2
+        write(tmp_path / "b.txt", b"x", force=True)
+        assert names(tmp_path) == ["a.txt", "b.txt"]
+        (tmp_path / "b.txt").unlink()
+
+
+def test_a_file_that_another_process_is_writing_is_left_alone(tmp_path):
+    theirs, mine = tmp_path / ".pnp-0123456789ab.tmp", tmp_path / ".pnp-notes.tmp"
+    mine.write_text("mine")
+    with theirs.open("wb") as file:
+        assert try_lock(file.fileno())
+        write(tmp_path / "a.txt", b"x")
+        assert theirs.exists()
+    write(tmp_path / "b.txt", b"x")
+    assert names(tmp_path) == [mine.name, "a.txt", "b.txt"]
+
+
+def test_of_two_that_write_one_name_the_second_is_refused(tmp_path, way, monkeypatch):
+    sync = os.fsync
+
+    def be_faster(number):
+        (tmp_path / "a.txt").write_text("theirs")
+        sync(number)
+
+    monkeypatch.setattr(os, "fsync", be_faster)
+    with pytest.raises(OutputError, match="exists already, --force"):
+        write(tmp_path / "a.txt", b"x")
+    assert names(tmp_path) == ["a.txt"]
+    assert (tmp_path / "a.txt").read_text() == "theirs"
+    (tmp_path / "a.txt").unlink()
+    write(tmp_path / "a.txt", b"x", force=True)
+    assert (tmp_path / "a.txt").read_text() == "x"
+    assert names(tmp_path) == ["a.txt"]
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o755, 0o666])
+def test_a_replaced_file_keeps_its_mode(tmp_path, way, mode):
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    path.chmod(mode)
+    write(path, b"new", force=True)
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", mode)
+
+
+def test_a_new_file_has_the_mode_that_new_files_have(tmp_path, way):
+    before = os.umask(0o027)
+    try:
+        write(tmp_path / "a.txt", b"new")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "a.txt").stat().st_mode) == 0o640
+
+
+def test_a_read_only_file_stays_as_it_is(tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    path.chmod(0o444)
+    with pytest.raises(OutputError, match="read-only"):
+        write(path, b"new", force=True)
+    assert path.read_text() == "old"
+
+
+def test_the_names_that_keep_the_old_text_are_counted(tmp_path, way):
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    assert write(path, b"new", force=True) == 0
+    subprocess.run(["ln", path, tmp_path / "b.txt"], check=True)
+    assert write(path, b"newer", force=True) == 1
+    assert (tmp_path / "b.txt").read_text() == "new"
+
+
+def test_what_was_read_is_not_written_over_by_any_name(tmp_path):
+    path, link, hard = (tmp_path / name for name in ("a.txt", "link", "hard"))
+    path.write_text("old")
+    link.symlink_to(path)
+    hard.hardlink_to(path)
+    with inputs.remembered(), path.open("rb") as file:
+        inputs.remember(file)
+        for name in (path, link, hard):
+            with pytest.raises(OutputError, match="read by this very call"):
+                write(name, b"new", force=True)
+        assert path.read_text() == "old"
+        write(path, b"new", force=True, over_input=True)
+    write(path, b"newer", force=True)
+    assert path.read_text() == "newer"
