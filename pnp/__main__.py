@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 
 
 def main() -> None:
@@ -13,6 +12,8 @@ def main() -> None:
 
         run_and_exit()
     except KeyboardInterrupt:
+        from contextlib import suppress
+
         with suppress(OSError, AttributeError):  # it may be closed
             sys.stderr.write("pnp: stopped\n")
         sys.exit(130)

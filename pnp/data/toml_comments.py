@@ -34,7 +34,7 @@ def with_comments(text: str, old: str) -> str:
         start = old.rfind("\n", 0, offset) + 1
         own = not old[start:offset].strip()
         at = _line(places, _after(begins, offset) if own else _before(begins, start, offset), len(lines))
-        if own or at == len(lines):
+        if own:
             above.setdefault(at, []).append(comment)
         else:
             lines[at] += f"  {comment}"
