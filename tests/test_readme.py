@@ -1,10 +1,6 @@
 """Every command of the README and of the page on printing works and says what is shown."""
 
-import os
 import re
-import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,26 +9,16 @@ from pnp.catalog import find_game, game_ids
 from pnp.check.load import shipped_layout
 from pnp.cli.printing import dealt
 from pnp.game import Wishes
+from tests.shown import blocks, check
 
 ROOT = Path(__file__).parents[1]
-PAGES = [(ROOT / name).read_text("utf-8") for name in ("README.md", "docs/printing.md")]
-FIRST, MORE = (re.findall(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```", page) for page in PAGES)
-BLOCKS = [*FIRST, *MORE]
-
-_SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
+FIRST = blocks("README.md")
+BLOCKS = [*FIRST, *blocks("docs/printing.md")]
 
 
 @pytest.mark.parametrize(("command", "shown"), BLOCKS, ids=[command for command, _ in BLOCKS])
 def test_says_what_it_shows(command, shown, tmp_path):
-    for name in ("docs", "layouts"):
-        (tmp_path / name).symlink_to(ROOT / name)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PNP_CONFIG_DIR": str(tmp_path)}
-    words = [sys.executable, "-m", *shlex.split(command)]
-    run = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    said = (run.stdout + run.stderr).splitlines()
-    for number, line in enumerate(shown.splitlines()):
-        if line != "...":
-            assert _SIZE.sub("", said[number]) == _SIZE.sub("", line)
+    check(command, shown, tmp_path)
 
 
 def test_five_things_are_shown():

@@ -8,6 +8,7 @@ from pnp.catalog import find_game, game_ids
 from pnp.check.load import shipped_layout
 from pnp.cli.deal_options import asked_of, tell_options
 from pnp.cli.printing import dealt
+from pnp.data.find import layout_path
 from pnp.game import Wishes
 from tests.games.laid_out import words
 
@@ -238,6 +239,30 @@ def page(game_id, name, players, lang, asked):
 
 
 @pytest.mark.parametrize(
+    ("lang", "two", "one"),
+    [
+        ("en", "first bring two kinds", "Every step from or to a site costs 1. Hexes"),
+        ("fr", "au palais deux sortes", "vers un site coûte 1. Les cases"),
+        ("de", "zuerst zwei Sorten", "zu einem Ort (Oase oder Palast) kostet 1. Felder"),
+    ],
+)
+def test_the_aid_follows_each_option_alone(lang, two, one):
+    short, cheap, more = (
+        page("wuestenkoenige", "aid", 2, lang, asked) for asked in ("--goods-to-win 2", "--site-step 1", "--points 7")
+    )
+    assert [two in aid for aid in (short, cheap, more)] == [True, False, False]
+    assert [one in aid for aid in (short, cheap, more)] == [False, True, False]
+
+
+def test_the_state_on_paper_has_the_options():
+    game = find_game("wuestenkoenige")
+    asked = asked_of(game, ["--points", "8"])
+    deal = dealt(game, shipped_layout(game), 2, 7, game.first_layout, "en", asked)
+    assert deal.state.table.points == 8
+    assert deal.rules == {"points": 8}
+
+
+@pytest.mark.parametrize(
     ("lang", "told", "points"),
     [
         ("en", "2 kinds of goods win, 8 points a turn, every step from or to a site costs 1", "8 points for all"),
@@ -302,3 +327,18 @@ def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lan
     aid = page("touareg", "aid", 2, lang, "").replace("\u00a0", " ")
     assert first in aid
     assert limit in aid
+
+
+def test_fair_deals_again_and_gives_up_when_no_deal_is_fair(pnp, refused, tmp_path):
+    call = ("setup", "touareg", "--players", 2, "--seed", 405)
+    assert "chotts cut 31 off from the saline; --fair deals again" in pnp(*call).err
+    said = pnp(*call, "--fair")
+    assert (said.code, said.err) == (0, "dealt 2 times, seed 406\n")
+    assert said.out == pnp("setup", "touareg", "--players", 2, "--seed", 406).out
+    text = layout_path("touareg", "standard").read_text("utf-8")
+    changes = {"reg": (12, 0), "chott": (4, 40), "erg": (12, 0), "fech-fech": (8, 0), "mountain": (6, 2)}
+    for kind, (old, new_count) in changes.items():
+        text = text.replace(f"\n{kind} = {{ count = {old},", f"\n{kind} = {{ count = {new_count},")
+    (tmp_path / "dry.toml").write_text(text, "utf-8")
+    told = "--fair: chotts cut a camp off from the saline in each of 1000 deals from seed 405 on"
+    assert told in refused(*call, "--fair", "--layout", "dry.toml")
