@@ -1,0 +1,177 @@
+"""Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_notation_log
+
+LOGS = Path(__file__).with_name("logs")
+FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
+
+
+def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", header=""):
+    head = f"game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n{header}"
+    text = head + "\n".join(line.strip() for line in lines.split(";"))
+    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
+    return judge(case.game, case.layout, case.log)
+
+
+def legal(lines, **where):
+    found = verdict(lines, **where)
+    assert found.legal, found.findings
+    return found
+
+
+def first(found):
+    finding = found.findings[0]
+    return finding.code, finding.move
+
+
+# Ana at 20 (camp), 7 erg, 8 reg, 24 guelta; Ben at 10 (camp), 11 reg, 2 guelta, 27 fech-fech; 1 the saline, 6 guelta
+MEET = "round 5; Ana m 20>7 6; Ana m 7>8 6; Ben m 10>2 5"
+
+
+def test_the_attacker_falls_by_the_value_of_the_attacked_square():
+    """`losses(state, action.defender, battle.at)` must not ask for the source: here 3 against 0."""
+    found = legal(f"{MEET}; Ana a 8>2 =2/3")
+    assert found.state.camels[2] == 5 - (2 + 0) // 2
+    assert found.state.camels[8] == 6 - (3 + 3) // 2
+
+
+def test_the_defender_falls_by_the_value_of_the_source():
+    """`losses(state, action.attacker, battle.source)` must not ask for the attacked square: here 3 against 0."""
+    found = legal(f"{MEET}; Ben a 2>8 =2/3")
+    assert found.state.camels[8] == 6 - (2 + 3) // 2
+    assert found.state.camels[2] == 5 - (3 + 0) // 2
+
+
+def as_tribe(tribe):
+    """Ben leads the tribe; Ana another."""
+    other = "ress" if tribe != "ress" else "ajjer"
+    return f'[{{"name": "Ana", "tribe": "{other}"}}, {{"name": "Ben", "tribe": "{tribe}"}}]'
+
+
+# Ben leaves his camp, Ana walks in: she owns two camps, he reg 11 alone
+TAKEN = "round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4"
+# Ana goes round by the north to his camp, he by the saline to hers
+SWAPPED = (
+    "round 4; Ana m 20>7 10; Ben m 10>2 10; Ana m 7>8 10; Ben m 2>1 10; Ana m 8>24 10; Ben m 1>6 10; "
+    "Ana m 24>10 10; Ben m 6>20 9"
+)
+GUESTS = [(2, "ress"), (3, "ilbakan"), (4, "ahaggar"), (5, "ajjer")]
+
+
+@pytest.mark.parametrize(("card", "tribe"), GUESTS)
+def test_ten_guests_come_to_a_tribe_that_plays_and_is_at_home(card, tribe):
+    """`_GUESTS` with another number or tribe; `_GIFT` of 9 or 11."""
+    found = legal(f"round 1; fate {card}", players=as_tribe(tribe))
+    assert (found.state.camels[20], found.state.camels[10], found.state.box) == (10, 20, 450 - 30)
+
+
+@pytest.mark.parametrize(("card", "tribe"), GUESTS)
+def test_nobody_gets_the_guests_of_a_tribe_that_does_not_own_its_camp(card, tribe):
+    """`_guest` without `owner[camp] == player`: they would strengthen Ana, who stands there."""
+    found = legal(f"{TAKEN}; fate {card}", players=as_tribe(tribe))
+    assert (found.state.camels[10], found.state.owner[10], sum(found.state.camels)) == (4, 0, 20)
+
+
+@pytest.mark.parametrize(("card", "tribe"), GUESTS)
+def test_nobody_gets_the_guests_of_a_tribe_that_does_not_play(card, tribe):
+    """`_guest` without `tribe not in tribes`."""
+    others = [name for _, name in GUESTS if name != tribe]
+    players = f'[{{"name": "Ana", "tribe": "{others[0]}"}}, {{"name": "Ben", "tribe": "{others[1]}"}}]'
+    assert sum(legal(f"round 1; fate {card}", players=players).state.camels) == 20
+
+
+def test_silver_comes_to_and_is_robbed_from_those_alone_who_own_their_own_camp():
+    """`_money` for everybody, for who owns any camp, or for those who are not at home."""
+    assert legal(f"{TAKEN}; fate 8").state.money == (10 + 10, 10)
+    assert legal(f"{TAKEN}; fate 15").state.money == (0, 10)
+    for card in (8, 15):
+        assert legal(f"{SWAPPED}; fate {card}").state.money == (10, 10)
+
+
+def test_the_camp_of_another_is_taken_when_it_is_empty_pays_and_is_halved_like_any_camp():
+    """`_move` must let one in, `tribute` count it for its owner, fate 9 look at the square and not at the tribe."""
+    found = legal(TAKEN)
+    assert found.scores["Ana"] == {"total": 4 + 1 + 2 + 3 + 4, "camels": 10, "money": 24, "camp": True, "out": False}
+    assert found.scores["Ben"] == {"total": 0, "camels": 10, "money": 10, "camp": False, "out": False}
+    assert legal(f"{TAKEN}; fate 9").state.camels[10] == 2
+
+
+def test_who_does_not_own_the_own_camp_cannot_win_and_when_nobody_does_nobody_wins():
+    """`winners` without its look at the own camp: Ana and Ben stand on each other's."""
+    found = legal(f"{SWAPPED}; fate 1", header="fate: 1\n")
+    assert [found.scores[name]["total"] for name in ("Ana", "Ben")] == [0, 0]
+    assert (found.finished, found.winners) == (True, [])
+    found = legal(f"{TAKEN}; Ana pass; Ben pass; Ben pass; Ben pass; Ben pass; fate 1", header="fate: 1\n")
+    assert found.winners == ["Ana"]
+
+
+def test_a_tie_of_tribute_and_camels_is_broken_by_money():
+    """`worth` without its third part: both have a tribute of 4 and 9 camels, Ben one silver less."""
+    lines = "round 1; Ana pass; Ben m 10>27 1 b 10 1; fate 10; round 1; Ana pass; Ben pass; fate 1"
+    found = legal(lines, header="fate: 1 10\n")
+    rows = [tuple(row[key] for key in ("total", "camels", "money")) for row in found.scores.values()]
+    assert rows == [(4, 9, 18), (4, 9, 17)]
+    assert (found.finished, found.winners) == (True, ["Ana"])
+
+
+def test_more_camels_count_before_more_money():
+    """`worth` with its second and third part changed about."""
+    lines = "round 1; Ana pass; Ben b 10 1; fate 10; round 1; Ana pass; Ben pass; fate 1"
+    found = legal(lines, header="fate: 1 10\n")
+    rows = [tuple(row[key] for key in ("total", "camels", "money")) for row in found.scores.values()]
+    assert rows == [(4, 9, 18), (4, 10, 17)]
+    assert found.winners == ["Ben"]
+
+
+RICH = (
+    "round 6; Ana m 20>22 1 b 20 10 m 22>20 1; Ben m 10>2 1 b 10 10 m 2>10 1; fate 1;"
+    "round 6; Ana b 20 99; Ben b 10 99; fate 13; round 6; Ana b 20 99; Ben b 10 99; fate 16; round 6; Ana b 20 7"
+)
+
+
+def test_births_go_to_gueltas_in_ascending_number_while_the_box_holds_camels():
+    """`_births` in another order (from 49 down, by player) or only where camels stand: seven camels for 2 and 22."""
+    found = legal(f"{RICH}; fate 12", header="layout: rich.toml\n")
+    assert (found.state.owner[2], found.state.owner[22], found.state.box) == (1, 0, 0)
+    assert (found.state.camels[2], found.state.camels[22], found.state.camels[6]) == (5, 2, 0)
+
+
+OUT = "round 2; Ana m 20>19 10 b 19 10; Ana a 19>18 =6/1 6/1 6/1 6 +5"
+REST = "Ben pass; Ben pass; Chloé pass; Chloé pass; fate 8"
+PLAYERS = {"players": "Ana, Ben, Chloé, Dilan", "camps": FOUR}
+
+
+def test_cards_of_a_player_who_is_out_are_skipped():
+    """`_take` that leaves the cards, or a round that deals some to who is out: the round would not end."""
+    found = legal(f"{OUT}; {REST}; round 1; Ana pass; Ben pass; fate 10; Chloé pass; round 3", **PLAYERS)
+    assert found.scores["Dilan"]["out"]
+    assert found.state.cards == (3, 3, 3, 0)
+    assert first(verdict(f"{OUT}; Dilan pass", **PLAYERS)) == ("player-out", 4)
+    early = verdict(f"{OUT}; {REST.replace('Ben pass; ', '', 1)}; round 1", **PLAYERS)
+    assert first(early) == ("round-not-finished", 8)
+
+
+@pytest.mark.parametrize(
+    ("deck", "fine"),
+    [
+        ("1 6 7 8 9 10 11 12 13 14 15 16", True),  # the twelve rounds of the rule sheet
+        ("1 2 6 7 8 9 10 11 12 13 14 15", False),
+        ("1 6 7 8 9 10 11 12 13 14 15 5", False),
+        ("1 3 6 7 8 9 10 11 12 13 14", False),  # eleven
+        ("1 2 6 7 8 9 10 11 12 13 14 15 16", True),  # thirteen
+        ("1 2 3 4 5 6 7 8 9 10 11 12 13", True),
+        ("1 4", False),
+    ],
+)
+def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
+    """`_SHORT_DECK` of 11 or 13, `<` for `<=`, a card of 2 to 5 left out of the set or 1 or 6 in it."""
+    found = verdict("round 1", header=f"fate: {deck}\n")
+    assert found.legal == fine
+    assert fine or first(found) == ("setup-fate-deck", 0)

@@ -1,0 +1,104 @@
+"""Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_notation_log
+from pnp.games.wuestenkoenige.actions import NewCamel
+
+LOGS = Path(__file__).with_name("logs")
+PLAY = find_game("wuestenkoenige").play
+# A2 above B1 B2 above C2; plant at A1, fire at A3, water at C1, the palace at C3; all is plain
+WET = "Ana m palace>C2>water d A2; Ben d A2"
+
+
+def verdict(lines, players="Ana, Ben"):
+    text = f"game: wuestenkoenige\nlayout: pocket.toml\nplayers: {players}\n"
+    text += "\n".join(line.strip() for line in lines.split(";"))
+    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
+    return judge(case.game, case.layout, case.log)
+
+
+def legal(lines, **where):
+    found = verdict(lines, **where)
+    assert found.legal, found.findings[0].message
+    return found.state
+
+
+def first(lines, **where):
+    finding = verdict(lines, **where).findings[0]
+    return finding.code, finding.move
+
+
+def test_at_the_palace_a_card_is_drawn_for_each_good():
+    """`drawing(s, owner, total(cargo))` with 1 card for all: a hand of 3 and the oases' 2 grows by 2, so 2 are due."""
+    two = f"{WET}; Ana m water>B1>plant d A2; Ben d A2; Ana m plant>B1>B2>palace"
+    after = legal(f"{two} x Ana sand,sand d A2; Ben d A2")
+    assert (after.hands[0], after.delivered[0]) == (5, 1 | 1 << 10)
+    assert first(f"{two} x Ana sand d A2") == ("discard-due", 5)
+    assert first(f"{two} x Ana sand,sand,sand d A2") == ("discard-not-due", 5)
+
+
+def test_a_card_for_each_good_not_for_each_kind():
+    """The same with `len(kinds(cargo))`: Ana has taken Ben's water to her own."""
+    start = "Ana m palace>C2>water d A2; Ben m palace>C2>water d A2; Ana m water>B1 d A2; Ben m water>B1 d A2"
+    after = legal(f"{start}; Ana a B1/w Ben:B1/w 2 m B1>C2>palace x Ana sand d A2")
+    assert (after.hands, after.delivered[0]) == ((5, 4), 2)
+    assert after.deck == 32 - 5 - 4 - 1
+
+
+def drawn(lines, action, cards):
+    """The cards that each of three players draws when an action is done and the draw pile holds so few."""
+    before = legal(lines, players="Ana, Ben, Cleo")._replace(deck=cards)
+    entry = {"turn": [{"desert": action}]}
+    state = PLAY.do(before, next(iter(PLAY.read(before, before.acting, entry))).action).state
+    return tuple(now - had for now, had in zip(state.hands, before.hands, strict=True)), state.stock
+
+
+THREE = "Ana m palace>C2 d C2>A2; Ben m palace>C2 d A2; Cleo m palace>C2 d A2"
+
+
+@pytest.mark.parametrize(
+    ("turns", "cards", "draws"),
+    [
+        ("", 1, (1, 0, 0)),  # it is Ana's turn: Ana, Ben, Cleo
+        ("", 2, (1, 1, 0)),
+        ("; Ana d A2", 1, (0, 1, 0)),  # Ben's: Ben, Cleo, Ana
+        ("; Ana d A2", 2, (0, 1, 1)),
+        ("; Ana d A2; Ben d A2", 1, (0, 0, 1)),  # Cleo's: Cleo, Ana, Ben
+        ("; Ana d A2; Ben d A2", 2, (1, 0, 1)),
+        ("; Ana d A2; Ben d A2", 3, (1, 1, 1)),
+    ],
+)
+def test_of_several_who_draw_the_player_whose_turn_it_is_comes_first_then_clockwise(turns, cards, draws):
+    """`(acting + turn) % players` without `acting` or backwards: it shows where the cards do not suffice.
+
+    In a log the 32 cards hardly run out, so the draw pile of a position that a log leads to is made short.
+    """
+    assert drawn(THREE + turns, {"from": "A2", "to": "C2"}, cards) == (draws, (9, 9, 9))
+
+
+FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
+
+
+def test_a_new_camel_beside_a_full_hex_does_not_go_into_a_site():
+    """`_new_camel` without `find_desert`: palace and water are next to full C2, but no hexes."""
+    after = legal(f"{FULL}; Ana c new-camel C2 B2 d A2")
+    assert [len(after.camels[after.table.layout.numbers[at]]) for at in ("C2", "B2")] == [3, 1]
+    for site in ("palace", "water"):
+        assert first(f"{FULL}; Ana c new-camel C2 {site} d A2") == ("not-a-desert-hex", 3)
+    places = {action.at for action in PLAY.legal(legal(FULL)) if isinstance(action, NewCamel)}
+    assert places == {None, "B1", "B2"}
+
+
+def test_a_new_camel_goes_elsewhere_only_when_there_is_no_room_beside_the_other():
+    """`hex-not-full` with `> ROOM` or without the sites, which hold any number."""
+    two = FULL.replace(" m palace>C2", "", 1)
+    assert first(f"{two}; Ana c new-camel C2 B2 d A2") == ("hex-not-full", 3)
+    assert first(f"{two}; Ana c new-camel palace C2 d A2") == ("hex-not-full", 3)
+    assert first(f"{FULL}; Ana c new-camel C2 d A2") == ("hex-full", 3)
+    assert len(legal(f"{two}; Ana c new-camel C2 d A2").camels[3]) == 3
