@@ -1,0 +1,75 @@
+"""`python -m tests.mutation GAME`: tries mutants of a game's rules; fails for one that lives and is not explained."""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+from tests.mutation.run import judged, plan_of, sample, warm
+
+
+def options():
+    found = argparse.ArgumentParser(prog="python -m tests.mutation")
+    found.add_argument("game", help="the id of a game")
+    found.add_argument("--sample", type=int, default=300, help="how many mutants")
+    found.add_argument("--seed", default="1", help="which ones")
+    found.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    found.add_argument("--limit", type=int, default=20, help="seconds of processor time for each")
+    found.add_argument("--only", default="", help="only mutants with this text in them")
+    found.add_argument("--known", action="store_true", help="only those that are explained")
+    found.add_argument("--again", help="only those that lived in this file, which --json wrote")
+    found.add_argument("--unexplained", action="store_true", help="as if none was explained")
+    found.add_argument("--json", help="a file for every verdict")
+    return found.parse_args()
+
+
+def wanted(mutant, plan, asked):
+    """Whether a mutant of the sample is to be tried."""
+    if asked.again:
+        rows = json.loads(Path(asked.again).read_text("utf-8"))
+        if mutant.key not in {key for key, _, killer, _ in rows if not killer}:
+            return False
+    return asked.only in mutant.key and (not asked.known or mutant.key in plan.explained)
+
+
+def tried(plan, chosen, asked):
+    """The verdicts; those who live are told at once."""
+    verdicts = []
+    for one in judged(plan, chosen, asked.jobs, asked.limit):
+        verdicts.append(one)
+        if not one.killer:
+            print(f"{len(verdicts)}/{len(chosen)} {one.mutant.key}", file=sys.stderr, flush=True)
+    return verdicts
+
+
+def main():
+    asked = options()
+    plan = plan_of(asked.game)
+    chosen, every = sample(plan, asked.sample, asked.seed)
+    chosen = [mutant for mutant in chosen if wanted(mutant, plan, asked)]
+    warm(plan)
+    verdicts = tried(plan, chosen, asked)
+    if asked.json:
+        rows = [[one.mutant.key, one.mutant.line, one.killer, round(one.seconds, 2)] for one in verdicts]
+        Path(asked.json).write_text(json.dumps(rows, indent=0, ensure_ascii=False), "utf-8")
+    alive = sorted(one.mutant for one in verdicts if not one.killer)
+    why = {} if asked.unexplained else plan.explained
+    new = [mutant for mutant in alive if mutant.key not in why]
+    ends = Counter(one.killer if one.killer in ("time", "crash") else "a test" for one in verdicts if one.killer)
+    killed = ", ".join(f"{count} by {end}" for end, count in sorted(ends.items())) or "none"
+    told = f"{every} mutants, {len(verdicts)} tried; killed {killed}; {len(alive)} live, {len(new)} unexplained"
+    print(f"{asked.game}: {told}")
+    for mutant in alive:
+        if mutant.key in why:
+            print(f"  explained: {mutant.key}\n             {why[mutant.key]}")
+    for mutant in new:
+        print(f"  LIVES, line {mutant.line}: {mutant.key}")
+    for one in verdicts:
+        if one.killer and one.mutant.key in why:
+            print(f"  needs no explanation: {one.mutant.key}")
+    sys.exit(1 if new else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,180 @@
+"""Runs a game's tests against mutants of its rules, each in a process of its own, forked with all but the game loaded.
+
+`python -m tests.mutation GAME` takes a sample of the mutants (the same as long as the lines are), and tells of those
+that no test noticed. What is known of them stands in `tests/games/GAME/mutants.toml`, each with the reason.
+"""
+
+import contextlib
+import functools
+import hashlib
+import importlib.abc
+import importlib.util
+import json
+import os
+import resource
+import sys
+import time
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import pnp
+from tests.mutation.mutate import mutants, tree_of
+
+ROOT = Path(pnp.__file__).parents[1]
+MEMORY = 2 << 30  # bytes: a mutant may collect things without end
+
+
+class Plan(NamedTuple):
+    """What is mutated of a game, its tests in the order of likely kill, and the survivors that are known."""
+
+    package: str
+    modules: list
+    tests: list
+    explained: dict
+
+
+class Verdict(NamedTuple):
+    """What became of a mutant: the first test that failed, `time`, `crash`, or "" when it lives."""
+
+    mutant: object
+    killer: str
+    seconds: float
+
+
+def plan_of(game):
+    """The plan of a game, by its id."""
+    package = game.replace("-", "_")
+    folder = ROOT / "tests" / "games" / package
+    data = tomllib.loads((folder / "mutants.toml").read_text("utf-8"))
+    tests = [str(folder / f"test_{name}.py") for name in data["tests"]]
+    explained = {mutant: one["why"] for one in data.get("explained", ()) for mutant in one["mutants"]}
+    return Plan(package, data["modules"], tests, explained)
+
+
+def source_of(plan, module):
+    """The text of a module of the game."""
+    return (ROOT / "pnp" / "games" / plan.package / f"{module}.py").read_text("utf-8")
+
+
+@functools.cache
+def _of(module, source):
+    return tuple(mutants(module, source))
+
+
+def sample(plan, size, seed):
+    """So many of the mutants; which ones depends on the seed and on each one's own lines alone."""
+    every = [mutant for module in plan.modules for mutant in _of(module, source_of(plan, module))]
+    alike, ranked = {}, []
+    for mutant in every:
+        alike[mutant.key] = alike.get(mutant.key, 0) + 1
+        word = f"{seed} {mutant.key} {alike[mutant.key]}"
+        ranked.append((hashlib.sha256(word.encode()).hexdigest(), mutant))
+    chosen = sorted(ranked, key=lambda pair: pair[0])[:size]
+    return [mutant for _, mutant in chosen], len(every)
+
+
+class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Hands out the changed module when it is imported."""
+
+    def __init__(self, plan, mutant):
+        self.name = f"pnp.games.{plan.package}.{mutant.module}"
+        self.path = str(ROOT / "pnp" / "games" / plan.package / f"{mutant.module}.py")
+        self.tree = tree_of(mutant, source_of(plan, mutant.module))
+
+    def find_spec(self, fullname, path, target=None):
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        exec(compile(self.tree, self.path, "exec"), module.__dict__)
+
+
+class _First:
+    """A plugin of pytest: the first test that fails."""
+
+    failed = ""
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report):
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+
+def _in_child(plan, mutant, pipe, limit):
+    """Runs the tests with the mutant in place; never returns."""
+    silent = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(silent, stream)
+    killer = "crash"
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        if mutant is not None:
+            sys.meta_path.insert(0, _Changed(plan, mutant))
+        first = _First()
+        code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *plan.tests], plugins=[first])
+        killer = first.failed or ("" if code == 0 else f"pytest {int(code)}")
+    finally:
+        others = [name for name in sys.modules if not name.startswith(("tests", "pnp.games.", "_pytest", "__"))]
+        os.write(pipe, json.dumps([killer, others if mutant is None else []]).encode())
+        os._exit(0)
+
+
+def _fork(plan, mutant, limit):
+    """The process id and the end of its pipe of a child that tries a mutant."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _in_child(plan, mutant, writing, limit)
+    os.close(writing)
+    return child, reading
+
+
+def _told(reading):
+    parts = []
+    while part := os.read(reading, 1 << 16):
+        parts.append(part)
+    os.close(reading)
+    return json.loads(b"".join(parts) or b'["crash", []]')
+
+
+def warm(plan):
+    """Holds that all tests pass without a mutant, and loads what they load but the game; tells the seconds."""
+    began = time.monotonic()
+    child, reading = _fork(plan, None, 600)
+    killer, others = _told(reading)
+    os.waitpid(child, 0)
+    if killer:
+        raise SystemExit(f"without any mutant {killer} fails already")
+    for name in others:
+        with contextlib.suppress(ImportError):
+            importlib.import_module(name)
+    return time.monotonic() - began
+
+
+def judged(plan, chosen, jobs, limit):
+    """The verdict of each mutant, as they come: so many at a time, for each so many seconds of processor time.
+
+    Time is the processor's, so that a busy machine kills no mutant.
+    """
+    waiting, running = list(reversed(chosen)), {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            child, reading = _fork(plan, mutant, limit)
+            running[child] = mutant, reading, time.monotonic()
+        child, status = os.wait()
+        mutant, reading, began = running.pop(child)
+        killer = _told(reading)[0]
+        yield Verdict(mutant, "time" if os.WIFSIGNALED(status) else killer, time.monotonic() - began)
