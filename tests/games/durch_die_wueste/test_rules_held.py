@@ -8,6 +8,7 @@ from pnp.catalog import find_game
 from pnp.check.load import load
 from pnp.check.verdict import judge
 from pnp.cli.logs import read_notation_log
+from pnp.geometry.masks import bits
 
 LOGS = Path(__file__).with_name("logs")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
@@ -27,7 +28,7 @@ def first(found):
 
 
 def names(found, cells):
-    return " ".join(found.state.table.board.layout.hexes.names[at] for at in range(99) if cells >> at & 1)
+    return " ".join(found.state.table.board.layout.hexes.names[at] for at in bits(cells))
 
 
 def totals(found):

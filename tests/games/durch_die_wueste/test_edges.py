@@ -1,0 +1,183 @@
+"""Where a rule ends, what a standing entry leaves behind, and last positions against the games that led to them.
+
+Each case was found by a mutant of the rules that no test noticed.
+"""
+
+import pytest
+
+from pnp.engine import Scored
+from pnp.games.durch_die_wueste import GAME, PLAY
+from pnp.games.durch_die_wueste.score import score, winners
+from pnp.games.durch_die_wueste.state import Camel
+from pnp.geometry.masks import bits, first
+from tests.games.durch_die_wueste.boards import COLORS, layout_of, new_log, random_game
+from tests.games.durch_die_wueste.test_rules_held import alley, names, steppe, verdict
+
+FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
+
+
+def field(lines, players=2):
+    return verdict("field", players, FIELD, lines)
+
+
+def codes(found):
+    return [finding.code for finding in found.findings if finding.code != "unfinished"]
+
+
+def written(state, leaders):
+    """The position of a state as in a log, the leader's hex first."""
+    name = state.table.board.layout.hexes.names
+    camels = {}
+    for player, who in enumerate(state.table.players):
+        for color, word in enumerate(COLORS):
+            caravan = state.caravans[player * 5 + color]
+            if caravan:
+                leader = first(caravan & leaders)
+                others = [name[at] for at in bits(caravan & ~(1 << leader))]
+                camels.setdefault(who, {})[word] = [name[leader], *others]
+    return {"camels": camels}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_last_position_scores_as_the_game_that_led_to_it(players):
+    """Games in which nobody placed into an own area: the position does not show that there was one."""
+    same = 0
+    for seed in range(12):
+        log, end, inside = new_log(players, seed), None, False
+        for state, action, step in random_game(players, seed):
+            inside |= isinstance(action, Camel) and bool(state.areas >> action.at & 1)
+            end = step.state
+        if inside:
+            continue
+        same += 1
+        begun = GAME.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
+        assert not begun.faults
+        assert score(begun.state) == score(end)
+        assert winners(begun.state) == winners(end)
+        assert begun.state.phase == ("over" if 0 in end.supply else "play")
+        assert (begun.state.water, begun.state.owned, begun.state.held) == (end.water, end.owned, end.held)
+        assert (begun.state.supply, begun.state.links) == (end.supply, end.links)
+    assert same
+
+
+def position(camels, players=("Ana", "Ben"), board="field", setup=None):
+    setup = setup or {"palms": ["A4", "C8", "E1", "G4", "G9"], "water": {"A9": 3, "D5": 2}}
+    layout = verdict(board, 2, FIELD, "-- leaders").state.table.board.layout
+    return GAME.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
+
+
+def faults(camels, **where):
+    return [(fault.path[2:], fault.violation.code) for fault in position(camels, **where).faults]
+
+
+def test_what_a_position_shows_that_cannot_be():
+    assert position({"Ana": {"mint": ["A1"]}, "Ben": {"mint": ["A1"]}}).faults[0].violation.code == "leader-on-leader"
+    assert faults({"Ana": {"mint": ["B1", "A1"]}, "Ben": {"sky": ["A1"]}})[0] == (("Ben", "sky", 0), "camel-on-camel")
+    odd = {"Ana": {"blue": ["A1"], "mint": ["A1"], "sky": ["A1"]}}
+    assert faults(odd) == [(("Ana", "blue"), "unknown-word"), (("Ana", "sky", 0), "leader-on-leader")]
+    touching = {"Ana": {"sky": ["C4"], "mint": ["F1", "F2"]}, "Ben": {"mint": ["F5", "F4", "F3"]}}
+    violation = position(touching).faults[-1].violation
+    assert (violation.code, violation.words["at"], violation.words["other"]) == ("camel-touches-rival", "F3", "F2")
+
+
+def test_the_first_hex_of_the_board_counts():
+    begun = position({"Ana": {"mint": ["A2", "A1"]}})
+    assert begun.state.caravans[4].bit_count() == 2
+    assert not begun.faults
+    assert faults({"Ana": {"mint": ["A1"], "sky": ["A1"]}}) == [(("Ana", "sky", 0), "leader-on-leader")]
+
+
+def test_a_leader_left_out_stands_on_no_position():
+    out = {"Ana": "cream", "Ben": "sky", "Chloé": "lilac", "Dilan": "rose", "Émile": "mint"}
+    log = {"players": list(out), "setup": {**new_log(5, 3)["setup"], "left_out": out}}
+    layout = layout_of(new_log(5, 3)["layout"])
+    at = layout.hexes.names[first(layout.land & ~layout.sites & ~layout.circles)]
+    for player, color in out.items():
+        for word, wrong in ((color, True), ("mint" if color == "cream" else "cream", False)):
+            begun = GAME.position(layout, {**log, "position": {"camels": {player: {word: [at]}}}})
+            assert ("leader-left-out" in [fault.violation.code for fault in begun.faults]) == wrong
+
+
+def test_more_camels_of_a_color_than_there_are():
+    """With two players 22: the 23rd is one too many, the leader not counted."""
+    dry = ("G4", "G9", "D5", "D1")
+    row = [at for letter in "FGDB" for number in range(1, 10) if (at := f"{letter}{number}") not in dry]
+    legal = position({"Ana": {"rose": ["D1", *row[:22]]}})
+    assert "supply-empty" not in [fault.violation.code for fault in legal.faults]
+    assert (legal.state.supply[3], legal.state.phase) == (0, "over")
+    more = position({"Ana": {"rose": ["D1", *row[:23]]}})
+    assert "supply-empty" in [fault.violation.code for fault in more.faults]
+
+
+def test_what_stands_against_a_hex_is_told():
+    lines = "-- leaders; Ana m {}"
+    says = {at: field(lines.format(at)).findings[0].message for at in ("C2", "A10", "C10", "Z9", "A11")}
+    assert "mountain" in says["C2"]
+    assert "beyond the line" in says["A10"] and "beyond the line" in says["C10"]
+    assert "no hex of this board" in says["Z9"] and "no hex of this board" in says["A11"]
+
+
+def test_the_owner_of_an_area_is_named():
+    setup = "palms: A1 A7 A8 A9 A10\nwater: A2=3"
+    lines = "-- leaders; Ana m A5; Ben s A3" + "; Ana pass; Ben pass" * 4 + "; -- play; Ana m A4; Ben s A2 m A6"
+    found = verdict("gate", 2, setup, lines)
+    assert codes(found) == ["camel-in-owned-area"]
+    assert "Ana" in found.findings[0].message
+
+
+def test_nothing_scores_nothing():
+    for seed in range(6):
+        effects = [effect for _, _, step in random_game(3, seed) for effect in step.effects]
+        assert min(effect.points for effect in effects if isinstance(effect, Scored)) > 0
+
+
+def test_of_an_empty_supply_nothing_is_legal():
+    state = steppe(2, ["-- play"]).state._replace(supply=(0, 1, 0, 22, 22))
+    assert {action.color for action in PLAY.legal(state) if isinstance(action, Camel)} == {1, 3, 4}
+
+
+def test_the_first_turn_of_play_begins_with_nothing_behind_it():
+    state = steppe(3, ["-- play"]).state
+    assert (state.phase, state.player, state.due, state.passes) == ("play", 0, 1, 0)
+    assert (state.areas, state.taken) == (0, (0, 0, 0))
+
+
+# ---- entries that stand although they are illegal ----
+
+
+def test_a_leader_that_is_not_held_any_more_cannot_stand():
+    found = field("-- leaders; Ana m A1; Ben s A7; Ana m C4 !; Ben c G6")
+    assert codes(found) == ["accepted", "not-applied"]
+    assert names(found, found.state.leaders) == "A1 A7 G6"
+
+
+def test_a_leader_beside_another_may_stand():
+    found = field("-- leaders; Ana m A1; Ben s A2 !; Ana c C4")
+    assert codes(found) == ["accepted"]
+    assert names(found, found.state.leaders) == "A1 A2 C4"
+
+
+@pytest.mark.parametrize("at", ["C2", "A4", "A1", "A10"])
+def test_nothing_stands_on_a_mountain_a_palm_another_camel_or_beyond_the_line(at):
+    found = field(f"-- leaders; Ana m A1; Ben s {at} !; Ana c C4")
+    assert codes(found) == ["accepted", "not-applied"]
+
+
+def test_a_pass_that_stands_is_a_turn():
+    found = field("-- leaders; Ana m A1; Ben pass !; Ana c C4; Ben s A7")
+    assert codes(found) == ["accepted"]
+    assert found.legal
+
+
+def test_after_a_gap_among_the_leaders_camels_begin_the_play():
+    lines = "-- leaders; Ana m A3; Ben s A5; ??; -- play; Ana m A4"
+    found = verdict("gate", 2, "palms: A1 A7 A8 A9 A10\nwater: A2=3", lines)
+    assert (found.legal, found.state.phase) == (True, "play")
+    assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
+
+
+def test_a_camel_of_an_empty_supply_cannot_stand():
+    state = alley("Ana m A2").state
+    camel = Camel(1, state.table.board.layout.hexes.numbers["A9"], "A9")
+    assert PLAY.possible(state, camel)
+    assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)

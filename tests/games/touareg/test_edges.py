@@ -1,0 +1,196 @@
+"""Where a rule ends: the last number that is legal and the first that is not; what a standing entry leaves behind.
+
+Each case was found by a mutant of the rules that no test noticed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.cli.logs import read_notation_log
+from pnp.engine import Ended, Owned, replay
+from pnp.games.touareg.state import Attack, Buy, Move, Turn
+from tests.games.touareg.games import GAME
+from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
+
+# 7 erg, 8 reg, 19 erg, 22 guelta around Ana; 1 the saline, 2 guelta, 11 reg, 24 guelta, 27 fech-fech around Ben
+
+
+@pytest.mark.parametrize(
+    ("lines", "square", "left"),
+    [
+        ("round 6; Ana m 20>22 9 b 22 10; Ben pass; fate 14", 22, 9),  # a guelta loses 10 of 19
+        ("round 2; Ben m 10>11 9; fate 11", 11, 4),  # a reg loses 5 of 9
+        ("round 2; Ana m 20>19 9; fate 6", 19, 6),  # an erg loses 3 of 9
+    ],
+)
+def test_fate_takes_as_many_as_the_card_says_where_there_are_more(lines, square, left):
+    assert legal(lines).state.camels[square] == left
+
+
+def test_an_erg_is_worth_three_under_fate_13():
+    """With a 4, half of the sum tells 3 from 4: (4 + 3) / 2 is 3."""
+    lines = "round 5; Ana m 20>7 9; fate 13; Ben m 10>2 6; Ben m 2>1 6; Ana a 7>1 =4/1"
+    assert legal(lines).state.camels[1] == 6 - 3
+
+
+def test_what_there_is_to_attack():
+    nobodys = "round 2; Ana a 20>19 =1/1"
+    own = "round 2; Ana m 20>19 4; Ana a 20>19 =1/1"
+    empty = "round 5; Ben m 10>2 5; Ben m 2>1 5; Ana m 20>7 6; Ana m 7>8 6; Ana a 8>2 =1/1"
+    assert [first(verdict(lines)) for lines in (nobodys, own, empty)] == [
+        ("nothing-to-attack", 2), ("nothing-to-attack", 3), ("nothing-to-attack", 6),
+    ]  # fmt: skip
+
+
+def test_an_attack_is_the_move_of_its_turn():
+    assert first(verdict(f"{MEET}; Ana m 20>19 1 a 8>2 =1/1")) == ("turn-order", 5)
+    assert first(verdict(f"{MEET}; Ana b 8 1 a 8>2 =1/1")) == ("turn-order", 5)
+
+
+def test_all_camels_that_are_left_may_move_in_and_no_more():
+    lines = f"{MEET}; Ana a 8>2 =6/1 6 +{{}}"  # 6, less (1 + 3) // 2
+    found = legal(lines.format(4))
+    assert (found.state.camels[8], found.state.camels[2], found.state.owner[2]) == (0, 4, 0)
+    found = verdict(lines.format(5))
+    assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "5 camels, but 4 s")
+
+
+def test_an_attack_from_an_empty_square_says_that_one_camel_is_needed():
+    found = verdict("round 5; Ana m 20>7 10; Ana m 7>8 10; Ben m 10>2 5; Ana a 7>1 =1/1")
+    assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "1 camels, but 0 s")
+
+
+def in_turn(lines, player=0):
+    """All that a player may do in a turn that begins now."""
+    state = GAME.play.do(legal(lines).state, Turn(player)).state
+    return list(GAME.play.legal(state))
+
+
+def test_all_that_is_legal_in_a_turn():
+    found = in_turn(MEET)
+    assert [action for action in found if isinstance(action, Attack)] == [Attack(8, 2)]
+    assert {action for action in found if isinstance(action, Buy)} == {
+        Buy(at, camels) for at in (7, 8, 20) for camels in range(1, 11)
+    }
+    ways = {8: (1, 6, 7, 22, 23, 24), 20: (6, 7, 19, 21, 22, 40, 41, 42)}  # not onto chott 9 nor onto Ben's 2
+    assert {action for action in found if isinstance(action, Move)} == {
+        Move(source, at, camels) for source, squares in ways.items() for at in squares
+        for camels in range(1, 7 if source == 8 else 5)
+    }  # fmt: skip
+
+
+def test_on_the_first_square_camels_move_and_are_bought_too():
+    found = in_turn("round 5; Ana m 20>7 9; Ana m 7>1 9")
+    assert {action.camels for action in found if isinstance(action, Move) and action.source == 1} == set(range(1, 10))
+    assert {action.camels for action in found if isinstance(action, Buy) and action.at == 1} == set(range(1, 11))
+
+
+def effects(lines, kind, header=""):
+    """The effects of a kind, by entry."""
+    text = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{header}"
+    text += "\n".join(line.strip() for line in lines.split(";"))
+    case = load(read_notation_log(text, str(Path(__file__))), find_game)
+    begun = GAME.start(case.layout, case.log).state
+    entries = replay(GAME.play, begun, case.log["players"], case.log["moves"])
+    return [[effect for effect in entry.effects if isinstance(effect, kind)] for entry in entries]
+
+
+def test_the_game_is_over_once_at_the_end_of_the_last_round():
+    lines = "round 1; Ana pass; Ben pass; fate 10; round 1; Ana pass; Ben pass; fate 1"
+    assert effects(lines, Ended, "fate: 1 10\n") == [[]] * 7 + [[Ended("fate deck")]]
+
+
+def test_who_enters_a_square_comes_to_own_it():
+    assert effects("round 1; Ana m 20>19 1", Owned) == [[], [Owned(0, 1 << 19)]]
+
+
+def test_the_squares_of_a_tribute_the_dearest_first():
+    found = legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4")
+    assert GAME.score_notes(found.state) == [
+        "Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3",
+    ]  # fmt: skip
+    swapped = legal("round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4")
+    assert GAME.score_notes(swapped.state)[1] == "Ben: no tribute"
+
+
+# ---- entries that stand although they are illegal ----
+
+
+def codes(found):
+    return [finding.code for finding in found.findings if finding.code != "unfinished"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "camels", "money"),
+    [
+        ("round 1; Ana b 20 11 !", {20: 21}, 0),  # more than the money: it is gone, not owed
+        ("round 2; Ana m 20>19 1; Ana m 20>8 9 !", {20: 0, 8: 9}, 10),  # all that are there, further than one square
+        ("round 2; Ana m 20>8 1 !", {20: 9, 8: 1}, 10),  # a single one
+        (f"{MEET}; Ana a 8>2 =2 !", {8: 6, 2: 4}, 10),  # Ben ought to have rolled: nobody of Ana's falls
+        (f"{MEET}; Ana a 8>2 =6/1 6/6 +1 !", {8: 3, 2: 1}, 10),  # he had none left to roll for
+        (f"{MEET}; Ana a 8>2 =-9/1 !", {8: 4, 2: 5}, 10),  # no die brings camels back
+        (f"{MEET}; Ana a 7>2 =6/1 !", {7: 0, 2: 5}, 10),  # nobody there to attack
+        (f"{MEET}; Ana a 20>2 =2/1 !", {20: 2, 2: 2}, 10),  # from afar: possible
+    ],
+)
+def test_what_a_standing_turn_leaves(lines, camels, money):
+    found = verdict(lines)
+    assert found.legal
+    assert {at: found.state.camels[at] for at in camels} == camels
+    assert found.state.money[0] == money
+    assert found.state.box + sum(found.state.camels) == 450
+
+
+def test_a_turn_without_a_card_that_stands_takes_no_card_of_anybody():
+    found = verdict("round 1; Ana pass; Ana pass !; fate 8; Ben pass")
+    assert (found.legal, found.state.phase, found.state.cards) == (True, "between", (0, 0))
+
+
+def test_a_die_that_stands_begins_a_round_and_a_card_that_stands_works():
+    found = verdict("round 1; round 2 !; Ana pass; Ana pass; Ben pass; Ben pass; fate 8")
+    assert (found.legal, found.state.phase) == (True, "between")
+    for card in (1, 16):
+        found = verdict(f"round 1; fate 8; fate {card} !; Ana pass; Ben pass")
+        assert codes(found) == ["accepted"]
+        assert (found.legal, found.state.fate, found.state.phase) == (True, card, "between")
+
+
+def test_after_a_card_out_of_its_round_anybody_may_have_the_next_turn():
+    found = verdict("fate 8 !; round 1; Ben pass; Ana pass")
+    assert (found.legal, codes(found)) == (True, ["accepted"])
+    found = verdict("round 1; Ana pass; Ben pass; fate 8; fate 6 !; round 1; Ben pass")
+    assert (found.legal, found.state.phase) == (True, "round")
+
+
+def test_a_turn_of_who_is_out_cannot_stand():
+    found = verdict(f"{OUT}; Dilan b 18 1 !", **PLAYERS)
+    assert codes(found)[:2] == ["accepted", "not-applied"]
+
+
+# ---- setups ----
+
+
+@pytest.mark.parametrize(
+    ("camps", "code", "says"),
+    [
+        ("Ana=20 Ben=10 Dora=40", "unknown-player", "Dora"),
+        ("Ana=1 Ben=10", "setup-camp-square", "it is in no sector"),
+        ("Ana=0 Ben=10", "setup-camp-square", "it is in no sector"),
+    ],
+)
+def test_camps_that_cannot_be(camps, code, says):
+    finding = verdict("round 1", camps=camps).findings[0]
+    assert (finding.code, finding.move) == (code, 0)
+    assert says in finding.message
+
+
+def test_with_three_players_the_message_names_the_squares_of_that_player():
+    found = verdict("round 1", players="Ana, Ben, Chloé", camps="Ana=49 Ben=47 Chloé=41")
+    assert "expected one of 31 32 33" in found.findings[0].message
+
+
+def test_a_card_that_is_none_is_named():
+    assert "there is no fate card 17" in verdict("round 1", header="fate: 1 6 17\n").findings[0].message

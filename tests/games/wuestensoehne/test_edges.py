@@ -1,0 +1,201 @@
+"""Where a rule ends, what is said of a breach, and what a standing entry leaves behind.
+
+Each case was found by a mutant of the rules that no test noticed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.engine import Owned, Placed, replay
+from pnp.games.wuestensoehne.area import NAMES, NUMBERS
+from pnp.games.wuestensoehne.faults import faults
+from pnp.games.wuestensoehne.fitting import completed
+from pnp.games.wuestensoehne.state import HEIGHTS, Recall, Settle, Turn
+from tests.games.wuestensoehne.games import GAME, standard, start_of
+from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
+
+LOGS = Path(__file__).with_name("logs")
+
+
+def codes(found):
+    return [finding.code for finding in found.findings if finding.code != "unfinished"]
+
+
+def says(lines, head=STANDARD):
+    return verdict(lines, head).findings[0].message
+
+
+def test_all_explorers_differ_in_height():
+    assert sorted(height for heights in HEIGHTS.values() for height in heights) == list(range(1, 17))
+
+
+# ---- what is said ----
+
+
+def test_how_near_a_caravan_comes_is_told_and_whether_the_driver_would_do():
+    hint = "the caravan comes as far as"
+    for line, end in (
+        ("Ana m F9", f" without the driver; {hint} D6"),
+        ("Ana m J10", f" to J10; {hint} D6"),
+        ("Ana m C9", f" to C9; {hint} C6"),
+        ("Ana md K9", f" to K9; {hint} J6"),  # Chloé stands on K6
+    ):
+        assert says(line).endswith(end), line
+    assert says("Ana m A6").endswith(": the caravan stands there")
+
+
+def test_where_a_tile_fits_is_told():
+    assert says("Ana d 1-03").endswith("fits on A7, turned by 0 or 90 or 180 or 270")
+    assert says("Ana d 1-04").endswith("fits on A7, turned by 0 or 90 or 180 and on A5, turned by 90")
+
+
+def test_the_stack_that_is_drawn_from_is_told():
+    assert "stack 1," in says("Ana d 2-01 A7")
+    two = "game: wuestensoehne\nplayers: Ana, Ben\ntiles: 2-01 2-02\ncaravans: Ana=A6 Ben=F11\n"
+    assert "stack 2," in says("Ana d 3-01 A7", two)
+
+
+OPEN = "Ana d 1-14 A5 90 e 5 A5/E"
+SHUT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        (f"{OPEN} o A5/E", "is open"),
+        (f"{SHUT} o A5/E", "was scored already"),
+        (f"{SHUT}; Ben m F9 o A5/E", "was completed in an earlier turn"),
+        (f"{SHUT}; Ben d 1-05 E11 180 o A5/E", "was completed in an earlier turn"),
+        ("Ana d 1-04 A5 90 o A5/E", "holds no explorers"),
+    ],
+)
+def test_why_an_oasis_is_not_scored_is_told(lines, what):
+    found = verdict(lines).findings[0]
+    assert (found.code, what in found.message) == ("oasis-not-complete", True)
+
+
+def test_values_that_the_rumours_cannot_have_are_told():
+    over = "Ana d 1-07 A5 90 e 5 A5/E o A5/E 5>A5/E=salt-1; Ben pass; Chloé pass"
+    over += "; Ana pass; Ben pass; Chloé pass" * 2 + "; stalemate agreed; reveal salt-1={}"
+    assert "no rumour tile has the value +3, expected one of +2 +1 -1 -2" in says(over.format(3))
+
+
+# ---- the first cell, the first portion ----
+
+
+def test_the_first_cell_is_of_the_area():
+    assert first("Ana d 1-04 A1") == ("no-open-line", 1)
+    assert first("Ana m A1") == ("not-reachable", 1)
+
+
+def test_an_explorer_on_the_first_portion_is_out():
+    state = start_of(standard(), 3, 7)
+    height = next(height for height, player in enumerate(state.table.owner) if player == 0)
+    out = state._replace(explorers=tuple(0 if at == height else -1 for at in range(17)), turn=Turn(False))
+    assert not list(faults(out, Recall(height)))
+    assert "no-explorer" in [fault.code for fault in faults(out, Settle(height, "A6/W"))]
+
+
+def test_a_tile_that_stands_may_shut_an_oasis_that_it_does_not_join():
+    lines = "Ana pass; Ben d 1-14 E11 0 e 15 E11/S; Chloé pass; Ana pass; Ben d 1-03 D11 0 {} !"
+    found = verdict(lines.format("o E11/S 15>E11/S"))
+    assert (codes(found), found.state.camels[1]) == (["accepted"], 1)
+    assert codes(verdict(lines.format(""))) == ["accepted", "accepted"]  # the tile, and the oasis that waits
+
+
+def test_so_does_one_beside_the_first_cell():
+    state, layout = start_of(standard(), 3, 7), standard()
+    west = layout.lies[layout.numbers["1-04"]][1]  # its oasis in the east
+    plain = layout.lies[layout.numbers["1-01"]][0]
+    grid = list(state.grid)
+    grid[0], grid[1] = west, plain
+    assert completed(tuple(grid), 1) == (1 << 1,)
+
+
+# ---- effects ----
+
+
+def test_pieces_are_placed_and_an_oasis_owned_where_they_are():
+    log = {"players": ["Ana", "Ben", "Chloé"]}
+    setup = {"tiles": ["1-01", "1-02", "1-13"], "caravans": {"Ana": "A6", "Ben": "F11", "Chloé": "K6"}}
+    state = GAME.start(standard(), {**log, "setup": setup}).state
+    explore = {"explore": {"from": "stack", "tile": "1-04", "at": "A5", "rotation": 90}}
+    score = {"score": {"oasis": "A5/E", "takes": [{"explorer": 5, "space": "A5/E"}]}}
+    turn = [explore, {"explorer": {"height": 5, "on": "A5/E"}}, score]
+    entry = next(replay(GAME.play, state, log["players"], [{"player": "Ana", "turn": turn}]))
+    at = NUMBERS["A5"]
+    placed = [effect for effect in entry.effects if isinstance(effect, Placed)]
+    assert placed == [Placed(0, "tile", at), Placed(0, "explorer", at), Placed(0, "explorer", at)]
+    assert Owned(0, 1 << at | 1 << NUMBERS["A6"]) in entry.effects
+
+
+def test_a_discard_is_something_done_before_a_stalemate():
+    none = SPRINGS.replace("p1 p2", "n3 p2")
+    rest = "; Ben pass; Chloé pass; Dilan pass; Ana pass; Ben pass; Chloé pass; Dilan pass; stalemate agreed"
+    assert first(f"{STUCK}; Ana x n1{rest}", none) == ("stalemate-too-early", 17)
+    assert legal(f"{STUCK}; Ana pass{rest}", none).phase == "over"
+
+
+# ---- whose turn it is ----
+
+
+def test_no_guide_comes_before_a_turn_of_one_s_own():
+    for name in ("Ana", "Ben", "Chloé"):
+        assert first(f"{name} guide pass") == ("not-your-turn", 1)
+
+
+def test_after_a_turn_out_of_order_that_stands_the_next_player_follows():
+    found = verdict("Ben pass !; Chloé pass; Ana pass; Ana guide m B6; Ben pass")
+    assert (found.legal, codes(found)) == (True, ["accepted"])
+    assert codes(verdict("Ben pass !; Ana pass")) == ["accepted", "not-your-turn"]
+
+
+def test_a_guide_out_of_order_that_stands_is_that_player_s_and_the_next_follows():
+    found = verdict("Ana pass; Ben guide m F9 !; Chloé pass")
+    assert (found.legal, codes(found), found.state.water) == (True, ["accepted"], (2, 1, 2))
+    assert NAMES[found.state.caravans[1]] == "F9"
+    assert codes(verdict("Ana pass; Ben guide m F9 !; Ben guide pass")) == ["accepted", "guide-twice"]
+
+
+# ---- scorings that stand ----
+
+
+def test_a_scoring_of_no_oasis_cannot_stand():
+    found = verdict("Ana m B6 o B6/N 5>B6/N !; Ben pass")
+    assert codes(found)[:2] == ["accepted", "not-applied"]
+    assert found.state.goods[0] == (0, 0, 0, 0)
+
+
+def test_an_explorer_taller_than_all_is_nobody_s():
+    assert first("Ana d 1-04 A5 90 e 5 A5/E o A5/E 17>A5/E") == ("explorer-order", 1)
+    found = verdict("Ana pass; ??; Ana d 1-04 A5 90 e 5 A5/E o A5/E 17>A5/E")
+    assert codes(found) == ["cannot-judge", "not-applied"]
+
+
+# ---- setups ----
+
+
+def setup_faults(**changes):
+    setup = {"tiles": {"Ana": "1-01", "Ben": "1-02"}, "caravans": {"Ana": "A6", "Ben": "F11"}} | changes
+    begun = GAME.start(standard(), {"players": ["Ana", "Ben", "Chloé"], "setup": setup})
+    return begun, [(fault.path[-1], fault.violation.code, fault.violation.words.get("what")) for fault in begun.faults]
+
+
+def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
+    caravans = {"Ana": "A6", "Ben": "F11", "Chloé": "K6"}
+    begun, found = setup_faults(tiles={"Ana": "1-01", "Ben": "1-99"}, caravans=caravans)
+    assert found == [
+        ("Ben", "setup-tiles", "there is no such tile"),
+        ("Chloé", "setup-tiles", "one is drawn from the first stack"),
+    ]
+    ids = [[begun.state.table.layout.tiles[tile].id for tile in reserve] for reserve in begun.state.reserves]
+    assert ids == [["1-01"], ["1-02"], ["1-03"]]
+    assert not begun.state.left & 0b111
+
+
+def test_a_name_of_nobody_is_told():
+    caravans = {"Ana": "A6", "Ben": "F11", "Chloé": "K6", "Dora": "F1"}
+    tiles = {"Ana": "1-01", "Ben": "1-02", "Chloé": "1-03", "Dora": "1-04"}
+    _, found = setup_faults(tiles=tiles, caravans=caravans)
+    assert [(who, code) for who, code, _ in found] == [("Dora", "unknown-player")] * 2
