@@ -16,7 +16,7 @@ from pnp.data.schema import check
 from pnp.game import Game, Log, Path, Problem, names_of
 
 FindGame = Callable[[str], Game]
-LONGEST_NAME = 1_000
+LONGEST_NAME = 10_000
 """Letters of a player's name."""
 _SHIPPED: dict[str, Any] = {}
 _INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data

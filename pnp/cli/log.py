@@ -13,6 +13,7 @@ from pnp.cli.deal_options import Asking, list_option
 from pnp.cli.options import force_option, layout_option, seed_option
 from pnp.cli.output import put
 from pnp.cli.output_name import OUTPUT, ending_of
+from pnp.cli.say import say
 
 if TYPE_CHECKING:
     from pnp.check.load import Case
@@ -94,7 +95,7 @@ def convert(log: str, form: str | None, output: Path | None, force: bool) -> Non
     left = 0 if form == case.document.syntax else len(_comments(case.document))
     if left:
         what = "1 comment that is no note stays" if left == 1 else f"{left} comments that are no notes stay"
-        click.echo(f"pnp: {what} behind", err=True)
+        say(f"pnp: {what} behind", err=True)
 
 
 @command.command()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.cli.output_name import STANDARD_OUTPUT, Folder
-from pnp.cli.say import give, say
+from pnp.cli.say import give, give_bytes, say
 from pnp.data.visible import plain
 
 OUT = Path("out")
@@ -46,7 +45,7 @@ def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None
     from pnp.data.write import reason_of, write
 
     if path == STANDARD_OUTPUT:
-        _to_standard_output(data)
+        give_bytes(data)
         return
     try:
         if isinstance(path, Folder) or path.is_dir():
@@ -125,13 +124,3 @@ def _make_out(path: Path) -> None:
     if OUT.exists() and not OUT.is_dir():
         raise OutputError(f"cannot be written: {OUT} is a file, expected a folder", str(path))
     OUT.mkdir(exist_ok=True)
-
-
-def _to_standard_output(data: bytes) -> None:
-    from pnp.data.errors import OutputError
-
-    if not sys.stdout:
-        raise OutputError("standard output is closed", str(STANDARD_OUTPUT))
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()

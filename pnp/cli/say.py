@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from pnp.data.errors import OutputError
 from pnp.data.visible import plain
 
 
@@ -26,15 +27,25 @@ def give(data: str) -> None:
     _write(data, sys.stdout)
 
 
+def give_bytes(data: bytes) -> None:
+    """Gives the bytes of a file to programs, on standard output; raises OutputError when that is closed."""
+    if not sys.stdout:
+        raise OutputError("standard output is closed", "-")
+    _write_bytes(data, sys.stdout)
+
+
 def _write(text: str, stream: TextIO | None) -> None:
     if stream is None:  # closed
         return
-    buffer = getattr(stream, "buffer", None)
-    if buffer is None:  # a stand-in for a stream
+    if not hasattr(stream, "buffer"):  # a stand-in for a stream
         stream.write(text)
         return
+    _write_bytes(text.encode("utf-8", "backslashreplace"), stream)  # the name of a file may be no text
+
+
+def _write_bytes(data: bytes, stream: TextIO) -> None:
     stream.flush()
-    rest = memoryview(text.encode("utf-8", "backslashreplace"))  # the name of a file may be no text
+    rest = memoryview(data)
     while rest:
-        rest = rest[buffer.write(rest) :]
+        rest = rest[stream.buffer.write(rest) :]
     stream.flush()

@@ -145,8 +145,18 @@ class _Reader:
             hint = f"did you mean {near}?" if near else f"expected {', '.join(verbs)} or end"
             raise Unreadable(f"unknown part; {hint}", match.start(1) + 1 if match else 1)
         self.verb = verbs[name]
-        rest = line[match.end() :].strip() if match else ""
-        self._beside(rest if rest.startswith("#") or not rest else f"# {rest}", f"-- {name}")
+        self._beside(self._after_part(line, match.end() if match else 0), f"-- {name}")
+
+    def _after_part(self, line: str, begin: int) -> str:
+        """What stands behind the name of a part, as a comment; raises Unreadable where it may be a turn."""
+        rest = line[begin:].strip()
+        if not rest or rest.startswith("#"):
+            return rest
+        word = rest.split()[0].strip('".:)“”')
+        if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in self.names if word):
+            column = line.index(rest, begin) + 1
+            raise Unreadable("expected the end of the line: a turn stands on a line of its own", column)
+        return f"# {rest}"
 
     def _beside(self, comment: str | None, line: str) -> None:
         """Keeps the comment of a line, if it has one."""

@@ -19,6 +19,8 @@ fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes"
 @fifos
 def test_a_pipe_as_layout_of_a_log_is_refused(tmp_path, refused):
     os.mkfifo(tmp_path / "l.toml")
+    # were it read, the test would fail instead of waiting
+    threading.Thread(target=lambda: (tmp_path / "l.toml").write_text("a = 1"), daemon=True).start()
     said = refused("check", write(tmp_path / "a.json", {**HEAD, "layout": "l.toml", "moves": []}))
     assert "l.toml: cannot be read: it is no regular file" in said
 

@@ -146,10 +146,10 @@ def test_few_names_are_all_listed(tmp_path, pnp):
 
 
 def test_a_name_is_bounded(tmp_path, refused, pnp):
-    fine = {**HEAD, "players": ["a" * 1000, "Ben"], "moves": []}
+    fine = {**HEAD, "players": ["a" * 10_000, "Ben"], "moves": []}
     assert pnp("check", write(tmp_path / "a.json", fine)).code == 0
-    said = refused("check", write(tmp_path / "b.json", {**fine, "players": ["Ben", "a" * 1001]}))
-    assert "a name of 1001 letters, expected at most 1000" in said
+    said = refused("check", write(tmp_path / "b.json", {**fine, "players": ["Ben", "a" * 10_001]}))
+    assert "a name of 10001 letters, expected at most 10000" in said
 
 
 def test_notes_of_a_turn_on_many_lines_are_joined(tmp_path, pnp):

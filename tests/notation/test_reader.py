@@ -88,3 +88,11 @@ def test_whatever_is_typed_is_read_or_told(text, in_log):
     for line, column in document.places.values():
         assert column <= len(lines[line - 1]) + 1
     game_of(text)
+
+
+def test_a_turn_in_the_line_of_a_part_is_not_passed_over():
+    _, problems = read_notation(f"{HEAD}-- walk Ana 3\n", "a.pnplog", WALK)
+    assert [(problem.line, problem.column) for problem in problems] == [(3, 9)]
+    assert "expected the end of the line" in problems[0].message
+    for line in ("-- walk --", "-- walk:", "-- walk # at last", "-- walk at noon"):
+        assert read_notation(f"{HEAD}{line}\n", "a.pnplog", WALK)[1] == []

@@ -49,7 +49,7 @@ TEXTS = st.sampled_from(TRAPS) | st.text(max_size=8).filter(lambda text: text.is
 NAMES = TEXTS.filter(bool)
 PLACES = st.sampled_from(["A1", "d4", "AA12", "k11", "H0", "D", "", "é1", "A1 ", "A1,B2", "A1=2", "X#"]) | TEXTS
 WORDS = st.sampled_from([*COLORS, "m", "Mint", "MIN", "l", "r", "white", "", "winners", "pass"]) | TEXTS
-NUMBERS = st.integers(-3, 40) | st.integers() | st.sampled_from([10**15, -(10**7)])
+NUMBERS = st.integers(-3, 40) | st.integers(-(2**53), 2**53) | st.sampled_from([10**15, -(10**7)])
 JUNK = st.recursive(
     NUMBERS | st.booleans() | st.just(0.5) | TEXTS,
     lambda inner: st.lists(inner, max_size=2) | st.dictionaries(TEXTS, inner, max_size=2),

@@ -223,7 +223,7 @@ def test_the_grammar_is_read_as_it_says():
     log = read("\n".join([HEAD, *examples]))
     assert len(log["moves"]) == len([line for line in examples if not line.startswith("--")])
     header = re.findall(r"^  ([a-z-]+: [^ ].*?)(?:   .*)?$", NOTATION.grammar, re.MULTILINE)
-    assert [line.partition(":")[0] for line in header] == ["seed", "palms", "water", "left-out"]
+    assert [line.partition(":")[0] for line in header] == ["seed", "palms", "water", "left-out", "rules"]
     assert read(HEAD + "\n".join(header).replace(" ...", ""))["setup"]["seed"] == 7
 
 
