@@ -18,7 +18,7 @@ def options():
     found.add_argument("--limit", type=int, default=20, help="seconds of processor time for each")
     found.add_argument("--only", default="", help="only mutants with this text in them")
     found.add_argument("--known", action="store_true", help="only those that are explained")
-    found.add_argument("--again", help="only those that lived in this file, which --json wrote")
+    found.add_argument("--again", help="only those that no test killed in this file, which --json wrote")
     found.add_argument("--unexplained", action="store_true", help="as if none was explained")
     found.add_argument("--json", help="a file for every verdict")
     return found.parse_args()
@@ -28,7 +28,7 @@ def wanted(mutant, plan, asked):
     """Whether a mutant of the sample is to be tried."""
     if asked.again:
         rows = json.loads(Path(asked.again).read_text("utf-8"))
-        if mutant.key not in {key for key, _, killer, _ in rows if not killer}:
+        if mutant.key not in {key for key, _, killer, _ in rows if killer in ("", "time", "crash")}:
             return False
     return asked.only in mutant.key and (not asked.known or mutant.key in plan.explained)
 

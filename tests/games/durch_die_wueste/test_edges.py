@@ -11,7 +11,7 @@ from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.state import Camel
 from pnp.geometry.masks import bits, first
 from tests.games.durch_die_wueste.boards import COLORS, layout_of, new_log, random_game
-from tests.games.durch_die_wueste.test_rules_held import alley, names, steppe, verdict
+from tests.games.durch_die_wueste.test_rules_held import alley, gate, names, steppe, verdict
 
 FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
 
@@ -40,24 +40,18 @@ def written(state, leaders):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_last_position_scores_as_the_game_that_led_to_it(players):
-    """Games in which nobody placed into an own area: the position does not show that there was one."""
-    same = 0
-    for seed in range(12):
-        log, end, inside = new_log(players, seed), None, False
-        for state, action, step in random_game(players, seed):
-            inside |= isinstance(action, Camel) and bool(state.areas >> action.at & 1)
+    for seed in range(10):
+        log, end = new_log(players, seed), None
+        for _, _, step in random_game(players, seed):
             end = step.state
-        if inside:
-            continue
-        same += 1
         begun = GAME.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
         assert not begun.faults
         assert score(begun.state) == score(end)
         assert winners(begun.state) == winners(end)
         assert begun.state.phase == ("over" if 0 in end.supply else "play")
-        assert (begun.state.water, begun.state.owned, begun.state.held) == (end.water, end.owned, end.held)
+        assert (begun.state.water, begun.state.held) == (end.water, end.held)
+        assert [cells & ~end.camels for cells in end.owned] == [cells & ~end.camels for cells in begun.state.owned]
         assert (begun.state.supply, begun.state.links) == (end.supply, end.links)
-    assert same
 
 
 def position(camels, players=("Ana", "Ben"), board="field", setup=None):
@@ -78,6 +72,19 @@ def test_what_a_position_shows_that_cannot_be():
     touching = {"Ana": {"sky": ["C4"], "mint": ["F1", "F2"]}, "Ben": {"mint": ["F5", "F4", "F3"]}}
     violation = position(touching).faults[-1].violation
     assert (violation.code, violation.words["at"], violation.words["other"]) == ("camel-touches-rival", "F3", "F2")
+    third = {"Ana": {"sky": ["C4"]}, "Ben": {"mint": ["F1", "F2"]}, "Chloé": {"mint": ["F5", "F4", "F3"]}}
+    violation = position(third, players=("Ana", "Ben", "Chloé")).faults[-1].violation
+    assert (violation.code, violation.words["owner"], violation.words["other"]) == ("camel-touches-rival", "Ben", "F2")
+
+
+def test_a_color_that_stands_there_twice_does_not_hide_the_next():
+    begun = position({"Ben": {"cream": ["A1"], "c": ["C1"], "sky": ["A1"]}})
+    assert [(fault.path, fault.violation.code) for fault in begun.faults] == [
+        (("position", "camels", "Ben", "c"), "leader-already-placed"),
+        (("position", "camels", "Ben", "sky", 0), "leader-on-leader"),
+    ]
+    apart = position({"Ben": {"cream": ["A1", "F1"]}})
+    assert [fault.path for fault in apart.faults] == [("position", "camels", "Ben", "cream")]
 
 
 def test_the_first_hex_of_the_board_counts():
@@ -114,6 +121,7 @@ def test_what_stands_against_a_hex_is_told():
     says = {at: field(lines.format(at)).findings[0].message for at in ("C2", "A10", "C10", "Z9", "A11")}
     assert "mountain" in says["C2"]
     assert "beyond the line" in says["A10"] and "beyond the line" in says["C10"]
+    assert "mountain" in verdict("rim", 2, "palms: A5 A6 A7 A8 A9", lines.format("A1")).findings[0].message
     assert "no hex of this board" in says["Z9"] and "no hex of this board" in says["A11"]
 
 
@@ -123,6 +131,9 @@ def test_the_owner_of_an_area_is_named():
     found = verdict("gate", 2, setup, lines)
     assert codes(found) == ["camel-in-owned-area"]
     assert "Ana" in found.findings[0].message
+    found = gate("-- play; Ana m A6")
+    assert codes(found) == ["camel-in-owned-area"]
+    assert "Ben" in found.findings[0].message
 
 
 def test_nothing_scores_nothing():

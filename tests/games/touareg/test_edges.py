@@ -11,7 +11,7 @@ from pnp.catalog import find_game
 from pnp.check.load import load
 from pnp.cli.logs import read_notation_log
 from pnp.engine import Ended, Owned, replay
-from pnp.games.touareg.state import Attack, Buy, Move, Turn
+from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
 from tests.games.touareg.games import GAME
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
 
@@ -88,6 +88,22 @@ def test_on_the_first_square_camels_move_and_are_bought_too():
     assert {action.camels for action in found if isinstance(action, Buy) and action.at == 1} == set(range(1, 11))
 
 
+def test_all_that_is_legal_in_a_battle():
+    def after(state, *actions):
+        for action in actions:
+            state = GAME.play.do(state, action).state
+        return list(GAME.play.legal(state))
+
+    begun = GAME.play.do(legal(MEET).state, Turn(0)).state  # 6 on reg against 5 on guelta
+    every = {Exchange(one, other) for one in range(1, 7) for other in range(1, 7)}
+    assert set(after(begun, Attack(8, 2))) == every
+    assert set(after(begun, Attack(8, 2), Exchange(2, 1))) == {EndAttack(0), *every}  # against 4
+    sixes = {Exchange(6, other) for other in range(1, 7)}
+    assert set(after(begun, Attack(8, 2), Exchange(5, 1))) == {EndAttack(0), Exchange(6, None), *every - sixes}
+    over = after(begun, Attack(8, 2), Exchange(5, 1), Exchange(6, None))
+    assert over == [EndAttack(camels) for camels in range(1, 5)]
+
+
 def effects(lines, kind, header=""):
     """The effects of a kind, by entry."""
     text = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{header}"
@@ -129,6 +145,7 @@ def codes(found):
         ("round 1; Ana b 20 11 !", {20: 21}, 0),  # more than the money: it is gone, not owed
         ("round 2; Ana m 20>19 1; Ana m 20>8 9 !", {20: 0, 8: 9}, 10),  # all that are there, further than one square
         ("round 2; Ana m 20>8 1 !", {20: 9, 8: 1}, 10),  # a single one
+        ("round 1; Ana pass; Ana b 20 3 !", {20: 13}, 7),  # a turn too many
         (f"{MEET}; Ana a 8>2 =2 !", {8: 6, 2: 4}, 10),  # Ben ought to have rolled: nobody of Ana's falls
         (f"{MEET}; Ana a 8>2 =6/1 6/6 +1 !", {8: 3, 2: 1}, 10),  # he had none left to roll for
         (f"{MEET}; Ana a 8>2 =-9/1 !", {8: 4, 2: 5}, 10),  # no die brings camels back
@@ -150,6 +167,8 @@ def test_a_turn_without_a_card_that_stands_takes_no_card_of_anybody():
 
 
 def test_a_die_that_stands_begins_a_round_and_a_card_that_stands_works():
+    found = verdict("round 9 !; Ana pass")
+    assert (codes(found), found.state.phase, found.state.cards) == (["accepted"], "round", (0, 1))
     found = verdict("round 1; round 2 !; Ana pass; Ana pass; Ben pass; Ben pass; fate 8")
     assert (found.legal, found.state.phase) == (True, "between")
     for card in (1, 16):
@@ -166,8 +185,9 @@ def test_after_a_card_out_of_its_round_anybody_may_have_the_next_turn():
 
 
 def test_a_turn_of_who_is_out_cannot_stand():
-    found = verdict(f"{OUT}; Dilan b 18 1 !", **PLAYERS)
+    found = verdict(f"{OUT}; Dilan b 20 1 !", **PLAYERS)
     assert codes(found)[:2] == ["accepted", "not-applied"]
+    assert (found.state.camels[20], found.state.owner[20], len(found.state.money)) == (0, 0, 4)
 
 
 # ---- setups ----

@@ -3,10 +3,12 @@
 Each case was found by a mutant of the rules that no test noticed.
 """
 
+import copy
 from pathlib import Path
 
 import pytest
 
+from pnp.data.read import read
 from pnp.engine import Owned, Placed, replay
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
 from pnp.games.wuestensoehne.faults import faults
@@ -16,6 +18,7 @@ from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
 
 LOGS = Path(__file__).with_name("logs")
+NAMED = {"Ana": "A6", "Ben": "F11", "Chloé": "K6", "Dilan": "F1"}
 
 
 def codes(found):
@@ -192,6 +195,15 @@ def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
     ids = [[begun.state.table.layout.tiles[tile].id for tile in reserve] for reserve in begun.state.reserves]
     assert ids == [["1-01"], ["1-02"], ["1-03"]]
     assert not begun.state.left & 0b111
+
+
+def test_who_finds_no_tile_begins_without_one():
+    data = copy.deepcopy(read(LOGS / "few.toml").data)
+    data["tiles"] = [tile for tile in data["tiles"] if tile["id"] not in ("a3", "a4")]
+    layout, _ = GAME.layout(data)
+    begun = GAME.start(layout, {"players": list(NAMED), "setup": {"caravans": NAMED}})
+    assert [len(reserve) for reserve in begun.state.reserves] == [1, 1, 0, 0]
+    assert begun.state.left.bit_count() == 3
 
 
 def test_a_name_of_nobody_is_told():

@@ -1,0 +1,149 @@
+"""Where a rule ends, what is said of a breach, and what a standing entry leaves behind.
+
+Each case was found by a mutant of the rules that no test noticed.
+"""
+
+import pytest
+
+from pnp.engine import Moved, replay
+from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, UNIT, packed
+from tests.games.wuestenkoenige.games import GAME
+from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, code, state, verdict
+
+FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
+CALM = "Ana d A2; Ben d A2"
+
+
+def tile(position, name):
+    return position.tiles[position.table.layout.numbers[name]]
+
+
+def says(lines, **where):
+    return verdict(lines, **where).findings[0].message
+
+
+# ---- cards ----
+
+
+@pytest.mark.parametrize("card", ["carpet palace 5/1 6/1 1/1", "migration palace>B2", "sandstorm A2 flip"])
+def test_no_card_comes_after_another_whichever_it_is(card):
+    lines = f"{CALM}; Ana c {card} c sand B1 d A2"
+    assert code(lines) == (3, "second-card")
+
+
+def test_a_sandstorm_turns_the_tile_over():
+    before, after = state(CALM), state(f"{CALM}; Ana c sandstorm B1 flip d A2")
+    assert (tile(before, "B1"), tile(after, "B1")) == (0b10, 0b11)
+
+
+def test_a_sandstorm_turns_and_removes_no_tile_where_none_is():
+    bare = "Ana d A2>B1; Ben d B1; Ana c sandstorm A2 {} d B1"
+    assert code(bare.format("flip")) == code(bare.format("remove")) == (3, "no-tile")
+    assert state(bare.format("dune")).reserve == 1
+
+
+def test_a_drying_stops_before_a_site_though_dunes_lie_behind_it():
+    after = state("Ana d A2; Ben d A2; Ana c drying C3 W d A2", layout="ridge.toml")
+    assert after.reserve == 1 + 1
+    assert (tile(after, "C3"), tile(after, "C1")) == (1, 0b11)
+
+
+def test_a_drying_ends_with_the_board():
+    after = state("Ana d A2; Ben d A2; Ana c drying D1 E d B1", layout="ridge.toml")
+    assert after.reserve == 1 + 2
+
+
+def test_a_new_camel_stands_next_to_the_full_hex():
+    assert code(f"{FULL}; Ana c new-camel C2 A2 d A2") == (3, "not-adjacent")
+
+
+def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discards():
+    start = state(f"{WET}; Ana m water>B1>plant d A2; Ben d A2")
+    low = start._replace(deck=1, pile=(0, 0, 4, 0, 0, 0, 0, 0, 0), hidden=2)
+    entry = {"turn": [{"move": {"camel": {"at": "plant"}, "path": ["B1", "B2", "palace"]}}]}
+    for reading in list(GAME.play.read(low, 0, entry))[:-1]:  # all but the end of the turn
+        low = GAME.play.do(low, reading.action).state
+    assert (low.hands[0], low.deck, sum(low.pile), low.hidden) == (start.hands[0] + 2, 5, 0, 0)
+
+
+# ---- camels and goods ----
+
+
+def test_a_target_that_is_not_there_cannot_be_attacked():
+    assert code("Ana m palace>B2 d A2; Ben m palace>C2 d A2; Ana a B2 Ben:B2 3 d A2") == (3, "no-such-camel")
+    assert code("Ana m palace>B2 d A2; Ben m palace>B2 d A2; Ana a B2 Ben:B2/w 3 d A2") == (3, "no-such-camel")
+
+
+def test_which_camel_is_missing_or_in_doubt_is_told():
+    start = "Ana m palace>B2 m palace>B2 d A2; Ben m palace>B2 d A2"
+    assert "no goods" not in says(f"{start}; Ana m B2/w>B1")
+    assert "water" in says(f"{start}; Ana m B2/w>B1")
+    assert "that has attacked" in says(f"{start}; Ana m B2*>B1")
+    assert "that has attacked" not in says(f"{start}; Ana m C2>B1")
+    mixed = f"{WET}; Ana m water>C2 m palace>C2 d A2; Ben d A2; Ana m C2>B1"
+    assert "none or water" in says(mixed) or "water or none" in says(mixed)
+    loaded = f"{WET}; Ana m water>C2 d A2; Ben d A2; Ana m C2/->B1"
+    assert "with no goods" in says(loaded)
+
+
+def test_twenty_goods_of_a_kind_are_as_many_as_there_are():
+    assert packed(["water"] * 20) == 20 * UNIT[0]
+    assert packed(["water"] * 21) == packed(["fire", *["plant"] * 21]) == NOTHING_SUCH
+    assert packed(["water", "fire", "plant"]) == sum(UNIT)
+
+
+def test_points_are_spent_and_never_owed():
+    """A step too dear that stands takes the last of them."""
+    found = verdict("Ana m palace>B2 m palace>B2 m B2>B1 m B2>A2>fire m palace>C2 d A2 !; Ben d A2")
+    told = [finding.message for finding in found.findings if finding.code == "accepted"]
+    assert any("left are 0" in message for message in told)
+    assert not any("left are -" in message for message in told)
+
+
+def test_one_camel_moves_at_a_time():
+    found = verdict(CALM)
+    start = GAME.start(found.state.table.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
+    turn = [{"move": {"camel": {"at": "palace"}, "path": ["C2"]}}, {"desert": {"flip": "A2"}}]
+    entry = next(replay(GAME.play, start, ["Ana", "Ben"], [{"player": "Ana", "turn": turn}]))
+    numbers = start.table.layout.numbers
+    moved = [effect for effect in entry.effects if isinstance(effect, Moved)]
+    assert moved == [Moved(0, "camel", numbers["palace"], numbers["C2"], 1)]
+
+
+def test_a_tile_keeps_its_face_where_it_is_laid():
+    turned = state("Ana d A2; Ben d A2>B1")
+    assert (tile(turned, "A2"), tile(turned, "B1")) == (1, 0b101)
+    plain = state("Ana d A2; Ben d B2>A2; Ana d A2>C2")
+    assert (tile(plain, "A2"), tile(plain, "C2"), tile(plain, "B2")) == (0b11, 0b100, 1)
+
+
+# ---- who is out, who wins ----
+
+BURIED = "Ana m palace>B2 m palace>B2 m palace>B2 d B2>A2; Ben d A2>B2 x Ana sand; Ana m palace>B2 d B2>A2; Ben d A2>B2"
+
+
+def test_the_last_player_left_wins():
+    found = verdict(BURIED)
+    assert (found.legal, found.finished, found.winners) == (True, True, ["Ben"])
+    assert found.scores["Ana"] == {"total": 0, "goods": 0, "camels": 0, "stock": 12, "out": True}
+    assert found.scores["Ben"] == {"total": 0, "goods": 0, "camels": 4, "stock": 8, "out": False}
+
+
+def test_the_turn_passes_over_a_player_in_the_middle_who_is_out():
+    lines = (
+        "Ana d A2; Ben m palace>B2 m palace>B2 m palace>B2 d B2>A2; Cleo d A2>B2 x Ben sand; "
+        "Ana d A2; Ben m palace>B2 d B2>A2; Cleo d A2>B2; Ana d A2; Cleo d A2; Ana d A2"
+    )
+    found = verdict(lines, players="Ana, Ben, Cleo")
+    assert (found.legal, found.finished, found.state.out) == (True, False, 0b010)
+    assert code(f"{lines}; Ben d A2", players="Ana, Ben, Cleo") == (10, "player-out")
+
+
+def test_at_the_start_nothing_has_happened():
+    start = verdict(CALM).state
+    begun = GAME.start(start.table.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
+    assert (begun.deck, sum(begun.pile), begun.hidden, begun.out, begun.veterans, begun.done) == (26, 0, 0, 0, 0, 0)
+    assert (begun.points, begun.steps, begun.mover, begun.reserve) == (6, 0, None, 2)
+    assert camels(begun, "palace") == ["Ana"] * 4 + ["Ben"] * 4
+    numbers = begun.table.layout.numbers
+    assert [begun.goods[numbers[at]] for at in ("water", "fire", "plant")] == [20 * one for one in UNIT]
