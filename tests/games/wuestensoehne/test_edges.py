@@ -68,6 +68,7 @@ SHUT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
     [
         (f"{OPEN} o A5/E", "is open"),
         (f"{SHUT} o A5/E", "was scored already"),
+        ("Ana m B6 d 1-04 B7 270 e 5 B7/W o B7/W 5>B7/W o B6/E", "was scored already"),
         (f"{SHUT}; Ben m F9 o A5/E", "was completed in an earlier turn"),
         (f"{SHUT}; Ben d 1-05 E11 180 o A5/E", "was completed in an earlier turn"),
         ("Ana d 1-04 A5 90 o A5/E", "holds no explorers"),
@@ -158,6 +159,7 @@ def test_a_guide_out_of_order_that_stands_is_that_player_s_and_the_next_follows(
     found = verdict("Ana pass; Ben guide m F9 !; Chloé pass")
     assert (found.legal, codes(found), found.state.water) == (True, ["accepted"], (2, 1, 2))
     assert NAMES[found.state.caravans[1]] == "F9"
+    assert codes(verdict("Ana pass; Ana guide pass; Ben guide pass !; Chloé pass")) == ["accepted"]
     assert codes(verdict("Ana pass; Ben guide m F9 !; Ben guide pass")) == ["accepted", "guide-twice"]
 
 
