@@ -136,6 +136,7 @@ def test_the_turn_passes_over_a_player_in_the_middle_who_is_out():
     )
     found = verdict(lines, players="Ana, Ben, Cleo")
     assert (found.legal, found.finished, found.state.out) == (True, False, 0b010)
+    assert [row["out"] for row in found.scores.values()] == [False, True, False]
     assert code(f"{lines}; Ben d A2", players="Ana, Ben, Cleo") == (10, "player-out")
 
 
