@@ -1,0 +1,100 @@
+"""Logs that say the same in another way: the verdict is the same."""
+
+import json
+
+from tests.fuzz import seeds
+from tests.fuzz.attacks.kinds import Attack
+from tests.fuzz.attacks.logs import FORMS
+from tests.fuzz.attacks.standing import a_game_gone_wrong
+
+
+
+def verdict(report, moved=None):
+    """What a report says but for how and where it was written; `moved` numbers entries as they were before."""
+    if "error" in report:
+        return "unusable"
+    keys = ("legal", "finished", "complete", "scores", "winners")
+    finds = [
+        (one["code"], one["severity"], (moved or {}).get(one["move"], one["move"]), (one["player"] or "").upper(), one["alternatives"])
+        for one in report["findings"]
+    ]
+    return [report[key] for key in keys], finds
+
+
+def _said(desk, name):
+    said = desk.call("check", "--json", "--on-illegal", "stands", name)
+    lines = said.out.splitlines()
+    return json.loads(lines[0]) if lines and not said.crash else None
+
+
+def _other_words(chance, text):
+    """Notation with other spacing, case, line ends, comments at the end of lines, a BOM."""
+    lines, begun = [], False
+    loud, wide = chance.random() < 0.5, chance.random() < 0.5
+    for line in text.split("\n"):
+        begun = begun or ":" not in line
+        plain = begun and not any(sign in line for sign in '"#{')
+        if plain and loud and not line.startswith("--"):
+            line = line.upper() if chance.random() < 0.5 else line.lower()
+        if plain and wide and not line.startswith(" "):
+            line = line.replace(" ", "   ")
+        lines.append(line + chance.choice(("", "", "  ", "\t")))
+    return chance.choice(("", "\ufeff")) + chance.choice(("\n", "\r\n")).join(lines)
+
+
+def _with_notes(chance, log):
+    """The log with notes, and entries that do nothing between the others; new number of an entry -> the old."""
+    moves, moved = [], {}
+    for number, entry in enumerate(log["moves"], 1):
+        while chance.random() < 0.1:
+            moves.append(chance.choice(({"note": "between"}, {**entry, "struck": True})))
+        moves.append({**entry, "note": "said"} if chance.random() < 0.3 else entry)
+        moved[len(moves)] = number
+    while chance.random() < 0.3:
+        moves.append({"note": "after"})
+        moved[len(moves)] = len(log["moves"])
+    return {**log, "moves": moves}, moved
+
+
+def _turned(chance, data):
+    """The same data, keys in another order; of an entry the order tells its verb."""
+    keys = list(data)
+    chance.shuffle(keys)
+    return {key: data[key] for key in keys}
+
+
+def run(chance, desk):
+    log = a_game_gone_wrong(chance) if chance.random() < 0.7 else seeds.a_log(chance)
+    first = _said(desk, desk.file("x.json", json.dumps(log)))
+    if first is None or "error" in first or "moves" not in log:
+        return
+    wanted = verdict(first)
+    spaced = json.dumps(_turned(chance, log), indent=chance.choice((None, 1, 4)), ensure_ascii=chance.random() < 0.5)
+    _compare(desk, "JSON of other order and spacing", wanted, desk.file("y.json", spaced))
+    for form in FORMS:
+        said = desk.call("log", "convert", "x.json", "--to", form, "-o", f"z.{form}", "--force")
+        if said.code == 0:
+            _compare(desk, f"converted to {form}", wanted, f"z.{form}")
+    if (desk.folder / "z.pnplog").exists() and not any('"' in name for name in _names(log)):
+        text = _other_words(chance, (desk.folder / "z.pnplog").read_text("utf-8"))
+        _compare(desk, "notation of other case and spacing", wanted, desk.file("w.pnplog", text))
+    noted, moved = _with_notes(chance, log)
+    _compare(desk, "notes and struck turns added", wanted, desk.file("n.json", json.dumps(noted)), moved)
+
+
+def _names(log):
+    return [one if isinstance(one, str) else one.get("name", "") for one in log["players"]]
+
+
+def _compare(desk, how, wanted, name, moved=None):
+    report = _said(desk, name)
+    if report is not None:
+        found = verdict(report, moved)
+        if found != wanted:
+            text = (desk.folder / name).read_text("utf-8")
+            desk.fail(f"another verdict: {how}", f"{wanted}\n{found}\n{report.get('error')}\n{text}")
+
+
+ATTACKS = {
+    "spelling": Attack("notes, struck turns, spacing, case, order of keys, another form: the same verdict", run, 60)
+}

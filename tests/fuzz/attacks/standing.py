@@ -1,0 +1,139 @@
+"""The engine where nothing is as it should be: turns that stand, gaps, turns taken back, numbers and checkpoints."""
+
+import json
+from functools import cache
+
+from pnp.catalog import find_game
+from pnp.check.load import shipped_layout
+from pnp.check.simulate import random_log
+from pnp.engine import replay
+from pnp.game import names_of
+from tests.fuzz import holds, seeds
+from tests.fuzz.attacks.kinds import Attack
+from tests.fuzz.values import bent
+
+LOOKED_AT = 60
+"""Legal actions of a state that are tried out, at most."""
+
+
+@cache
+def kinds(game_id):
+    """The kinds of actions that are ever among what is legal; others only say how an entry is put together."""
+    found = set()
+    game = find_game(game_id)
+    for seed in range(4):
+        log = random_log(game, shipped_layout(game), game.first_layout, ("Ana", "Ben"), seed)
+        for entry in replay(game.play, game.start(shipped_layout(game), log).state, ("Ana", "Ben"), log["moves"][:200]):
+            found |= {type(action) for action in game.play.legal(entry.before)}
+    return found
+
+
+class Twofold:
+    """Compares `legal` with what breaks no rule, in some of the states that a replay comes by."""
+
+    def __init__(self, game, chance, often):
+        self.game, self.play, self.chance, self.often = game, game.play, chance, often
+        self.wrong = []
+
+    def watched(self):
+        """The same way of playing, looked at."""
+        return self.play._replace(faults=self.faults, do=self.do)
+
+    def faults(self, state, action):
+        """The rules an action breaks; sometimes compares them with what is legal."""
+        found = list(self.play.faults(state, action))
+        if state.phase != "over" and self.chance.random() < self.often:
+            legal = list(self.play.legal(state))
+            if not found and action not in legal and not self._as_one_of(state, action, legal):
+                self.wrong.append(f"{type(action).__name__} breaks no rule and is not among what is legal")
+            for other in self.chance.sample(legal, min(LOOKED_AT, len(legal))):
+                self._must_be_legal(state, other)
+        return iter(found)
+
+    def _as_one_of(self, state, action, legal):
+        """Whether the action is another way to write one that is legal: it comes to the same.
+
+        A step on the way is listed as the last one; an attack without rolls is refused where it begins, not at its end.
+        """
+        if type(action) not in kinds(self.game.id) or type(action).__name__ == "EndAttack":
+            return True
+        action = action._replace(last=True) if hasattr(action, "last") else action
+        after = self.play.do(state, action).state
+        return any(type(other) is type(action) and self.play.do(state, other).state == after for other in legal)
+
+    def _must_be_legal(self, state, action):
+        name = type(action).__name__
+        broken = next(self.play.faults(state, action), None)
+        if broken:
+            self.wrong.append(f"{name} is among what is legal and breaks {broken.code}")
+        elif not self.play.possible(state, action):
+            self.wrong.append(f"{name} is among what is legal and not possible")
+        else:
+            self.play.do(state, action)
+
+    def do(self, state, action):
+        """The step, which must not change what it begins with."""
+        return self.play.do(state, action)
+
+
+def _replayed(desk, chance, log, mode):
+    """Replays a log and looks at the states; what goes wrong within is for the caller."""
+    game = find_game(log["game"])
+    case = seeds.case_of(desk.file("r.json", json.dumps(log)))
+    twofold = Twofold(game, chance, 0.06)
+    start = game.start(case.layout, case.log)
+    state = start.state
+    for entry in replay(twofold.watched(), state, names_of(case.log["players"]), case.log.get("moves", ()), mode):
+        state = entry.state
+        if chance.random() < 0.05:
+            game.text(state, None)
+            game.options(state)
+    game.score(state)
+    if state.phase == "over":
+        game.winners(state)
+    return twofold.wrong
+
+
+def a_game_gone_wrong(chance):
+    """A log whose actions are those of such games, in places and an order of their own."""
+    game = seeds.a_game(chance)
+    log = bent(chance, seeds.a_log(chance, game), seeds.pool(game), gently=True)
+    for _ in range(chance.choice((0, 1, 3))):
+        log = bent(chance, log, seeds.pool(game), gently=True)
+    if chance.random() < 0.3:
+        for entry in log.get("moves", ()):
+            if isinstance(entry, dict) and "gap" not in entry:
+                entry["stands"] = True
+    return log
+
+
+def run(chance, desk):
+    log = a_game_gone_wrong(chance)
+    name = desk.file("x.json", json.dumps(log))
+    mode = chance.choice(("stop", "stands", "stands"))
+    said = desk.call("check", "--json", "--on-illegal", mode, name)
+    if said.crash:
+        return
+    faults, reports = holds.reports(said, [name])
+    for fault in faults:
+        desk.fail(fault, said)
+    if "moves" not in log or any("error" in report for report in reports):
+        return
+    desk.call("check", "--on-illegal", mode, name)
+    desk.calls += 1
+    try:
+        wrong = _replayed(desk, chance, log, mode)
+    except Exception as error:
+        from tests.fuzz.calls import told
+
+        desk.fail(f"{told(error)}, in the engine alone", json.dumps(log))
+        return
+    for what in wrong:
+        desk.fail(f"{log['game']}: {what}", json.dumps(log))
+
+
+ATTACKS = {
+    "engine, standing turns": Attack(
+        "actions of a game in wrong places and order, let stand; `legal` against what breaks no rule, both ways", run, 150
+    )
+}

@@ -1,0 +1,68 @@
+"""Where an attack takes place: an empty folder, the calls made in it, and what did not hold."""
+
+import os
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.fuzz import holds
+from tests.fuzz.calls import call
+
+
+class Failure(NamedTuple):
+    """What did not hold, in a line that is the same for the same fault; the case, and more to look at."""
+
+    what: str
+    case: str
+    more: str
+
+
+class Desk:
+    """Calls the program in an empty folder, which `clear` empties again."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.calls = 0
+        self.failures = []
+        self.case = ""
+
+    def clear(self, case):
+        """A new case begins: nothing is left of the one before."""
+        self.case = case
+        os.chdir(self.folder.parent)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
+        os.chdir(self.folder)
+        os.environ["PNP_CONFIG_DIR"] = str(self.folder / "config")
+
+    def call(self, *args, stdin=b"", terminal=True):
+        """Calls the program and notes what never may be; the answer."""
+        self.calls += 1
+        said = call(*args, stdin=stdin, terminal=terminal)
+        for what in holds.of_any_call(said):
+            self.fail(what, said)
+        return said
+
+    def hold(self, right, what, more=""):
+        """Notes a failure unless it is right; whether it is."""
+        if not right:
+            self.fail(what, more)
+        return bool(right)
+
+    def fail(self, what, more=""):
+        """Notes a failure."""
+        if hasattr(more, "args"):
+            more = f"pnp {' '.join(map(repr, more.args))}: {more.code}\n{more.out[-800:]}\n{more.err[-800:]}\n{more.trace}"
+        self.failures.append(Failure(what, self.case, str(more)))
+
+    def file(self, name, content):
+        """Writes a file into the folder; its name."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes | bytearray) else content.encode("utf-8", "surrogatepass"))
+        return name
+
+    def table(self):
+        """How often each fault was met."""
+        return Counter(failure.what for failure in self.failures)

@@ -1,0 +1,84 @@
+"""What is bent: logs and layouts that are right, or wrong in one known way."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from pnp.catalog import find_game, game_ids
+from pnp.check.load import load, shipped_layout
+from pnp.check.simulate import random_log
+from pnp.cli.logs import read_log
+from pnp.data.find import layout_ids, layout_path
+from pnp.data.read import read
+from tests.fuzz.values import pool_of
+
+TESTS = Path(__file__).parents[1]
+NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
+GAMES = game_ids()
+LONGEST = 160
+"""Entries of a log at most: a whole game has all that the engine can do, but some go on for a thousand turns."""
+
+
+@cache
+def _logs(game_id):
+    """All logs of a game to begin with, as JSON: whole random games, then the examples, which are short."""
+    game = find_game(game_id)
+    least, most = game.players
+    whole = [
+        random_log(game, shipped_layout(game), game.first_layout, NAMES[:players], seed)
+        for players in range(least, most + 1)
+        for seed in (1, 2)
+    ]
+    for log in whole:
+        del log["moves"][LONGEST:]
+    return tuple(json.dumps(log) for log in (*whole, *_written(game_id)))
+
+
+def _written(game_id):
+    """The examples of the docs and of the tests of rules; boards that lie beside them are put into them."""
+    folders = TESTS.parent / "docs" / "examples", TESTS / "games" / game_id.replace("-", "_") / "logs"
+    for path in sorted(path for folder in folders for path in folder.glob("*.pnplog")):
+        log = read_log(str(path)).data
+        if log["game"] == game_id:
+            given = log.get("layout", "")
+            yield {**log, "layout": read(path.parent / given).data} if str(given).endswith(".toml") else log
+
+
+def a_game(chance):
+    """The id of a game."""
+    return chance.choice(game_ids())
+
+
+def a_log(chance, game_id=None, cut=True):
+    """A log of a game (None: of any), as data of its own; mostly `cut` somewhere."""
+    log = json.loads(chance.choice(_logs(game_id or a_game(chance))))
+    if cut and log.get("moves") and chance.random() < 0.7:
+        del log["moves"][chance.randint(1, len(log["moves"])) :]
+    return log
+
+
+@cache
+def pool(game_id):
+    """What may stand under each key of a log of the game."""
+    return pool_of([json.loads(log) for log in _logs(game_id)[::3]])
+
+
+@cache
+def _layouts():
+    return tuple(json.dumps(read(layout_path(game, name)).data) for game in game_ids() for name in layout_ids(game, ""))
+
+
+def a_layout(chance):
+    """A layout that comes with the program, as data of its own."""
+    return json.loads(chance.choice(_layouts()))
+
+
+@cache
+def layout_pool():
+    """What may stand under each key of a layout."""
+    return pool_of(map(json.loads, _layouts()))
+
+
+def case_of(path):
+    """A log of a file, ready to be judged; raises DataError."""
+    return load(read_log(str(path)), find_game)
