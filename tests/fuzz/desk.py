@@ -53,14 +53,15 @@ class Desk:
     def fail(self, what, more=""):
         """Notes a failure."""
         if hasattr(more, "args"):
-            more = f"pnp {' '.join(map(repr, more.args))}: {more.code}\n{more.out[-800:]}\n{more.err[-800:]}\n{more.trace}"
+            said = f"{more.out[-800:]}\n{more.err[-800:]}\n{more.trace}"
+            more = f"pnp {' '.join(map(repr, more.args))}: {more.code}\n{said}"
         self.failures.append(Failure(what, self.case, str(more)))
 
     def file(self, name, content):
         """Writes a file into the folder; its name."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes | bytearray) else content.encode("utf-8", "surrogatepass"))
+        path.write_bytes(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
         return name
 
     def table(self):

@@ -87,5 +87,5 @@ def bent_bytes(chance, raw, other=b""):
         else:
             raw[at:at] = chance.choice(TOKENS).encode("utf-8", "surrogatepass")
     if chance.random() < 0.02:
-        return chance.choice((b"\xef\xbb\xbf" + bytes(raw), bytes(raw).decode("latin-1").encode("utf-16"), bytes(raw[:1])))
-    return bytes(raw)
+        return chance.choice((b"\xef\xbb\xbf" + raw, raw.decode("latin-1").encode("utf-16"), raw[:1]))
+    return raw

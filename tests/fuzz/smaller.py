@@ -5,7 +5,7 @@ import json
 
 
 def smaller(content, shows, most=600):
-    """The smallest of the files tried that still `shows(bytes)` the fault; JSON by its data, others by lines and signs."""
+    """The smallest file tried that still `shows(bytes)` the fault; JSON by its data, others by lines and bytes."""
     tries = Tries(shows, most)
     try:
         data = json.loads(content)

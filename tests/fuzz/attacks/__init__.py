@@ -4,8 +4,8 @@ from random import Random
 
 from tests.fuzz.attacks import batches, large, layouts, logs, options, printers, spelling, standing, texts
 
-ATTACKS = {**logs.ATTACKS, **layouts.ATTACKS, **printers.ATTACKS, **options.ATTACKS, **standing.ATTACKS, **texts.ATTACKS,
-           **batches.ATTACKS, **spelling.ATTACKS, **large.ATTACKS}  # fmt: skip
+_MODULES = (logs, layouts, printers, options, standing, texts, batches, spelling, large)
+ATTACKS = {name: one for module in _MODULES for name, one in module.ATTACKS.items()}
 """Name -> (what is tried, in words; the attack; how many of 1,000 cases are its)."""
 
 

@@ -58,7 +58,9 @@ OFTEN = {
                 "\n" + "Ana pass\n" * 20),
     "lines that cannot be read": ("x.pnplog", lambda n: "game: touareg\nplayers: Ana, Ben\nseed: 7\n" + "Ana ü\n" * n),
     "parts of a key": ("x.toml", lambda n: ".".join("a" * n) + " = 1\n"),
-    "tables in one another": ("x.toml", lambda n: "".join(f"[{'.'.join('a' * (one % 60 + 1))}{one}]\n" for one in range(n))),
+    "tables in one another": (
+        "x.toml", lambda n: "".join(f"[{'.'.join('a' * (one % 60 + 1))}{one}]\n" for one in range(n))
+    ),
     "brackets": ("x.json", lambda n: "[" * n),
     "cells of a board": ("x.json", lambda n: _log(layout={**BOARD, "map": _wide(n)})),
     "hexes of a layout": ("b.toml", lambda n: tomli_w.dumps({**BOARD, "map": _wide(n)})),

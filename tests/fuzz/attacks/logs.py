@@ -131,7 +131,7 @@ def _bytes(form):
 
 
 ATTACKS = {
-    "JSON logs, data": Attack("values, keys, entries of whole games and of the tests' logs changed", _values("json"), 200),
+    "JSON logs, data": Attack("values, keys and entries of whole and of short games changed", _values("json"), 200),
     "JSON logs, bytes": Attack("bytes and tokens changed, parts of other files put in", _bytes("json"), 100),
     "TOML logs, data": Attack("as in JSON", _values("toml"), 50),
     "TOML logs, bytes": Attack("as in JSON", _bytes("toml"), 50),

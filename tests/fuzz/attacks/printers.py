@@ -17,7 +17,7 @@ def read_by_all(chance, desk, share=2):
     every = [
         ("printer", "list"),
         ("printer", "show", "laser"),
-        ("printer", "set", chance.choice(("laser", "other", *HOSTILE)), "--dx", chance.choice(("1", "-20", "1e3", "x"))),
+        ("printer", "set", chance.choice(("laser", *HOSTILE)), "--dx", chance.choice(("1", "-20", "1e3", "x"))),
         ("printer", "remove", chance.choice(("laser", *HOSTILE))),
     ]
     for call in every if share is None else chance.sample(every, share):

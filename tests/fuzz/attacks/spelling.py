@@ -8,17 +8,17 @@ from tests.fuzz.attacks.logs import FORMS
 from tests.fuzz.attacks.standing import a_game_gone_wrong
 
 
-
 def verdict(report, moved=None):
     """What a report says but for how and where it was written; `moved` numbers entries as they were before."""
     if "error" in report:
         return "unusable"
     keys = ("legal", "finished", "complete", "scores", "winners")
-    finds = [
-        (one["code"], one["severity"], (moved or {}).get(one["move"], one["move"]), (one["player"] or "").upper(), one["alternatives"])
-        for one in report["findings"]
-    ]
-    return [report[key] for key in keys], finds
+    return [report[key] for key in keys], [_finding(one, moved or {}) for one in report["findings"]]
+
+
+def _finding(one, moved):
+    move, name = moved.get(one["move"], one["move"]), one["player"] or ""
+    return one["code"], one["severity"], move, name.upper(), one["alternatives"]
 
 
 def _said(desk, name):
@@ -34,11 +34,9 @@ def _other_words(chance, text):
     for line in text.split("\n"):
         begun = begun or ":" not in line
         plain = begun and not any(sign in line for sign in '"#{')
-        if plain and loud and not line.startswith("--"):
-            line = line.upper() if chance.random() < 0.5 else line.lower()
-        if plain and wide and not line.startswith(" "):
-            line = line.replace(" ", "   ")
-        lines.append(line + chance.choice(("", "", "  ", "\t")))
+        said = chance.choice((line.upper(), line.lower())) if plain and loud and not line.startswith("--") else line
+        said = said.replace(" ", "   ") if plain and wide and not line.startswith(" ") else said
+        lines.append(said + chance.choice(("", "", "  ", "\t")))
     return chance.choice(("", "\ufeff")) + chance.choice(("\n", "\r\n")).join(lines)
 
 

@@ -76,11 +76,11 @@ class Twofold:
         return self.play.do(state, action)
 
 
-def _replayed(desk, chance, log, mode):
-    """Replays a log and looks at the states; what goes wrong within is for the caller."""
+def replayed(desk, chance, log, mode, often=0.06):
+    """Replays a log and looks at `often` of its states; what differs there. Exceptions go through."""
     game = find_game(log["game"])
     case = seeds.case_of(desk.file("r.json", json.dumps(log)))
-    twofold = Twofold(game, chance, 0.06)
+    twofold = Twofold(game, chance, often)
     start = game.start(case.layout, case.log)
     state = start.state
     for entry in replay(twofold.watched(), state, names_of(case.log["players"]), case.log.get("moves", ()), mode):
@@ -122,7 +122,7 @@ def run(chance, desk):
     desk.call("check", "--on-illegal", mode, name)
     desk.calls += 1
     try:
-        wrong = _replayed(desk, chance, log, mode)
+        wrong = replayed(desk, chance, log, mode)
     except Exception as error:
         from tests.fuzz.calls import told
 
@@ -134,6 +134,8 @@ def run(chance, desk):
 
 ATTACKS = {
     "engine, standing turns": Attack(
-        "actions of a game in wrong places and order, let stand; `legal` against what breaks no rule, both ways", run, 150
+        "actions in wrong places and order, let stand; what `legal` lists against what breaks no rule, both ways",
+        run,
+        150,
     )
 }
