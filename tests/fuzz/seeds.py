@@ -21,7 +21,7 @@ LONGEST = 160
 
 @cache
 def _logs(game_id):
-    """All logs of a game to begin with, as JSON: whole random games, then the examples, which are short."""
+    """The logs of a game to begin with, as JSON: whole random games, and the examples, which are short."""
     game = find_game(game_id)
     least, most = game.players
     whole = [
@@ -31,7 +31,7 @@ def _logs(game_id):
     ]
     for log in whole:
         del log["moves"][LONGEST:]
-    return tuple(json.dumps(log) for log in (*whole, *_written(game_id)))
+    return tuple(map(json.dumps, whole)), tuple(map(json.dumps, _written(game_id)))
 
 
 def _written(game_id):
@@ -51,7 +51,7 @@ def a_game(chance):
 
 def a_log(chance, game_id=None, cut=True):
     """A log of a game (None: of any), as data of its own; mostly `cut` somewhere."""
-    log = json.loads(chance.choice(_logs(game_id or a_game(chance))))
+    log = json.loads(chance.choice(chance.choice(_logs(game_id or a_game(chance)))))
     if cut and log.get("moves") and chance.random() < 0.7:
         del log["moves"][chance.randint(1, len(log["moves"])) :]
     return log
@@ -60,7 +60,7 @@ def a_log(chance, game_id=None, cut=True):
 @cache
 def pool(game_id):
     """What may stand under each key of a log of the game."""
-    return pool_of([json.loads(log) for log in _logs(game_id)[::3]])
+    return pool_of([json.loads(log) for logs in _logs(game_id) for log in logs[::3]])
 
 
 @cache

@@ -1,5 +1,8 @@
 """Texts and bytes, bent: hostile words, and files with lines, words and signs changed."""
 
+import re
+
+_NUMBER = re.compile(rb"\d+")
 HOSTILE = (
     "", " ", "a b", "\x1b[2J\x1b[31mred", "\x9b2J", "\u202egnp", "\u2066x\u2069", "a\nb", "a\r\nb", "a\tb", "\u2028",
     "\x00", "\x07", "\x7f", "\ufeff", "\xad", "\u200d", "\ud800", "=1+1", "@x", "-2+3", "+1", "{x}", "{0}", "%s", "%n",
@@ -85,6 +88,8 @@ def bent_bytes(chance, raw, other=b""):
         elif way == 4:
             raw[at:end] = bytes(chance.randrange(256) for _ in range(min(end - at, 8)))
         else:
+            numbers = [found.start() for found in _NUMBER.finditer(raw)] if way > 5 else ()
+            at = chance.choice(numbers) if numbers else at
             raw[at:at] = chance.choice(TOKENS).encode("utf-8", "surrogatepass")
     if chance.random() < 0.02:
         return chance.choice((b"\xef\xbb\xbf" + raw, raw.decode("latin-1").encode("utf-16"), raw[:1]))

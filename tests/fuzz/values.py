@@ -41,18 +41,18 @@ def _gather(data, name, pool):
         pool[name].setdefault(json.dumps(data), data)
 
 
-def bent(chance, data, pool, gently=False):
+def bent(chance, data, pool, gently=False, changes=(1, 1, 1, 2, 3, 8)):
     """The data with one to some changes; `gently` they have the kind of the value they replace."""
     data = copy.deepcopy(data)
-    for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
+    for _ in range(chance.choice(changes)):
         spots = places(data)
-        moves = data.get("moves") if isinstance(data, dict) else None
+        moves = data.get("moves") if isinstance(data, dict) else data if gently else None
         if not spots:
             break
         if isinstance(moves, list) and moves and chance.random() < 0.4:
             _bend_moves(chance, moves, pool)
         elif gently:
-            _exchange(chance, *chance.choice(_deep(spots)), pool)
+            _exchange_some(chance, _deep(spots), pool)
         else:
             _bend_spot(chance, *chance.choice(_of_head(data, spots) if chance.random() < 0.4 else spots), spots, pool)
     return data
@@ -94,17 +94,27 @@ def _bend_moves(chance, moves, pool):
         moves[at][key] = copy.deepcopy(value)
 
 
+def _exchange_some(chance, spots, pool):
+    """Other values in one spot, or in some that lie beside each other, as those of one action do."""
+    at, run = chance.randrange(len(spots)), chance.choice((1, 1, 2, 4))
+    for here, key in spots[at : at + run]:
+        if key in here if isinstance(here, dict) else key < len(here):
+            _exchange(chance, here, key, pool)
+
+
 def _exchange(chance, here, key, pool):
     """Another value of the same key, a number a bit more or less, a list with an item gone or twice."""
     value, name = here[key], key if isinstance(key, str) else _name(here, pool)
     known = pool.get(name, ())
     if type(value) is int and chance.random() < 0.5:
-        here[key] = value + chance.choice((-1, 1, 2, -value, 90, -90))
+        here[key] = value + chance.choice((-1, 1, 2, -value, 90, -90, 360, 10**9))
     elif isinstance(here, list) and chance.random() < 0.3:
         if chance.random() < 0.5:
             del here[key]
         else:
             here.insert(key, copy.deepcopy(value))
+    elif isinstance(here, dict) and chance.random() < 0.1:
+        del here[key]
     elif known:
         here[key] = copy.deepcopy(chance.choice(known))
 

@@ -28,9 +28,9 @@ def _said(desk, name):
 
 
 def _other_words(chance, text):
-    """Notation with other spacing, case, line ends, comments at the end of lines, a BOM."""
+    """Notation with other spacing, line ends, a BOM, other case (but tiles of an own set keep theirs)."""
     lines, begun = [], False
-    loud, wide = chance.random() < 0.5, chance.random() < 0.5
+    loud, wide = '"tiles"' not in text and chance.random() < 0.5, chance.random() < 0.5
     for line in text.split("\n"):
         begun = begun or ":" not in line
         plain = begun and not any(sign in line for sign in '"#{')

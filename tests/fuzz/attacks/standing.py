@@ -18,13 +18,16 @@ LOOKED_AT = 60
 
 @cache
 def kinds(game_id):
-    """The kinds of actions that are ever among what is legal; others only say how an entry is put together."""
+    """The phases and kinds of actions that are ever among what is legal.
+
+    Others say how an entry is put together, or belong to another part of the game, which the order of play refuses.
+    """
     found = set()
     game = find_game(game_id)
     for seed in range(4):
         log = random_log(game, shipped_layout(game), game.first_layout, ("Ana", "Ben"), seed)
         for entry in replay(game.play, game.start(shipped_layout(game), log).state, ("Ana", "Ben"), log["moves"][:200]):
-            found |= {type(action) for action in game.play.legal(entry.before)}
+            found |= {(entry.before.phase, type(action)) for action in game.play.legal(entry.before)}
     return found
 
 
@@ -55,7 +58,7 @@ class Twofold:
 
         A step on the way is listed as the last one; an attack without rolls is refused where it begins, not at its end.
         """
-        if type(action) not in kinds(self.game.id) or type(action).__name__ == "EndAttack":
+        if (state.phase, type(action)) not in kinds(self.game.id) or type(action).__name__ == "EndAttack":
             return True
         action = action._replace(last=True) if hasattr(action, "last") else action
         after = self.play.do(state, action).state
@@ -97,9 +100,13 @@ def replayed(desk, chance, log, mode, often=0.06):
 def a_game_gone_wrong(chance):
     """A log whose actions are those of such games, in places and an order of their own."""
     game = seeds.a_game(chance)
-    log = bent(chance, seeds.a_log(chance, game), seeds.pool(game), gently=True)
-    for _ in range(chance.choice((0, 1, 3))):
-        log = bent(chance, log, seeds.pool(game), gently=True)
+    log, pool = seeds.a_log(chance, game, cut=False), seeds.pool(game)
+    if chance.random() < 0.3 or not log.get("moves"):
+        log = bent(chance, log, pool, gently=True, changes=(1, 2, 4, 8, 20, 40))
+    else:
+        at = chance.randrange(len(log["moves"]))
+        some = bent(chance, log["moves"][at : at + 3], pool, True, (1, 2, 4, 8))
+        log["moves"][at:] = some + log["moves"][at + 3 : at + 8]
     if chance.random() < 0.3:
         for entry in log.get("moves", ()):
             if isinstance(entry, dict) and "gap" not in entry:
