@@ -1,6 +1,7 @@
 """Runs the attacks and says what came of them: `python -m tests.fuzz --cases 20000 > table.md`.
 
-`--only NAME` runs one attack, `--first N` begins with case N, `--keep FOLDER` keeps the files of each fault once.
+`--only NAME` runs one attack, `--first N` begins with case N, `--keep FOLDER` keeps the files of each fault once,
+and of many the one file as small as it shows the fault (SMALL).
 """
 
 import argparse
@@ -10,7 +11,10 @@ import tempfile
 from pathlib import Path
 
 from tests.fuzz.attacks import ATTACKS, attack
+from tests.fuzz.calls import call
 from tests.fuzz.desk import Desk
+from tests.fuzz.holds import of_any_call
+from tests.fuzz.smaller import smaller
 
 
 def cases_of(name, total):
@@ -57,6 +61,23 @@ def _keep(desk, failures, folder):
         if not (folder / name).exists():
             shutil.copytree(desk.folder, folder / name, symlinks=True)
             (folder / name / "MORE").write_text(f"{failure.case}\n{failure.what}\n{failure.more}", "utf-8", "replace")
+            _keep_small(failure, folder / name)
+
+
+def _keep_small(failure, folder):
+    """Beside the files of a fault that any call of them shows, the file of the call as small as it shows it."""
+    names = [word for word in failure.args if Path(word).is_file()]
+    if len(names) != 1:
+        return
+    file = Path(names[0])
+
+    def shows(content):
+        file.write_bytes(content)
+        return failure.what in of_any_call(call(*failure.args))
+
+    content = file.read_bytes()
+    if shows(content):
+        (folder / f"SMALL{file.suffix}").write_bytes(smaller(content, shows))
 
 
 if __name__ == "__main__":

@@ -11,11 +11,12 @@ from tests.fuzz.calls import call
 
 
 class Failure(NamedTuple):
-    """What did not hold, in a line that is the same for the same fault; the case, and more to look at."""
+    """What did not hold, in a line that is the same for the same fault; the case, more to look at, the call."""
 
     what: str
     case: str
     more: str
+    args: tuple[str, ...] = ()
 
 
 class Desk:
@@ -52,10 +53,11 @@ class Desk:
 
     def fail(self, what, more=""):
         """Notes a failure."""
-        if hasattr(more, "args"):
+        args = getattr(more, "args", ())
+        if args:
             said = f"{more.out[-800:]}\n{more.err[-800:]}\n{more.trace}"
             more = f"pnp {' '.join(map(repr, more.args))}: {more.code}\n{said}"
-        self.failures.append(Failure(what, self.case, str(more)))
+        self.failures.append(Failure(what, self.case, str(more), args))
 
     def file(self, name, content):
         """Writes a file into the folder; its name."""
@@ -63,6 +65,12 @@ class Desk:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
         return name
+
+    def told(self):
+        """All faults with how often they were met, and some of the failures at length."""
+        counts = "\n".join(f"{times} x {what}" for what, times in self.table().most_common())
+        some = "\n".join(f"[{one.case}] {one.what}\n{one.more}\n" for one in self.failures[:3])
+        return f"\n{counts}\n\n{some}"
 
     def table(self):
         """How often each fault was met."""

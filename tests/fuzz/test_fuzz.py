@@ -7,7 +7,7 @@ import pytest
 from tests.fuzz.__main__ import cases_of
 from tests.fuzz.attacks import ATTACKS, attack
 
-SLICE = 300
+SLICE = 250
 CASES = int(os.environ.get("PNP_FUZZ_CASES", "6000"))
 FIRST = int(os.environ.get("PNP_FUZZ_FIRST", "1000"))
 
@@ -15,6 +15,7 @@ FIRST = int(os.environ.get("PNP_FUZZ_FIRST", "1000"))
 def run(name, first, number, desk):
     for case in range(first, first + number):
         attack(name, case, desk)
+    assert not desk.failures, desk.told()
 
 
 @pytest.mark.parametrize("name", ATTACKS)

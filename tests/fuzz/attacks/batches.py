@@ -77,16 +77,20 @@ def run(chance, desk):
         files.append("-")
     stdin = written(seeds.a_log(chance), chance.choice(FORMS)).encode()
     jobs = ("-j", "2") if chance.random() < 0.02 else ()
-    mode = chance.choice(((), STANDS))
+    in_both_orders(desk, files, *chance.choice(((), STANDS)), *jobs, stdin=stdin)
+    said = desk.call("score", "--", *files, stdin=stdin)
+    if len(files) != 1 and not said.crash:
+        desk.hold(f"{len(files)} logs:" in said.err, "the summary counts other than the arguments", said)
+
+
+def in_both_orders(desk, files, *options, stdin=b""):
+    """Checks logs in one call, and in another the other way round; both give the same reports, one each."""
     one, other = (
-        _reports(desk, desk.call("check", "--json", *mode, *jobs, "--", *order, stdin=stdin), order)
+        _reports(desk, desk.call("check", "--json", *options, "--", *order, stdin=stdin), order)
         for order in (files, files[::-1])
     )
     whole = one is not None and other is not None
     desk.hold(not whole or one == other[::-1], "reports differ with the order of the arguments", files)
-    said = desk.call("score", "--", *files, stdin=stdin)
-    if len(files) != 1 and not said.crash:
-        desk.hold(f"{len(files)} logs:" in said.err, "the summary counts other than the arguments", said)
 
 
 def _reports(desk, said, files):

@@ -19,10 +19,10 @@ SIGNS = ".oT^12#P3dp-  \n\tx"
 
 @cache
 def parts(game_id):
-    """The names of the parts of a kit that are quick to print."""
+    """The names of the parts of a kit."""
     game = find_game(game_id)
     kit = game.kit(shipped_layout(game), None, Wishes())
-    return ("list", *sorted({part.kind.lower() for part in kit.pieces}), *kit.pages)
+    return ("list", *sorted({part.kind.lower() for part in kit.pieces}), *kit.pages, *kit.boards)
 
 
 def bent_layout(chance):
@@ -78,6 +78,8 @@ def read_by_all(chance, desk, name, game_id, share=2):
         (*dealt, "--sheet", "-o", "s.pdf", "--force"),
         ("kit", name, "--part", part, "-o", "k.pdf", "--force", "--lang", chance.choice(("fr", "de"))),
     ]
+    if share is None:
+        every += [(*every[-1], "--part", parts(game_id)[-1])]  # its board
     for call in every if share is None else chance.sample(every, share):
         desk.call(*call)
     if share is None or chance.random() < 0.05:

@@ -104,7 +104,8 @@ def a_game_gone_wrong(chance):
     if chance.random() < 0.3 or not log.get("moves"):
         log = bent(chance, log, pool, gently=True, changes=(1, 2, 4, 8, 20, 40))
     else:
-        at = chance.randrange(len(log["moves"]))
+        some = chance.sample(range(len(log["moves"])), min(4, len(log["moves"])))
+        at = max(some, key=lambda one: len(json.dumps(log["moves"][one])))  # long entries have what is rare
         some = bent(chance, log["moves"][at : at + 3], pool, True, (1, 2, 4, 8))
         log["moves"][at:] = some + log["moves"][at + 3 : at + 8]
     if chance.random() < 0.3:
