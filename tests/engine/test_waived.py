@@ -200,3 +200,12 @@ def test_sons_leave_an_oasis_unscored_when_that_is_waived():
     head = sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1)
     found = sons.verdict(turn, head)
     assert (found.legal, found.disputed) == (True, False)
+
+
+def test_touareg_a_fate_card_before_the_die_ends_no_round():
+    found = touareg.verdict("fate 8 ; round 1", header="rules: waived=no-round\n")
+    assert (found.legal, found.state.money) == (True, (20, 20))  # no tribute
+
+
+def test_codes_in_notation_are_read_whatever_their_case():
+    assert check("Ana c C9", head=HEAD + "rules: waived=Camel-Not-Connected\n").errors == []

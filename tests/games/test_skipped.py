@@ -41,6 +41,23 @@ def test_a_step_after_a_flight_that_cannot_be():
     assert sum(found.state.pile) == 1
 
 
+def test_the_carpet_lies_on_its_pile_before_the_next_action():
+    start = kings.state(READY.rstrip("; "))
+    play = find_game("wuestenkoenige").play
+    card = {"kind": "carpet", "camel": {"at": "palace"}, "flights": [[3, 1], [3, 1], [7, 1]]}
+    state = start
+    for reading in list(play.read(start, 0, {"turn": [{"card": card}]}))[:-1]:
+        state = play.do(state, reading.action).state if play.possible(state, reading.action) else state
+    assert (state.card, state.mover, state.pile[kings.KINDS.index("carpet")]) == (kings.NO_CARD, None, 1)
+
+
+def test_flights_of_a_carpet_that_cannot_be_played_are_none_of_the_one_before():
+    line = READY + "Ana c carpet palace 3/1 6/1 -1/5 {} d A2 !"
+    plain, found = kings.verdict(line.format("")), kings.verdict(line.format("c carpet B2/wfp 1/1 2/1 4/1"))
+    assert found.legal
+    assert found.state.camels == plain.state.camels
+
+
 def test_a_camel_named_after_an_impossible_flight_may_be_none():
     entry = {
         "player": "Ana",

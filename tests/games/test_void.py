@@ -99,3 +99,9 @@ def test_who_buries_the_last_rival_has_won_and_does_no_more():
     assert [(finding.code, finding.path) for finding in entry.findings] == [("void", ("moves", 0, "turn", 1, "desert"))]
     assert (entry.state.phase, entry.state.out, entry.stopped) == ("over", 0b10, False)
     assert entry.state.pile[kings.KINDS.index("sand")] == 1  # the card that ended the game is on its pile
+
+
+def test_a_game_that_was_won_stays_finished_although_the_log_goes_on():
+    found = kings.verdict(f"{kings.THREE} ; Ben m palace>C2 d A2", mode="stands")
+    assert codes(found)[0] == ("move-after-end", "error", 10)
+    assert (found.finished, found.winners, found.scores["Ben"]["camels"]) == (True, ["Ana"], 4)

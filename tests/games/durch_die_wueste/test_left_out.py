@@ -45,6 +45,11 @@ def test_the_end_of_a_game_is_scored_as_the_game(played):
     assert found.state.table.left_out == played[2].state.table.left_out
 
 
+def test_a_color_without_hexes_is_one_without_camels(played):
+    empty = {name: {color: rows.get(color, []) for color in COLORS} for name, rows in played[3].items()}
+    assert at_the_end(played, camels=empty).legal
+
+
 def test_what_is_said_must_agree(played):
     said = played[1]["setup"]["left_out"]
     assert at_the_end(played, said).legal
