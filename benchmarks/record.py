@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from pnp import press
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.cli.job import Job
-from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 from pnp.press import TEXTS
-from pnp.render.walk import symbols, walk
+from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.requests import Job
+from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 
 
 class Recorder:

@@ -17,11 +17,11 @@ from typing import Any
 
 from record import main as record
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.check.simulate import random_log
 from pnp.engine import Play, apply
 from pnp.games import durch_die_wueste as ddw
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.testing.random_log import random_log
 
 HERE = Path(__file__).parent
 PYTHON = sys.executable

@@ -11,20 +11,20 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.job import LANGUAGES, Job
-from pnp.cli.moment import moment
-from pnp.cli.printing import dealt, facts, kit_leaves
 from pnp.data.texts import load_texts
 from pnp.game import Game, Kit, Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.library.moment import moment
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
-from pnp.render.pdf import Meta, pdf
-from pnp.render.png import png
+from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.requests import LANGUAGES, Job
+from pnp.rendering.pdf import Meta, pdf
+from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
 from pnp.scene.page import Page
-from pnp.scene.theme import COLOR, THEMES, Theme, seen
+from pnp.style.theme import COLOR, THEMES, Theme, seen
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "gallery"

@@ -5,9 +5,9 @@ import tomllib
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
 from pnp.data.schema import schema
 from pnp.games.durch_die_wueste.layout import read_layout
+from pnp.library.catalog import find_game, game_ids
 from tests.shown import ROOT, blocks, check
 
 BLOCKS = [block for game_id in game_ids() for block in blocks(f"docs/games/{game_id}.md")]

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.printing import dealt
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.printing.leaves import dealt
 from tests.shown import blocks, check
 
 ROOT = Path(__file__).parents[1]

@@ -10,16 +10,16 @@ import pytest
 from PIL import ImageChops
 from pypdf import PdfReader
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
 from pnp.cli import run
-from pnp.cli.job import Job
-from pnp.cli.printing import dealt, kit_leaves
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Facts, bind
-from pnp.press.outline import laid, size
-from pnp.render.walk import symbols
+from pnp.press.sheets.outline import laid, size
+from pnp.printing.leaves import dealt, kit_leaves
+from pnp.printing.requests import Job
+from pnp.rendering.walk import symbols
 from pnp.scene.model import Outline, Part
 from tests.crossed import crossed, together
 

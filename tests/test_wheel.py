@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import game_ids
+from pnp.library.catalog import game_ids
 
 ROOT = Path(__file__).parents[1]
 

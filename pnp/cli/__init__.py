@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from pnp import __version__
+from pnp.data.errors import PnpError, UsageError
 
 CRASHED = 3
 VERBS = {
@@ -53,7 +54,7 @@ class Verb(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The help with its examples."""
-        from pnp.catalog import game_ids
+        from pnp.library.catalog import game_ids
 
         self.help = (self.help or "").replace("{game}", game_ids()[0])
         super().format_help_text(ctx, formatter)
@@ -130,21 +131,33 @@ def _call(args: list[str]) -> int:
         cli.main(args, prog_name="pnp")
     # cli.main would end the program itself when a pipe breaks, with the code for findings
     with remembered(), cli.make_context("pnp", args) as ctx:
-        code = cli.invoke(ctx)
+        try:
+            code = cli.invoke(ctx)
+        except UsageError as error:
+            error.command = _command_path(ctx, args)
+            raise
     return code if isinstance(code, int) else 0
 
 
-def faults() -> tuple[type[Exception], ...]:
-    """What is no bug of the program; the faults of printing only where something is printed."""
-    from pnp.data.errors import DataError
+def _command_path(ctx: click.Context, args: Sequence[str]) -> str:
+    """The verb that arguments call, as `pnp log new`."""
+    command: click.Command = cli
+    path = [ctx.info_name or ""]
+    for word in args:
+        inner = command.get_command(ctx, word) if isinstance(command, click.Group) else None
+        if inner is not None:
+            command = inner
+            path.append(word)
+    return " ".join(path)
 
-    press = sys.modules.get("pnp.press.paper")
-    return (click.ClickException, DataError, OSError, *((press.PaperError,) if press else ()))
+
+INPUT_ERRORS = (click.ClickException, PnpError, OSError)
+"""What is no bug of the program."""
 
 
 def tell(error: Exception) -> int:
     """Says a fault in one sentence on standard error; the exit code: 3 for a fault of the program itself."""
-    return _fail(_sentence(error)) if isinstance(error, faults()) else _fail(crash_text(error), CRASHED)
+    return _fail(_sentence(error)) if isinstance(error, INPUT_ERRORS) else _fail(crash_text(error), CRASHED)
 
 
 def crash_text(error: BaseException) -> str:
@@ -164,6 +177,8 @@ def crash_text(error: BaseException) -> str:
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError):
         return _os_sentence(error)
+    if isinstance(error, UsageError) and error.command:
+        return f"{str(error).rstrip('.')}; see {error.command} --help"
     if isinstance(error, click.UsageError) and error.ctx:
         return f"{error.format_message().rstrip('.')}; see {error.ctx.command_path} --help"
     return error.format_message() if isinstance(error, click.ClickException) else str(error)
@@ -184,8 +199,8 @@ def _drop_output() -> None:
 
 
 def _fail(message: str, code: int = 2) -> int:
-    from pnp.check.text import fault_text
     from pnp.cli.say import say
+    from pnp.judging.text import fault_text
 
     with suppress(OSError):
         say(*fault_text(message).split("\n"), err=True)

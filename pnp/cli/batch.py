@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-from pnp.check.verdict import Verdict
 from pnp.cli import CRASHED, crash_text
-from pnp.cli.inputs import expand
 from pnp.cli.progress import watched
 from pnp.cli.say import give, say
 from pnp.data.visible import plain
+from pnp.judging.verdict import Verdict
+from pnp.library.inputs import expand
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -64,7 +64,7 @@ def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Out
     work = partial(outcome_of, style=style, mode=mode)
     if jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
         return (work(log) for log in logs)
-    from pnp.cli.workers import in_order
+    from pnp.library.workers import in_order
 
     return in_order(work, logs, jobs, partial(_lost, style=style))
 
@@ -83,18 +83,18 @@ def _lost(path: str, style: str) -> Outcome:
 
 
 def _crashed(path: str, message: str, style: str) -> Outcome:
-    from pnp.check.report import crashed
+    from pnp.judging.report import crashed
 
     return _without_verdict(CRASHED, crashed(message, path), f"{plain(path)}: {message}", style)
 
 
 def _judged(path: str, style: str, mode: str) -> Outcome:
-    from pnp.catalog import find_game
-    from pnp.check.load import load
-    from pnp.check.report import unusable
-    from pnp.check.verdict import judge
-    from pnp.cli.logs import LogProblems, read_log
     from pnp.data.errors import DataError
+    from pnp.judging.report import unusable
+    from pnp.judging.verdict import judge
+    from pnp.library.catalog import find_game
+    from pnp.library.load import load
+    from pnp.library.logs import LogProblems, read_log
 
     try:
         case = load(read_log(path), find_game)
@@ -112,7 +112,7 @@ def _code(verdict: Verdict) -> int:
 
 
 def _without_verdict(code: int, report: dict[str, Any], message: str, style: str) -> Outcome:
-    from pnp.check.text import fault_text
+    from pnp.judging.text import fault_text
 
     if style.endswith("json"):
         return Outcome(code, json.dumps(report))
@@ -120,7 +120,7 @@ def _without_verdict(code: int, report: dict[str, Any], message: str, style: str
 
 
 def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
-    from pnp.check import report, text
+    from pnp.judging import report, text
 
     if style.endswith("json"):
         made = report.report(case, verdict, findings=style == "check-json")

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import Job
-from pnp.cli.job_options import CUTS, PICTURE, PRINTER, job_options
-from pnp.cli.measure import between
-from pnp.cli.options import (
+from pnp.cli import VERBS, Verb
+from pnp.cli.options import complete
+from pnp.cli.options.common import (
     coords_option,
     dpi_option,
     force_option,
@@ -21,6 +19,9 @@ from pnp.cli.options import (
     output_option,
     size_option,
 )
+from pnp.cli.options.measures import between
+from pnp.cli.options.printing import CUTS, PICTURE, PRINTER, job_options
+from pnp.printing.requests import Job
 
 if TYPE_CHECKING:
     from pnp.press import Leaf
@@ -67,13 +68,15 @@ def command(
       pnp board my-board.toml --format svg -o my-board.svg
     """
     from pnp import press
-    from pnp.cli.cut_files import cut_files
-    from pnp.cli.output import OUT, save_all
-    from pnp.cli.pages import page_files, placed, style_of
-    from pnp.cli.printing import facts
-    from pnp.cli.target import target
+    from pnp.cli.options.output_name import style_of
+    from pnp.cli.output import OUT, placed, save_all
+    from pnp.cli.progress import watched
     from pnp.data.texts import in_language, load_texts
     from pnp.game import Wishes
+    from pnp.library.target import target
+    from pnp.printing.cut_files import cut_files
+    from pnp.printing.leaves import facts
+    from pnp.printing.pages import page_files
     from pnp.scene.page import Page
 
     style, job = style_of(asked, output), job._replace(paper=paper)
@@ -87,7 +90,8 @@ def command(
         pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
     else:
         pages = (Page(scene.width, scene.height, scene),)
-    files = page_files(pages, style, in_language(game.title, job.lang), scene.title, dpi, job) | cut_files(leaves, job)
+    title = in_language(game.title, job.lang)
+    files = page_files(pages, style, title, scene.title, dpi, job, watched) | cut_files(leaves, job)
     save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
 
 

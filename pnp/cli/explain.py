@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS, complete
+from pnp.cli import VERBS
+from pnp.cli.options import complete
 from pnp.cli.say import say
 
 
@@ -18,10 +19,10 @@ def command(code: str, game_id: str | None) -> None:
     Example:
       pnp explain camel-not-connected
     """
-    from pnp.catalog import find_game, game_ids
     from pnp.data.errors import DataError
     from pnp.data.nearest import nearest
     from pnp.engine import GENERAL
+    from pnp.library.catalog import find_game, game_ids
 
     games = [find_game(name) for name in ([game_id] if game_id else game_ids())]
     tables = [("every game", GENERAL), *((game.title["en"], game.rules) for game in games)]

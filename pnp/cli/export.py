@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS, Verb, complete
-from pnp.cli.job import Job
-from pnp.cli.job_options import PICTURE, job_options
-from pnp.cli.measure import between
-from pnp.cli.options import force_option, layout_option
-from pnp.cli.output_name import OUTPUT
+from pnp.cli import VERBS, Verb
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option, layout_option
+from pnp.cli.options.measures import between
+from pnp.cli.options.output_name import OUTPUT
+from pnp.cli.options.printing import PICTURE, job_options
+from pnp.printing.requests import Job
 
 
 @click.command(cls=Verb, short_help=VERBS["export"])
@@ -40,10 +41,10 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
     """
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
-    from pnp.cli.table import pictures, table
-    from pnp.cli.target import target
     from pnp.game import Wishes
+    from pnp.library.target import target
     from pnp.press.deck import decks
+    from pnp.printing.virtual_table import pictures, table
 
     game, layout, _ = target(name, layout_id)
     kit = game.kit(layout, None, Wishes(job.lang))

@@ -11,7 +11,7 @@ from pnp.cli.say import say
 @click.command(short_help=VERBS["games"])
 def command() -> None:
     """List the games: id, title, number of players."""
-    from pnp.catalog import find_game, game_ids
+    from pnp.library.catalog import find_game, game_ids
 
     for game_id in game_ids():
         game = find_game(game_id)

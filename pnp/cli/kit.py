@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS, complete
-from pnp.cli.deal_options import Asking, list_option
-from pnp.cli.job import Job
-from pnp.cli.job_options import CUTS, FOLDED, PIECES, SHEETS, job_options
-from pnp.cli.options import (
+from pnp.cli import VERBS
+from pnp.cli.options import complete
+from pnp.cli.options.common import (
     coords_option,
     dpi_option,
     force_option,
@@ -21,12 +19,15 @@ from pnp.cli.options import (
     seed_option,
     size_option,
 )
+from pnp.cli.options.deal import Asking, list_option
+from pnp.cli.options.output_name import OUTPUT, Folder
+from pnp.cli.options.printing import CUTS, FOLDED, PIECES, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, save_all
-from pnp.cli.output_name import OUTPUT, Folder
 from pnp.cli.say import give, say
+from pnp.printing.requests import Job
 
 if TYPE_CHECKING:
-    from pnp.cli.kits import Order
+    from pnp.printing.kit import Order
 
 
 @click.command(
@@ -96,10 +97,11 @@ def command(
       pnp kit {game} --cut dxf --cut-profile silhouette --register silhouette
       pnp kit {game} --standees
     """
-    from pnp.cli.deal_options import NOTHING, asked_of, drawn_seed, tell_options
-    from pnp.cli.kits import Order
-    from pnp.cli.pages import style_of
-    from pnp.cli.target import target
+    from pnp.cli.options.deal import asked_of, tell_options
+    from pnp.cli.options.output_name import style_of
+    from pnp.library.deals import NOTHING, drawn_seed
+    from pnp.library.target import target
+    from pnp.printing.kit import Order
 
     if name == "all" and (list_options or ctx.args):
         raise click.UsageError(f"{ctx.args[0] if ctx.args else '--options'}: name the one game whose options are meant")
@@ -118,7 +120,7 @@ def command(
     if name != "all":
         _print([name], order, output, manifest, force)
         return
-    from pnp.catalog import game_ids
+    from pnp.library.catalog import game_ids
 
     if layout_id:
         raise click.UsageError("--layout names the layout of one game, not of all games")
@@ -129,12 +131,12 @@ def command(
 
 def _print(names: Sequence[str], order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
-    from pnp.cli.kits import print_kit
-    from pnp.cli.manifest import as_json, as_text
-    from pnp.cli.pages import placed
+    from pnp.cli.output import placed
     from pnp.cli.progress import watched
+    from pnp.printing.kit import print_kit
+    from pnp.printing.manifest import as_json, as_text
 
-    printed = list(watched((print_kit(name, order, len(names) == 1) for name in names), len(names)))
+    printed = list(watched((print_kit(name, order, len(names) == 1, watched) for name in names), len(names)))
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         say(f"seed {seed}", err=True)
@@ -144,6 +146,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
     for kit in kits:
         base = output if output and not output.is_dir() else Path(output or OUT) / f"{kit.game}-kit.{order.style}"
         files |= placed(kit.files, base)
+    say(*(note for kit in printed for note in kit.deal_notes), err=True)
     for note in (note for kit in printed for note in kit.notes):
         say(f"pnp: {note}", err=True)
     save_all(files, force)
@@ -156,8 +159,8 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
 
 def _watch(name: str, order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
-    from pnp.cli.target import layout_file
     from pnp.cli.watch import do_again
+    from pnp.library.target import layout_file
 
     ours = force
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS, Group, Verb, complete, tell, without_command
+from pnp.cli import VERBS, Group, Verb, tell, without_command
+from pnp.cli.options import complete
 from pnp.cli.say import say
 
 
@@ -19,9 +20,9 @@ def command(ctx: click.Context) -> int:
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def list_(game_id: str | None) -> None:
     """List the layouts that come with the program."""
-    from pnp.catalog import find_game, game_ids
-    from pnp.check.load import layout_ids_of, shipped_layout
     from pnp.data.texts import in_language
+    from pnp.library.catalog import find_game, game_ids
+    from pnp.library.load import layout_ids_of, shipped_layout
 
     for name in [game_id] if game_id else game_ids():
         game = find_game(name)
@@ -52,9 +53,9 @@ def check(files: tuple[str, ...]) -> int:
 
 def _check(file: str) -> int:
     """Tells what is wrong with a layout; the exit code."""
-    from pnp.catalog import find_game
-    from pnp.check.load import load_layout, place_of
     from pnp.data.read import read
+    from pnp.library.catalog import find_game
+    from pnp.library.load import load_layout, place_of
 
     document = read(file)
     game, layout, problems = load_layout(document, find_game)
@@ -83,7 +84,7 @@ def show(game_id: str, layout_id: str | None) -> None:
       pnp layout show {game} classic
       pnp layout show my-board.toml
     """
-    from pnp.cli.target import target
+    from pnp.library.target import target
 
     game, layout, _ = target(game_id, layout_id)
     say(*game.layout_text(layout).removesuffix("\n").split("\n"))

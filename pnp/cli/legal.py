@@ -23,11 +23,12 @@ def command(log: str, move: int | None, as_json: bool) -> int:
     Example:
       pnp legal game.pnplog --move 12
     """
-    from pnp.cli.moment import moment
     from pnp.engine import allowed
     from pnp.game import waived_in
+    from pnp.library.moment import moment
 
     there = moment(log, move)
+    say(*(f"pnp: {note}" for note in there.notes), err=True)
     if "position" in there.case.log:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game

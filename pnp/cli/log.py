@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli import VERBS, Group, complete, without_command
-from pnp.cli.deal_options import Asking, list_option
-from pnp.cli.options import force_option, layout_option, seed_option
+from pnp.cli import VERBS, Group, without_command
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option, layout_option, seed_option
+from pnp.cli.options.deal import Asking, list_option
+from pnp.cli.options.output_name import OUTPUT, ending_of
 from pnp.cli.output import put
-from pnp.cli.output_name import OUTPUT, ending_of
 from pnp.cli.say import say
 
 if TYPE_CHECKING:
-    from pnp.check.load import Case
     from pnp.data.read import Document
+    from pnp.game import Case
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = click.option("-o", "--output", type=OUTPUT, help="The file to write, or - [standard output].")
@@ -57,9 +58,10 @@ def new(
     Example:
       pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
     """
-    from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
-    from pnp.cli.new_log import layout_named, new_log, text_of
-    from pnp.cli.target import target
+    from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
+    from pnp.cli.options.measures import text_of
+    from pnp.library.new_log import layout_named, new_log
+    from pnp.library.target import target
 
     game, layout, used = target(game_id, layout_id)
     if list_options:
@@ -72,7 +74,9 @@ def new(
         given = "missing" if players is None else repr(players)
         raise click.UsageError(f"--players is {given}, expected {least} to {most} different names")
     named = layout_named(used, output.parent if output else Path())
-    log = new_log(game, names, deal_as_asked(game, layout, names, seed, asked), asked.rules, named)
+    deal = told_deal(game, layout, names, seed, asked)
+    tell_filled(deal)
+    log = new_log(game, names, deal, asked.rules, named)
     put(_written(log, _form(form, output)), output, force)
 
 
@@ -130,9 +134,9 @@ def as_json(log: Any) -> str:
 
 def _sound(log: str) -> Case:
     """A log that has the form of one; raises DataError."""
-    from pnp.catalog import find_game
-    from pnp.check.load import load
-    from pnp.cli.logs import read_log
+    from pnp.library.catalog import find_game
+    from pnp.library.load import load
+    from pnp.library.logs import read_log
 
     return load(read_log(log), find_game)
 
@@ -174,7 +178,7 @@ def _written(log: Any, form: str) -> str:
         import tomli_w
 
         return tomli_w.dumps(log)
-    from pnp.catalog import find_game
+    from pnp.library.catalog import find_game
     from pnp.notation import write_notation
 
     return write_notation(log, find_game(log["game"]).notation())

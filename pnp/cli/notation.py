@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS, complete
+from pnp.cli import VERBS
+from pnp.cli.options import complete
 from pnp.cli.say import say
 
 
@@ -12,7 +13,7 @@ from pnp.cli.say import say
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 def command(game_id: str) -> None:
     """Tell how the logs of a game are written by hand, with an example."""
-    from pnp.catalog import find_game
+    from pnp.library.catalog import find_game
 
     notation = find_game(game_id).notation()
     say(*notation.grammar.split("\n"), "Example:", "")

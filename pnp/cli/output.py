@@ -6,9 +6,12 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from pnp.cli.output_name import STANDARD_OUTPUT, Folder
+import click
+
+from pnp.cli.options.output_name import STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say
 from pnp.data.visible import plain
+from pnp.printing.requests import CUT
 
 OUT = Path("out")
 _FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-(?:log|layout)/""")
@@ -124,3 +127,18 @@ def _make_out(path: Path) -> None:
     if OUT.exists() and not OUT.is_dir():
         raise OutputError(f"cannot be written: {OUT} is a file, expected a folder", str(path))
     OUT.mkdir(exist_ok=True)
+
+
+def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
+    """The files of these ends of names by their paths: numbers stand before the suffix of `base`.
+
+    Cut files have a suffix of their own. Raises UsageError for several files to standard output.
+    """
+    if base == STANDARD_OUTPUT and len(files) > 1:
+        raise click.UsageError(f"-o -: {len(files)} files cannot go to standard output, expected the name of a file")
+    return {_path(base, *ending.split(".")): data for ending, data in files.items()}
+
+
+def _path(base: Path, number: str, style: str) -> Path:
+    suffix = f".{style}" if number.startswith(CUT) else base.suffix
+    return base.with_name(f"{base.stem}{number}{suffix}") if number else base

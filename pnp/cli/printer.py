@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp import __version__
-from pnp.cli import VERBS, Group, complete, without_command
-from pnp.cli.job import Job
-from pnp.cli.job_options import BACKS, SHEETS, job_options
-from pnp.cli.measure import degrees, mm, percent
-from pnp.cli.options import force_option, output_option
-from pnp.cli.output_name import ending_of
+from pnp.cli import VERBS, Group, without_command
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option, output_option
+from pnp.cli.options.measures import degrees, mm, percent
+from pnp.cli.options.output_name import ending_of
+from pnp.cli.options.printing import BACKS, SHEETS, job_options
 from pnp.cli.say import say
+from pnp.printing.requests import Job
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -50,8 +51,8 @@ def calibrate(job: Job, output: Path | None, force: bool) -> None:
     """
     from pnp import press
     from pnp.cli.output import OUT, save
-    from pnp.cli.pages import pdf_of
     from pnp.data.texts import load_texts
+    from pnp.printing.pages import pdf_of
 
     if job.backs not in ("long", "short"):
         raise click.UsageError(f"--backs {job.backs}: a sheet printed on both sides is turned over long or short")
@@ -79,7 +80,7 @@ def set_(name: str, **values: float | None) -> None:
     Example:
       pnp printer set laser --dx 0.4 --dy -1.1 --scale-y 100.3
     """
-    from pnp.cli.profiles import change
+    from pnp.printing.profiles import change
 
     given = {key: value for key, value in values.items() if value is not None}
     if not given:
@@ -90,7 +91,7 @@ def set_(name: str, **values: float | None) -> None:
 @command.command("list")
 def list_() -> None:
     """List the profiles."""
-    from pnp.cli.profiles import profiles
+    from pnp.printing.profiles import profiles
 
     for name, printer in profiles().items():
         say(_told(name, printer))
@@ -105,7 +106,7 @@ def show(name: str) -> None:
     Example:
       pnp printer show laser
     """
-    from pnp.cli.profiles import profile
+    from pnp.printing.profiles import profile
 
     say(_told(name, profile(name)))
 
@@ -119,7 +120,7 @@ def remove(name: str) -> None:
     Example:
       pnp printer remove laser
     """
-    from pnp.cli import profiles
+    from pnp.printing import profiles
 
     profiles.remove(name)
 

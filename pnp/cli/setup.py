@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS, complete
-from pnp.cli.deal_options import Asking, list_option
-from pnp.cli.job import Job
-from pnp.cli.job_options import SHEETS, job_options
-from pnp.cli.options import force_option, layout_option, output_option, seed_option
-from pnp.cli.output_name import ending_of
+from pnp.cli import VERBS
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option, layout_option, output_option, seed_option
+from pnp.cli.options.deal import Asking, list_option
+from pnp.cli.options.output_name import ending_of
+from pnp.cli.options.printing import SHEETS, job_options
+from pnp.printing.requests import Job
 
 
 @click.command(
@@ -49,11 +50,11 @@ def command(
       pnp setup {game} --players 2 --seed 7
       pnp setup {game} --players 3 --sheet
     """
-    from pnp.cli.deal_options import asked_of, deal_as_asked, tell_options
-    from pnp.cli.new_log import layout_named, new_log, rules_text
+    from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.output import OUT, put, put_words, save
-    from pnp.cli.target import number_of_players, target
     from pnp.data.visible import plain
+    from pnp.library.new_log import layout_named, new_log, rules_text
+    from pnp.library.target import number_of_players, target
 
     game, layout, used = target(game_id, layout_id)
     if list_options:
@@ -66,17 +67,19 @@ def command(
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
-        from pnp.cli.printing import dealt, setup_sheet
+        from pnp.printing.leaves import on_paper, player_names, setup_sheet
 
-        paper = dealt(game, layout, count, seed, used, job.lang, asked)
+        names = player_names(count, job.lang)
+        paper = on_paper(game, layout, names, told_deal(game, layout, names, seed, asked), used, asked)
         path = output or OUT / f"{game.id}-setup{'' if paper.seed is None else f'-{paper.seed}'}.pdf"
         save(path, setup_sheet(game, layout, paper, job), force)
         return
     names = [f"Player {number}" for number in range(1, count + 1)]
-    deal = deal_as_asked(game, layout, names, seed, asked)
+    deal = told_deal(game, layout, names, seed, asked)
     if style == "json":
         from pnp.cli.log import as_json
 
+        tell_filled(deal)
         folder = output.parent if output else Path()
         put(as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder))), output, force)
     else:

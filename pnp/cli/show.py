@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import VERBS
-from pnp.cli.job import Job
-from pnp.cli.job_options import PICTURE, job_options
-from pnp.cli.options import STYLES, coords_option, dpi_option, force_option
-from pnp.cli.output_name import OUTPUT
+from pnp.cli.options.common import coords_option, dpi_option, force_option
+from pnp.cli.options.output_name import OUTPUT
+from pnp.cli.options.printing import PICTURE, job_options
+from pnp.printing.requests import STYLES, Job
 
 if TYPE_CHECKING:
-    from pnp.cli.moment import Moment
     from pnp.game import Wishes
+    from pnp.library.moment import Moment
     from pnp.scene import Scene
-    from pnp.scene.legend import Sign
+    from pnp.style.legend import Sign
 
 
 @click.command(short_help=VERBS["show"])
@@ -42,21 +42,22 @@ def command(
       pnp show game.pnplog --move 20
       pnp show game.pnplog -o out/end.png
     """
-    from pnp.check.text import score_table
-    from pnp.cli.moment import moment
     from pnp.cli.output import put_words
+    from pnp.cli.say import say
+    from pnp.judging.text import score_table
+    from pnp.library.moment import moment
 
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
         raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
     there = moment(log, move, within=True)
+    say(*(f"pnp: {note}" for note in there.notes), err=True)
     game = there.case.game
     if as_text or not output:
         scores = "\n".join(score_table(game.score(there.state)))
         put_words(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
-    from pnp.cli.output import save_all
-    from pnp.cli.pages import placed
+    from pnp.cli.output import placed, save_all
 
     save_all(placed(_files(there, style, coords, dpi, job), output), force)
     return 0 if there.legal else 1
@@ -64,11 +65,11 @@ def command(
 
 def _files(there: Moment, style: str, coords: bool, dpi: float, job: Job) -> Mapping[str, bytes]:
     """The picture of a position in a format, by the end of its name."""
-    from pnp.cli.pages import page_files
     from pnp.data.texts import in_language
     from pnp.game import Wishes
-    from pnp.scene.caption import captioned
+    from pnp.printing.pages import page_files
     from pnp.scene.page import Page
+    from pnp.style.caption import captioned
 
     game, wishes = there.case.game, Wishes(job.lang, coords, None)
     marked, signs = _marked(game.view(there.state, wishes), there, wishes)
@@ -81,7 +82,8 @@ def _marked(scene: Scene, there: Moment, wishes: Wishes) -> tuple[Scene, list[Si
     """The picture with the faulty place and those that would have been legal, and what these marks mean."""
     from pnp.data.texts import load_texts
     from pnp.press import TEXTS
-    from pnp.scene import Group, marks
+    from pnp.scene import Group
+    from pnp.style import marks
 
     if not there.fault:
         return scene, []

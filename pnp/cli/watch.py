@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from pnp.cli import faults, tell
+from pnp.cli import INPUT_ERRORS, tell
 from pnp.cli.say import say
 
 _PAUSE = 0.3  # seconds
@@ -32,6 +32,6 @@ def do_again(path: Path, work: Callable[[], None]) -> None:
     for _ in changes(path):
         try:
             work()
-        except faults() as error:
+        except INPUT_ERRORS as error:
             tell(error)
         say(f"watching {path}, Ctrl-C ends", err=True)

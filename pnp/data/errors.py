@@ -1,11 +1,24 @@
-"""Faults of files, told in one sentence with their place."""
+"""Errors that callers may catch; faults of files tell their place."""
 
 from __future__ import annotations
 
 from pnp.data.visible import plain
 
 
-class DataError(Exception):
+class PnpError(Exception):
+    """What a caller may catch: the call, a file or a sheet cannot be had as asked; the message is one sentence."""
+
+
+class UsageError(PnpError):
+    """Arguments of a call that do not fit together, or are out of range.
+
+    `command`: the command line's verb that was called so, if any.
+    """
+
+    command = ""
+
+
+class DataError(PnpError):
     """A file that cannot be used (exit code 2).
 
     `line` and `column` count from 1, columns in characters; `path` leads to the value, as in "setup.water.A3".

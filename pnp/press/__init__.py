@@ -2,19 +2,19 @@
 
 from pathlib import Path
 
-from pnp.press.boxes import boxes
-from pnp.press.calibrate import calibration
-from pnp.press.document import document
-from pnp.press.duplex import duplex
-from pnp.press.impose import impose, lying
-from pnp.press.imposition import Backs, Imposition, checked
-from pnp.press.outline import card
-from pnp.press.paper import Paper, PaperError, TooLarge, paper
-from pnp.press.piles import Stock
-from pnp.press.poster import fit, one_piece, poster
-from pnp.press.printer import Printer, checked_printer
-from pnp.press.readable import readable
-from pnp.press.sheet import Entry, Facts, Leaf, bind, both_sides, content, cut_sheets, manifest
+from pnp.press.boxes.boxes import boxes
+from pnp.press.boxes.piles import Stock
+from pnp.press.calibration.calibrate import calibration
+from pnp.press.calibration.duplex import duplex
+from pnp.press.calibration.printer import Printer, checked_printer
+from pnp.press.posters.poster import fit, one_piece, poster
+from pnp.press.sheets.document import document
+from pnp.press.sheets.impose import impose, lying
+from pnp.press.sheets.imposition import Backs, Imposition, checked
+from pnp.press.sheets.outline import card
+from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
+from pnp.press.sheets.readable import readable
+from pnp.press.sheets.sheet import Entry, Facts, Leaf, bind, both_sides, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from pnp.press.outline import clip, size
-from pnp.press.paper import INCH
+from pnp.press.sheets.outline import clip, size
+from pnp.press.sheets.paper import INCH
 from pnp.scene.model import Group, Part, Scene, Shape, Shaped
 
 COLUMNS, ROWS = 10, 7  # the largest grid of Tabletop Simulator's custom decks

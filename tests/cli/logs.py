@@ -3,9 +3,9 @@
 import json
 from functools import cache
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.check.simulate import random_log
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.testing.random_log import random_log
 
 GAME = "durch-die-wueste"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.cli.logs import read_notation_log
 from pnp.data.read import Comment
+from pnp.library.catalog import find_game
+from pnp.library.logs import read_notation_log
 from pnp.notation import write_notation
 from tests.cli.logs import GAME
 

@@ -7,21 +7,21 @@ from math import dist, hypot
 import pytest
 from pypdf import PdfReader
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
-from pnp.press.registration import KINDS
-from pnp.render.cut_profiles import PROFILES
-from pnp.render.cut_svg import cut_svg
-from pnp.render.dxf import dxf
-from pnp.render.pdf import Meta, pdf
+from pnp.press.cutting.registration import KINDS
+from pnp.rendering.cut_profiles import PROFILES
+from pnp.rendering.cut_svg import cut_svg
+from pnp.rendering.dxf import dxf
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene.cut import radius
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 from tests.cli.logs import GAME
 from tests.crossed import crossed
 from tests.printed import page_words
-from tests.render.cut_readback import dxf_cuts, hairlines, svg_cuts
+from tests.rendering.cut_readback import dxf_cuts, hairlines, svg_cuts
 
 NEAR = 0.01  # mm
 

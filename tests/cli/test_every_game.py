@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.check.simulate import random_log
-from pnp.cli.logs import read_log
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.library.logs import read_log
+from pnp.testing.random_log import random_log
 from tests.cli.logs import save
 
 ROOT = Path(__file__).parents[2]

@@ -6,9 +6,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 
 
 @pytest.fixture(params=game_ids())

@@ -14,11 +14,11 @@ import pytest
 import tomli_w
 
 import pnp as program
-from pnp.catalog import find_game, game_ids
-from pnp.check.simulate import random_log
 from pnp.data.find import layout_path
 from pnp.data.read import read
 from pnp.data.visible import plain
+from pnp.library.catalog import find_game, game_ids
+from pnp.testing.random_log import random_log
 from tests.cli.logs import GAME, named, save
 
 # clears the screen, colors, sets the title; C1; turns the direction; ends the line

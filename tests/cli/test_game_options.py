@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.deal_options import asked_of, tell_options
-from pnp.cli.printing import dealt
+from pnp.cli.options.deal import asked_of, tell_options
 from pnp.data.find import layout_path
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.printing.leaves import dealt
 from tests.games.laid_out import words
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")

@@ -8,10 +8,10 @@ from itertools import count
 import pytest
 from pypdf import PdfReader
 
-from pnp.catalog import game_ids
 from pnp.cli import watch as watching
 from pnp.cli.watch import changes
 from pnp.data.find import layout_path
+from pnp.library.catalog import game_ids
 
 
 def test_the_kits_of_all_games(pnp, tmp_path):

@@ -1,6 +1,6 @@
 """Kits of games that have nothing for what is asked: printed all the same, and said."""
 
-from pnp.catalog import game_ids
+from pnp.library.catalog import game_ids
 from tests.printed import page_words
 
 GAME, CARDS = "durch-die-wueste", "touareg"

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.moment import moment
 from pnp.cli.show import _marked
 from pnp.game import Wishes
+from pnp.library.moment import moment
 from pnp.scene import Group
 from tests.games.drawn import words
 

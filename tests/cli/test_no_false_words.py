@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.logs import read_log
+from pnp.library.logs import read_log
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"

@@ -159,7 +159,7 @@ def test_outcomes_are_counted_against_logs(pnp, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("debug", [False, True])
 def test_a_fault_of_the_program_in_one_verb_is_one_sentence(tmp_path, capsys, monkeypatch, debug):
-    from pnp.cli import moment
+    from pnp.library import moment
 
     def fail(*_, **__):
         raise KeyError("zzz\x1b[2J")

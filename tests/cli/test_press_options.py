@@ -5,7 +5,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from pnp.catalog import game_ids
+from pnp.library.catalog import game_ids
 from tests.cli.logs import GAME
 from tests.crossed import crossed
 from tests.printed import page_lines, page_words

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
-from pnp.scene.theme import THEMES
+from pnp.style.theme import THEMES
 from tests.cli.logs import GAME, save, whole
 from tests.printed import page_words
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pnp
-from pnp.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, game_ids
 
 ROOT = Path(pnp.__file__).parent
 HEAVY = (

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
 from pnp.cli import VERBS
 from pnp.engine import GENERAL
+from pnp.library.catalog import find_game, game_ids
 from tests.cli.logs import GAME, broken, save, whole
 
 OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show", "remove")]

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli import workers
-from pnp.cli.workers import in_order
+from pnp.library import workers
+from pnp.library.workers import in_order
 from tests.cli.logs import broken, save
 from tests.cli.test_stopped import heed_ctrl_c
 

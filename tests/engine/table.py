@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 
 FOLDER = Path(__file__).parents[1] / "games" / "durch_die_wueste" / "logs"
 HEAD = """game: durch-die-wueste

@@ -4,17 +4,17 @@ import json
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import load
-from pnp.check.report import report
-from pnp.check.text import verdict_text
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
 from pnp.data.errors import DataError
 from pnp.data.read import Source, parse
 from pnp.data.schema import check as conform
 from pnp.data.schema import schema
 from pnp.engine import GENERAL
+from pnp.judging.report import report
+from pnp.judging.text import verdict_text
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 from pnp.notation import read_notation, write_notation
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg

@@ -4,12 +4,12 @@ import json
 from functools import cache
 from pathlib import Path
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import load, shipped_layout
-from pnp.check.simulate import random_log
-from pnp.cli.logs import read_log
 from pnp.data.find import layout_ids, layout_path
 from pnp.data.read import read
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import load, shipped_layout
+from pnp.library.logs import read_log
+from pnp.testing.random_log import random_log
 from tests.fuzz.values import pool_of
 
 TESTS = Path(__file__).parents[1]

@@ -1,6 +1,6 @@
 """What may be asked of each game, all that it prints about it taken together."""
 
-from pnp.cli.deal_options import asked_of
+from pnp.cli.options.deal import asked_of
 
 WORDS = {
     "durch-die-wueste": {5: ["--left-out cream,sky,lilac,rose,mint"]},

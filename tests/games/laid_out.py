@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from pnp.press.outline import centred, corners, size
+from pnp.press.sheets.outline import centred, corners, size
 from pnp.scene import Circle, Group, Hexagon, Polygon, Rect, Round, Style, Symbol, Text, Use
 from pnp.scene.model import Freeform
 from tests.games.drawn import texts

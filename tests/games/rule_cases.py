@@ -6,10 +6,10 @@
 
 from pathlib import Path
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_log
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_log
 
 
 def logs_beside(test_file, kind):

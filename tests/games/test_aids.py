@@ -2,15 +2,15 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.cli.job import LANGUAGES
-from pnp.cli.printing import dealt
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS as CARAVANS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.printing.leaves import dealt
+from pnp.printing.requests import LANGUAGES
 from tests.games.drawn import words
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.job import LANGUAGES
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Imposition, Stock, boxes, paper
-from pnp.press.piles import packed, piles
+from pnp.press.boxes.piles import packed, piles
+from pnp.printing.requests import LANGUAGES
 from tests.games.drawn import texts
 
 PILES = {

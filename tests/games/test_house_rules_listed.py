@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
 from pnp.chance import Chance
-from pnp.check.load import shipped_layout
 from pnp.cli import run
 from pnp.engine import allowed
 from pnp.games.wuestenkoenige import actions as act
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 
 NEVER = frozenset({"no-such-code"})  # nothing is waived by it, but all that can be tried is

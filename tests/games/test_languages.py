@@ -10,16 +10,16 @@ import pytest
 
 import pnp
 from pnp import press
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.deal_options import asked_of
-from pnp.cli.job import LANGUAGES, Job
-from pnp.cli.part_names import part_names
-from pnp.cli.printing import dealt, facts, kit_leaves
+from pnp.cli.options.deal import asked_of
 from pnp.data import texts as catalogues
 from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.part_names import part_names
+from pnp.printing.requests import LANGUAGES, Job
 from pnp.scene.font import printable
 from tests.crossed import crossed
 from tests.games.asked import asked_for

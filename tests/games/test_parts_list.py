@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from pnp import press
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.job import LANGUAGES, Job
-from pnp.cli.printing import kit_leaves
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
-from pnp.press.sheet import two_sided, works
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
+from pnp.press.sheets.sheet import two_sided, works
+from pnp.printing.leaves import kit_leaves
+from pnp.printing.requests import LANGUAGES, Job
 from tests.games.drawn import texts
 
 BACKS = ("long", "short", "separate", "gutterfold", "none")

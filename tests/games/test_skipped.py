@@ -3,12 +3,12 @@
 import json
 import tomllib
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
 from pnp.data.find import layout_path
 from pnp.data.read import Source, parse
 from pnp.engine import replay
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
 from tests.games.wuestenkoenige import test_rules_in_play as kings
 from tests.games.wuestensoehne import test_rules_in_play as sons
 

@@ -6,16 +6,16 @@ from math import hypot
 
 import pytest
 
-from pnp.catalog import find_game, game_ids
-from pnp.check.load import shipped_layout
-from pnp.cli.job import LANGUAGES
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing.board import HEX
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import shipped_layout
 from pnp.press import impose, paper
-from pnp.press.outline import size
+from pnp.press.sheets.outline import size
+from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Outline, Round
-from pnp.scene.standee import on_token, standing, strip
-from pnp.scene.symbols import camel
+from pnp.style.standee import on_token, standing, strip
+from pnp.style.symbols import camel
 from tests.games.drawn import texts
 
 FIGURES = {"durch-die-wueste": 30, "wuestenkoenige": 60, "wuestensoehne": 20}

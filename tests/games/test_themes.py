@@ -7,20 +7,20 @@ import pypdfium2
 import pytest
 
 from pnp import press
-from pnp.catalog import game_ids
-from pnp.cli.job import Job
-from pnp.cli.moment import moment
-from pnp.cli.printing import dealt, facts, kit_leaves
-from pnp.cli.target import target
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
+from pnp.library.catalog import game_ids
+from pnp.library.moment import moment
+from pnp.library.target import target
 from pnp.press import TEXTS
-from pnp.press.outline import clip
-from pnp.render.pdf import Meta, pdf
+from pnp.press.sheets.outline import clip
+from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.requests import Job
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Scene
 from pnp.scene.page import Page
-from pnp.scene.theme import THEMES
 from pnp.scene.vision import contrast
+from pnp.style.theme import THEMES
 from tests.games.painted import roles, words_on_grounds
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))

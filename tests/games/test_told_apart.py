@@ -4,8 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from pnp.cli.job import LANGUAGES
-from pnp.cli.target import target
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing import figures, pieces
@@ -21,8 +19,10 @@ from pnp.games.wuestensoehne.drawing import figures as sons
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import COLORS
+from pnp.library.target import target
+from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use
-from pnp.scene.theme import CAMELS, PLAYERS
+from pnp.style.theme import CAMELS, PLAYERS
 from tests.games.drawn import texts
 
 

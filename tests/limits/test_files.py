@@ -6,11 +6,11 @@ import threading
 
 import pytest
 
-from pnp.cli.inputs import expand
+from pnp.library.inputs import expand
 from pnp.press import one_piece
-from pnp.press.paper import MOST, TooLarge
+from pnp.press.sheets.paper import MOST, TooLarge
 from pnp.scene.model import Rect, Scene, Style
-from pnp.scene.qr import qr_code
+from pnp.style.qr import qr_code
 from tests.limits.logs import HEAD, layout, rows, write
 
 fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")

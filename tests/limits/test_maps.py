@@ -98,7 +98,7 @@ def test_a_cache_is_bounded_by_number():
 
 
 def test_large_inline_layouts_do_not_pile_up(tmp_path, pnp):
-    from pnp.check import load
+    from pnp.library import load
 
     for number in range(8):
         large = layout(rows(140, 140), id=f"large-{number}")

@@ -5,10 +5,10 @@ import json
 import pytest
 import tomli_w
 
-from pnp.catalog import find_game
-from pnp.check.load import load_layout, place_of
 from pnp.data import json_text, positions, toml_text
 from pnp.data.read import Source, line_column, line_starts, parse
+from pnp.library.catalog import find_game
+from pnp.library.load import load_layout, place_of
 from tests.limits.logs import HEAD, layout, log, standing, write
 
 SCANS = (json_text.places, toml_text.spots, line_starts, positions._characters)

@@ -10,8 +10,8 @@ import sys
 import pytest
 import tomli_w
 
-from pnp.catalog import find_game
-from pnp.check.simulate import random_log
+from pnp.library.catalog import find_game
+from pnp.testing.random_log import random_log
 from tests.limits.logs import HEAD, WRONG, layout, log, rows, standing, write
 
 pytestmark = pytest.mark.soak

@@ -23,11 +23,11 @@ def asked(monkeypatch):
         calls.append(code)
         return ["A1"]
 
-    import pnp.catalog
+    import pnp.library.catalog
 
-    game = pnp.catalog.find_game("durch-die-wueste")
+    game = pnp.library.catalog.find_game("durch-die-wueste")
     counted = game._replace(play=game.play._replace(alternatives=alternatives))
-    monkeypatch.setattr(pnp.catalog, "find_game", lambda _: counted)
+    monkeypatch.setattr(pnp.library.catalog, "find_game", lambda _: counted)
     return calls
 
 
@@ -101,9 +101,9 @@ def test_alternatives_are_equal_to_their_words():
 
 
 def test_places_of_camels_are_counted(tmp_path):
-    from pnp.catalog import find_game
-    from pnp.check.load import shipped_layout
-    from pnp.check.simulate import random_log
+    from pnp.library.catalog import find_game
+    from pnp.library.load import shipped_layout
+    from pnp.testing.random_log import random_log
 
     game = find_game("durch-die-wueste")
     layout = shipped_layout(game)

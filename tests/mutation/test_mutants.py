@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from pnp.catalog import game_ids
+from pnp.library.catalog import game_ids
 from tests.mutation.mutate import mutants, tree_of
 from tests.mutation.run import ROOT, plan_of, sample, source_of
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
-from pnp.press.outline import size
-from pnp.press.piles import ROOM, inside, packed, piles
+from pnp.press.boxes.piles import ROOM, inside, packed, piles
+from pnp.press.sheets.outline import size
 from pnp.scene import Circle, Hexagon, Outline, Polygon, Scene, Style
 from tests.games.drawn import texts as places
 from tests.press.pieces import part, texts_of

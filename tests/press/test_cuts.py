@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
-from pnp.press.common_line import cut_once
-from pnp.press.cuts import cuts
-from pnp.press.outline import Spot, laid
+from pnp.press.cutting.common_line import cut_once
+from pnp.press.cutting.cuts import cuts
+from pnp.press.sheets.outline import Spot, laid
 from pnp.scene import Hexagon, Outline, Part, Round, Scene
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform

@@ -6,10 +6,10 @@ import pytest
 from PIL import ImageOps
 
 from pnp.press import Facts, Imposition, PaperError, TooLarge, bind, content, duplex, impose, one_piece, paper
-from pnp.press.printer import PLAIN, Printer, checked_printer
-from pnp.render.pdf import Meta, pdf
+from pnp.press.calibration.printer import PLAIN, Printer, checked_printer
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Outline, Part, Rect, Scene, Style, Text, Use, font
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 from tests.press.pieces import board, texts_of
 from tests.press.places import folds, places, turned
 from tests.press.scan import DPI, centroid, rendered

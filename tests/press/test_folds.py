@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.press import Imposition, impose, paper
-from pnp.press.marks import fold_marks
-from pnp.press.outline import Spot
+from pnp.press.sheets.marks import fold_marks
+from pnp.press.sheets.outline import Spot
 from pnp.scene import Outline, Polygon, Use
 from tests.press.pieces import part
 

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from pnp.press import Imposition, PaperError, TooLarge, backs, impose, manifest, paper
-from pnp.press.layout import lay
-from pnp.press.outline import laid
-from pnp.press.registration import KINDS
+from pnp.press import Imposition, PaperError, TooLarge, impose, manifest, paper
+from pnp.press.cutting.registration import KINDS
+from pnp.press.sheets import backs
+from pnp.press.sheets.layout import lay
+from pnp.press.sheets.outline import laid
 from pnp.scene import Hexagon, Outline, Round
 from tests.press.pieces import OUTLINES, part
 

@@ -4,9 +4,9 @@ from math import hypot
 import pytest
 
 from pnp.press import Imposition, impose, paper
-from pnp.press.layout import lay
-from pnp.press.marks import LENGTH, crop_marks
-from pnp.press.outline import corners
+from pnp.press.sheets.layout import lay
+from pnp.press.sheets.marks import LENGTH, crop_marks
+from pnp.press.sheets.outline import corners
 from pnp.scene import Circle, Hexagon, Outline, Polygon, Rect, Round
 from tests.press.pieces import OUTLINES, lines_of, part
 

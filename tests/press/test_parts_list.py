@@ -1,5 +1,5 @@
 from pnp.press import Entry
-from pnp.press.parts_list import parts_list
+from pnp.press.sheets.parts_list import parts_list
 from tests.press.pieces import texts_of
 
 

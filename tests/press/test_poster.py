@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from pnp.data.texts import load_texts
 from pnp.press import TEXTS, PaperError, content, fit, manifest, one_piece, paper, poster
-from pnp.press.ruler import bands
-from pnp.press.sheet import FOOT
-from pnp.press.tiles import tiling
+from pnp.press.posters.tiles import tiling
+from pnp.press.sheets.ruler import bands
+from pnp.press.sheets.sheet import FOOT
 from pnp.scene import Group, Use
 from tests.press.pieces import board, lines_of, texts_of
 

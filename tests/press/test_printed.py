@@ -6,10 +6,10 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.press import Facts, bind, impose, one_piece, paper, poster
-from pnp.press.tiles import tiling
-from pnp.render.pdf import Meta, pdf
+from pnp.press.posters.tiles import tiling
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Round
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 from tests.press.pieces import board, part
 from tests.press.scan import DPI, centroid, rendered, seams, shift_by_marks
 

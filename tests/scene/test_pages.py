@@ -3,7 +3,7 @@ from functools import partial
 import pytest
 
 from pnp.scene import font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 
 def written(counts, top=20.0):

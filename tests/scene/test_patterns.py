@@ -2,8 +2,9 @@ from itertools import combinations
 
 import pytest
 
-from pnp.scene import Circle, Group, Rect, Style, Symbol, Text, Use, font, patterns
-from pnp.scene.theme import CAMELS, THEMES
+from pnp.scene import Circle, Group, Rect, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style.theme import CAMELS, THEMES
 
 SETS = {
     "camels": [f"camel.{name}" for name in CAMELS],

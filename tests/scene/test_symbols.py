@@ -2,8 +2,9 @@ import inspect
 
 import pytest
 
-from pnp.scene import Circle, Group, Path, symbols
-from pnp.scene.theme import COLOR
+from pnp.scene import Circle, Group, Path
+from pnp.style import symbols
+from pnp.style.theme import COLOR
 
 NAMES = symbols.__all__
 

@@ -2,8 +2,8 @@ from itertools import combinations, product
 
 import pytest
 
-from pnp.scene.theme import CAMELS, COLOR, GREY, LOW_INK, PLAYERS, THEMES, seen
 from pnp.scene.vision import contrast, distance, lab, simulate
+from pnp.style.theme import CAMELS, COLOR, GREY, LOW_INK, PLAYERS, THEMES, seen
 
 PIECES = [f"camel.{name}" for name in CAMELS]
 OWNERS = [f"player.{name}" for name in PLAYERS]

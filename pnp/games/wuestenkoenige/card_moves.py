@@ -23,17 +23,7 @@ from pnp.games.wuestenkoenige.actions import (
 from pnp.games.wuestenkoenige.cards import dried
 from pnp.games.wuestenkoenige.find import Found, find
 from pnp.games.wuestenkoenige.goods import UNIT
-from pnp.games.wuestenkoenige.pieces import (
-    add,
-    bereaved,
-    joined,
-    laid,
-    lost_by,
-    put,
-    returned,
-    settled,
-    without,
-)
+from pnp.games.wuestenkoenige.pieces import add, bereaved, joined, laid, lost_by, put, returned, settled, without
 from pnp.games.wuestenkoenige.state import CARDED, ROOM, Camel, State
 
 FLIGHTS = 3

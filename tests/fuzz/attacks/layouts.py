@@ -5,9 +5,9 @@ from functools import cache
 
 import tomli_w
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
 from pnp.game import Wishes
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.signs import HOSTILE, bent_bytes

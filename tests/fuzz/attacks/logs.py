@@ -4,8 +4,8 @@ import json
 
 import tomli_w
 
-from pnp.catalog import find_game
 from pnp.data.errors import DataError
+from pnp.library.catalog import find_game
 from pnp.notation import write_notation
 from pnp.notation.writer import canonical
 from tests.fuzz import holds, seeds

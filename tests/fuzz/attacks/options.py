@@ -4,8 +4,8 @@ from functools import cache
 
 import click
 
-from pnp.catalog import find_game
 from pnp.cli import cli
+from pnp.library.catalog import find_game
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.layouts import in_form, parts

@@ -3,11 +3,11 @@
 import json
 from functools import cache
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.check.simulate import random_log
 from pnp.engine import replay
 from pnp.game import names_of
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.testing.random_log import random_log
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.values import bent

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.catalog import find_game
 from pnp.chance import Chance
-from pnp.check.load import shipped_layout
 from pnp.game import Log
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 
 GAME = find_game("durch-die-wueste")
 LARGEST = 2**53 - 1

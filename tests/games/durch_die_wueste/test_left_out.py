@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.check.simulate import random_log
-from pnp.check.verdict import judge
 from pnp.games.durch_die_wueste.left_out import inferred
 from pnp.games.durch_die_wueste.table import COLORS
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.testing.random_log import random_log
 
 GAME = find_game("durch-die-wueste")
 SEED = 4  # a game that ends with an empty supply, which a last position shows

@@ -8,14 +8,14 @@ from PIL import Image, ImageChops, ImageStat
 from pypdf import PdfReader
 
 from pnp import press
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
 from pnp.cli import run
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
-from pnp.press.tiles import tiling
-from pnp.render.pdf import Meta, pdf
-from pnp.scene.theme import COLOR
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.press.posters.tiles import tiling
+from pnp.rendering.pdf import Meta, pdf
+from pnp.style.theme import COLOR
 from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}

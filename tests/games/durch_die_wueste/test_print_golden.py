@@ -16,13 +16,13 @@ from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import read_layout
-from pnp.render.pdf import Meta, pdf
-from pnp.render.svg import svg
+from pnp.rendering.pdf import Meta, pdf
+from pnp.rendering.svg import svg
 from pnp.scene import Group, Scene, Symbol
 from pnp.scene.page import Page
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 from tests.games.durch_die_wueste.boards import BASIN
-from tests.render.readback import greatest_gap, pdf_boxes, svg_boxes
+from tests.rendering.readback import greatest_gap, pdf_boxes, svg_boxes
 
 GOLDEN = Path(__file__).with_name("golden")
 TINY = BASIN | {"map": ["  o .", " . T ^"], "zones": ["  1 2", " 1 1 1"], "title": "Tiny"}

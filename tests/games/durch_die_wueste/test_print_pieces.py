@@ -14,8 +14,8 @@ from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Round, Use
-from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from pnp.style.theme import COLOR
 from tests.games.durch_die_wueste.drawn import beneath, items
 
 WORDS = load_texts(TEXTS, "en")

@@ -2,15 +2,15 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
-from pnp.cli.printing import dealt
 from pnp.data.texts import load_texts
 from pnp.game import Wishes
 from pnp.games.durch_die_wueste.drawing import board, kit, view
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.scene.theme import COLOR
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
+from pnp.printing.leaves import dealt
 from pnp.scene.vision import contrast
+from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.durch_die_wueste.boards import layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
 from pnp.geometry.masks import bits
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 
 LOGS = Path(__file__).with_name("logs")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
 from pnp.engine import GENERAL
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 from tests.cli.logs import whole
 
 GAME = find_game("durch-die-wueste")

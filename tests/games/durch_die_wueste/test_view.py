@@ -2,9 +2,6 @@
 
 from collections import Counter
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.cli.moment import moment
 from pnp.data.texts import load_texts
 from pnp.engine import replay
 from pnp.game import Wishes
@@ -14,6 +11,9 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.moment import moment
 from pnp.scene import Group, Text, Use
 from tests.cli.logs import GAME, save, whole
 from tests.engine.table import LEADERS, PLAY, check

@@ -1,9 +1,9 @@
 """Games for tests: random ones, and ones of raiders who look for a fight."""
 
-from pnp.catalog import find_game
 from pnp.chance import Chance
-from pnp.check.load import shipped_layout
 from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 
 GAME = find_game("touareg")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.cli.logs import read_notation_log
 from pnp.engine import Ended, Owned, replay
 from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 from tests.games.touareg.games import GAME
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
 

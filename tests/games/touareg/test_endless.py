@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
 from pnp.games.touareg.state import LAST_FATE, all_fates
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 from pnp.notation import read_notation, write_notation
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_in_play import verdict

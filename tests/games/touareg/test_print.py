@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.cli.printing import dealt as on_paper
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
 from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
@@ -14,10 +12,12 @@ from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import allowed, read_start
 from pnp.games.touareg.state import TRIBES
+from pnp.library.catalog import find_game
 from pnp.press import impose, paper
+from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import Outline, Round, font
-from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted

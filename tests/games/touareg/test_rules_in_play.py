@@ -2,10 +2,10 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
 from tests.games.touareg.games import GAME, layout
 
 HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from pnp.catalog import find_game
 from pnp.chance import Chance
-from pnp.check.load import shipped_layout
 from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import count
 from pnp.games.wuestenkoenige.state import BARE, on_board
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 
 GAME = find_game("wuestenkoenige")
 PLAY = GAME.play

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import shipped_layout
 from pnp.data.errors import DataError
+from pnp.library.catalog import find_game
+from pnp.library.load import shipped_layout
 
 GAME = find_game("wuestenkoenige")
 NAMES = ["Ana", "Ben"]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import layout_ids_of
-from pnp.check.verdict import judge
 from pnp.data.schema import accepts, explain
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "wuestenkoenige"

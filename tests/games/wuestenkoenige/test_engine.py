@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.verdict import judge
 from pnp.engine import Ended, RuleViolation, apply
 from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count
 from pnp.games.wuestenkoenige.refs import refs
 from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, surplus
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
 from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written
 
 PLAY = GAME.play

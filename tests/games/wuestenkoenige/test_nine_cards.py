@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_log
 from pnp.engine import replay
 from pnp.games.wuestenkoenige.goods import named
 from pnp.games.wuestenkoenige.state import DECK, open_goods
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_log
 from tests.games.wuestenkoenige.test_engine import conserved
 
 

@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.cli.printing import dealt as on_paper
 from pnp.data.texts import load_texts
 from pnp.game import Deal, Wishes
 from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
@@ -16,12 +14,14 @@ from pnp.games.wuestenkoenige.layout import read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.games.wuestenkoenige.setup import read_start
 from pnp.games.wuestenkoenige.state import Camel
+from pnp.library.catalog import find_game
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
+from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
-from pnp.scene.theme import COLOR
 from pnp.scene.vision import contrast
+from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted

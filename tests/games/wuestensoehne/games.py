@@ -4,9 +4,7 @@ import copy
 from functools import cache
 from pathlib import Path
 
-from pnp.catalog import find_game
 from pnp.chance import Chance
-from pnp.check.load import load_layout, shipped_layout
 from pnp.data.find import layout_path
 from pnp.data.read import read
 from pnp.games.wuestensoehne.state import (
@@ -25,6 +23,8 @@ from pnp.games.wuestensoehne.state import (
     Stalemate,
     Take,
 )
+from pnp.library.catalog import find_game
+from pnp.library.load import load_layout, shipped_layout
 
 GAME = find_game("wuestensoehne")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
-from pnp.cli.moment import moment
 from pnp.game import Wishes
 from pnp.games.wuestensoehne.area import NAMES
 from pnp.games.wuestensoehne.drawing import view
 from pnp.geometry.masks import bits
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_notation_log
+from pnp.library.moment import moment
 
 HEAD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
@@ -70,11 +70,12 @@ def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
         ),
     ],
 )
-def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path, capsys):
+def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + lines, "utf-8")
-    state = moment(str(path), None, within=True).state
-    assert "this is the position in which it breaks the rule" in capsys.readouterr().err
+    there = moment(str(path), None, within=True)
+    state = there.state
+    assert any("this is the position in which it breaks the rule" in note for note in there.notes)
     assert [NAMES[cell] for cell in bits(view.reachable(state))] == cells
     area, bare = (view.view(there, Wishes()).children[1].children for there in (state, state._replace(phase="over")))
     rings = [shape for shape in area if shape not in bare]

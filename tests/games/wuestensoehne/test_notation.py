@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_log, read_notation_log
 from pnp.data.schema import accepts, check
 from pnp.games.wuestensoehne.notation import NOTATION
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_log, read_notation_log
 from pnp.notation import canonical, read_notation, write_notation
 from tests.games.wuestensoehne.games import GAME, all_of, log_of, plenty, standard
 

@@ -19,8 +19,8 @@ from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import impose, paper
 from pnp.scene import Group, Outline, Polygon, Round, Use
-from pnp.scene.theme import COLOR
 from pnp.scene.vision import distance
+from pnp.style.theme import COLOR
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 from tests.printed import page_words

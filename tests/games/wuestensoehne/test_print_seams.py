@@ -12,9 +12,9 @@ from pnp.games.wuestensoehne.drawing import kit
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.press import TEXTS as PRESS
 from pnp.press import Facts, bind, impose, paper
-from pnp.render.pdf import Meta, pdf
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Use
-from pnp.scene.theme import COLOR
+from pnp.style.theme import COLOR
 from tests.games.wuestensoehne.games import standard
 from tests.press.scan import rendered
 

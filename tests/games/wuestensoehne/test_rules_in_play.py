@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_log, read_notation_log
 from pnp.games.wuestensoehne.area import EDGES, NAMES
 from pnp.games.wuestensoehne.notation import EXAMPLE
 from pnp.games.wuestensoehne.score import all_values
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_log, read_notation_log
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = (

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_log
 from pnp.engine import replay
 from pnp.games.wuestensoehne.area import EDGES, NAMES
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.state import SLOTS
 from pnp.geometry.masks import bits
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
+from pnp.library.logs import read_log
 from pnp.notation import canonical, read_notation, write_notation
 from tests.games.wuestensoehne.test_engine import conserved, sides_agree
 

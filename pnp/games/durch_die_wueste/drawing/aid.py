@@ -8,7 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.table import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _SECTIONS = {"setup": 4, "leaders": 3, "play": 2, "take": 3, "end": 3, "write": 1}
 _PICTURE = 17.0

@@ -13,8 +13,8 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Polygon, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _PARTS = ("water", "oases", "caravans", "areas", "total")
 _PLAYERS = 5

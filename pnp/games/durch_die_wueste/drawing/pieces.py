@@ -6,8 +6,9 @@ from functools import cache
 
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing.rims import rim
-from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font, patterns
-from pnp.scene import symbols as draw
+from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
 
 CAMEL, RIDER = 16.0, 13.0  # mm, diameters
 PLAYERS = ("red", "blue", "green", "orange", "black")

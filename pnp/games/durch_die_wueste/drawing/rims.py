@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.scene import Circle, Shape, Style
-from pnp.scene.rims import Rims
+from pnp.style.rims import Rims
 
 RADIUS = 0.86  # of a disc of radius 1
 _HALF = 0.045  # half the width of a rim

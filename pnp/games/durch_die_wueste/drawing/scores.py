@@ -9,7 +9,7 @@ from pnp.games.durch_die_wueste.drawing import board, figures, pieces
 from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import State
 from pnp.scene import Scene, Shape, Text, Use, font
-from pnp.scene import legend as legends
+from pnp.style import legend as legends
 
 LEAST = 135.0  # mm, the width that the table of scores needs
 _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters

@@ -12,8 +12,8 @@ from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.table import SUPPLY
 from pnp.geometry.masks import bits
 from pnp.scene import Group, Scene, Shape, Text, Use, font
-from pnp.scene import pages as page
-from pnp.scene.qr import qr_code
+from pnp.style import pages as page
+from pnp.style.qr import qr_code
 
 _CODE = 26.0  # mm, side of the QR code
 _FOOT = 62.0  # mm below the picture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Part
-from pnp.scene import symbols as draw
-from pnp.scene.standee import on_token, standee, standing
+from pnp.style import symbols as draw
+from pnp.style.standee import on_token, standee, standing
 
 RIDER = on_token(pieces.RIDER, 22.0)  # 22 mm tall; its feet find room on the token of a camel
 _CHEST = 8.6  # mm under the shoulders of a rider, for a large letter: it tells whose caravan it is

@@ -11,7 +11,7 @@ from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _LEFT = {"setup": 3, "round": 4, "turn": 4}
 _RIGHT = {"attack": 5, "end": 3, "write": 2}

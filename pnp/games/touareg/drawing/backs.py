@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pnp.scene import Circle, Group, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.card_back import Dunes, card_back
+from pnp.style import symbols as draw
+from pnp.style.card_back import Dunes, card_back
 
 _DUNES = Dunes(11, 4.2)  # mm
 

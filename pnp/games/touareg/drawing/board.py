@@ -11,8 +11,8 @@ from pnp.games.touareg.drawing.territory import SIDE
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 ROOM = 2.0  # mm that a square is larger than its card
 FRAME = 6.0  # mm of ground around the squares

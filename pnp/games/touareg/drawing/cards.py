@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair

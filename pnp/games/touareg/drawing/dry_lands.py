@@ -7,8 +7,8 @@ from functools import cache
 
 from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import dot, drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import dot, drawn
 
 # x, y, size and turn of each stone
 _STONES = (

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.games.touareg.drawing import tokens, tribes, values
 from pnp.games.touareg.drawing.lands import land
 from pnp.scene import Group, Rect, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
+from pnp.style import symbols as draw
 
 
 class _Sign(NamedTuple):

@@ -9,7 +9,7 @@ from pnp.games.touareg.drawing import chart, tribes
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import LAST_FATE, TRIBES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _LAST = ("tribute", "camels", "money")  # in the order that breaks ties
 _CELL = 6.6  # mm, a square of the small grid

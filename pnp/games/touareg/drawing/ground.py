@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from pnp.scene import Rect, Shape, Style, Symbol
-from pnp.scene.symbols.pen import drawn
+from pnp.style.symbols.pen import drawn
 
 REACH = 1.3  # mm from the middle to where the ground ends
 FINE = 1.6  # grid units, a thin line

@@ -11,8 +11,8 @@ from functools import cache
 from pnp.games.touareg.drawing import dry_lands, tribes
 from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
 from pnp.scene import Rect, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import drawn
 
 
 def _saline() -> Iterator[Shape]:

@@ -13,8 +13,8 @@ from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.layout import CENTRE, Layout
 from pnp.games.touareg.state import State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
-from pnp.scene import pages as page
-from pnp.scene.qr import qr_code
+from pnp.style import pages as page
+from pnp.style.qr import qr_code
 
 _CELL = 24.0  # mm, a square of the map
 _TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm

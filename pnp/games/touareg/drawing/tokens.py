@@ -8,9 +8,10 @@ from functools import cache
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Part, Style, Symbol, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import token
+from pnp.scene import Circle, Part, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.pieces import token
 
 _DIAMETERS = {"camel.1": 15.0, "camel.5": 18.0, "marker": 12.0, "coin.gold": 18.0, "coin.silver": 15.0}  # mm
 _COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from math import cos, pi, sin
 
-from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font, patterns
-from pnp.scene.rims import Rims
-from pnp.scene.symbols.pen import drawn
+from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style.rims import Rims
+from pnp.style.symbols.pen import drawn
 
 _ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
 _RIMS = Rims(0.87, 24)

@@ -12,8 +12,8 @@ from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.score import camels
 from pnp.games.touareg.state import LAST_FATE, State, tribute
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
 from pnp.scene.font import Weight
+from pnp.style import symbols as draw
 
 CELL = 30.0  # mm
 FRAME = 5.0

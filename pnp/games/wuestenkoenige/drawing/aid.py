@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.drawing.setup_sheet import reserve
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.scene import Scene, Text, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _LEFT = {"setup": 3, "turn": 3, "step": 3, "site": 2}
 _RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.games.wuestenkoenige.drawing import rose
 from pnp.scene import Circle, Shape, Style, Symbol
-from pnp.scene.card_back import Dunes, card_back
+from pnp.style.card_back import Dunes, card_back
 
 _DUNES = Dunes(10, 4, turning=True)  # mm
 

@@ -11,8 +11,8 @@ from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.scene import Circle, Group, Scene, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
 FRAME = 6.0  # mm of ground around the hexes

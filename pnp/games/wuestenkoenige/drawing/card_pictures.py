@@ -8,8 +8,8 @@ from math import cos, pi, sin
 
 from pnp.games.wuestenkoenige.drawing import players, terrain, wares
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import drawn
 
 WIDTH, HEIGHT = 42.8, 26.0  # mm
 _LINE = "tent-dark"

@@ -8,7 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import backs, card_pictures
 from pnp.games.wuestenkoenige.state import DECK
 from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.pieces import ground
+from pnp.style.pieces import ground
 
 WIDTH, HEIGHT = 50.0, 75.0  # mm: nine to a sheet of A4 or Letter; sleeves for it are sold
 SAFE = 3.6  # mm from the edge to any word: the safe zone and a hair

@@ -10,7 +10,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import sites, terrain
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.scene import Path, Polygon, Shape, Style, Symbol, Text, Use, font
-from pnp.scene import symbols as draw
+from pnp.style import symbols as draw
 
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 

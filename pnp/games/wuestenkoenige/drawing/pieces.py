@@ -11,10 +11,10 @@ from pnp.games.wuestenkoenige.goods import EACH, GOODS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import token
-from pnp.scene.standee import on_token, standee, standing
-from pnp.scene.theme import PLAYERS
+from pnp.style import symbols as draw
+from pnp.style.pieces import token
+from pnp.style.standee import on_token, standee, standing
+from pnp.style.theme import PLAYERS
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.texts import Texts
-from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.theme import PLAYERS
+from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.theme import PLAYERS
 
 _BEAD = 18  # degrees from bead to bead
 

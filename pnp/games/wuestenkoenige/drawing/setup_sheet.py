@@ -11,8 +11,8 @@ from pnp.games.wuestenkoenige.drawing.agreed import agreed
 from pnp.games.wuestenkoenige.drawing.view import position
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Scene, Shape
-from pnp.scene import pages as page
-from pnp.scene.qr import qr_code
+from pnp.style import pages as page
+from pnp.style.qr import qr_code
 
 _CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
 

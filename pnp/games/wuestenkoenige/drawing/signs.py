@@ -10,7 +10,7 @@ from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
 from pnp.games.wuestenkoenige.state import BARE, DUNE, PLAIN, Camel, State, height
 from pnp.games.wuestenkoenige.state import terrain as face
 from pnp.scene import Rect, Style, Use
-from pnp.scene.legend import Sign
+from pnp.style.legend import Sign
 
 _FACES = (("dune", DUNE), ("plain", PLAIN))
 

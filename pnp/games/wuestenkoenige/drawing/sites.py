@@ -6,8 +6,8 @@ from functools import cache
 
 from pnp.games.wuestenkoenige.drawing import wares
 from pnp.scene import Circle, Group, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import drawn
 
 _WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
 _CRENELS = """

@@ -8,7 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import terrain
 from pnp.games.wuestenkoenige.drawing.rose import rose
 from pnp.scene import Rect, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 WIDTH = 88.0  # mm, of a column of the aid
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs

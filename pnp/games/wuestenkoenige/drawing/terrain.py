@@ -10,7 +10,7 @@ from functools import cache
 from math import cos, radians, sin, sqrt
 
 from pnp.scene import Group, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.scene.symbols.pen import drawn
+from pnp.style.symbols.pen import drawn
 
 FACES = ("dune", "plain", "valley")
 REACH = 1.3  # mm

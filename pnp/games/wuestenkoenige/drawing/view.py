@@ -9,7 +9,7 @@ from pnp.games.wuestenkoenige.drawing.signs import signs
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.state import TERRAINS, State, terrain
 from pnp.scene import Group, Rect, Scene, Style
-from pnp.scene.legend import legend
+from pnp.style.legend import legend
 
 HEX = 36.0  # mm flat to flat
 FRAME = 6.0

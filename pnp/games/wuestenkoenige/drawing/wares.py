@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from pnp.scene import Circle, Shape, Style, Symbol, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import drawn, turned
+from pnp.scene import Circle, Shape, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import drawn, turned
 
 _LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
 _KINDS = {"water": ("water", "waves"), "fire": ("tent", "hatch"), "plant": ("palm", "dots")}

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import SPACES
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 SETUP_POINTS = 3
 _LEFT = {"setup": SETUP_POINTS, "turn": 6, "helpers": 0}

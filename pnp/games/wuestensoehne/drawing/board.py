@@ -12,8 +12,8 @@ from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.drawing.tiles import SIDE
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 FRAME = 12.0  # mm of ground around the area
 _BLEED = 3.0

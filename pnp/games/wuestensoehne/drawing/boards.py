@@ -11,9 +11,10 @@ from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import BLEED, ground
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.pieces import BLEED, ground
 
 CARAVAN = (85.0, 118.0)  # mm: four on a sheet
 RUMOURS = (172.0, 84.0)  # mm

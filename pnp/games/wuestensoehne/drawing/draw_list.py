@@ -9,7 +9,7 @@ from pnp.game import Deal
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.state import State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _TOP, _HEAD, _ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
-from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font, patterns
+from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Line
-from pnp.scene.pieces import BLEED
-from pnp.scene.standee import Standee, strip
+from pnp.style import patterns
+from pnp.style.pieces import BLEED
+from pnp.style.standee import Standee, strip
 
 WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that makes it stand
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from pnp.games.wuestensoehne.drawing import players
-from pnp.scene import Circle, Style, Symbol, Text, Use, font, patterns
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import dot, drawn
+from pnp.scene import Circle, Style, Symbol, Text, Use, font
+from pnp.style import patterns
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import dot, drawn
 
 
 @cache

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
+from pnp.style import pages as page
 
 _GAMES = 3  # on a page of the pad
 _BLOCK, _ROW, _HEAD = 77.0, 10.0, 13.0  # mm

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from pnp.scene import Shape, Symbol
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import dot, drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import dot, drawn
 
 _BOWL = "M -66 12 L 66 12 C 64 44 44 58 20 62 L 20 70 L 44 90 L -44 90 L -20 70 L -20 62 C -44 58 -64 44 -66 12 Z"
 _RIM = "M -74 0 L 74 0 L 74 14 L -74 14 Z"

@@ -7,8 +7,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import dot, drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import dot, drawn
 
 HELPERS = ("driver", "scout", "guide")  # in the order in which a turn uses them
 

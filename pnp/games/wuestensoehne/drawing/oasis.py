@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.layout import Portion
-from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, patterns
+from pnp.scene import Group, Path, Polygon, Rect, Shape, Style
+from pnp.style import patterns
 
 REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
 _CUT = 0.72  # from the middle of a side to the ends of its green

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.scene import Circle, Shape, Style, Symbol, Text, font, patterns
-from pnp.scene.rims import Rims
+from pnp.scene import Circle, Shape, Style, Symbol, Text, font
+from pnp.style import patterns
+from pnp.style.rims import Rims
 
 _RIMS = Rims(0.87, 24)
 

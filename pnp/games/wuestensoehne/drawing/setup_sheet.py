@@ -11,8 +11,8 @@ from pnp.games.wuestensoehne.drawing import chart, figures, players, tile
 from pnp.games.wuestensoehne.drawing.aid import SETUP_POINTS
 from pnp.games.wuestensoehne.state import HEIGHTS, State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import pages as page
-from pnp.scene.qr import qr_code
+from pnp.style import pages as page
+from pnp.style.qr import qr_code
 
 _CELL = 9.6  # mm, a cell of the map
 _TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm

@@ -8,7 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import SLOTS, State
 from pnp.scene import Circle, Rect, Style, Text, Use, font
-from pnp.scene.legend import Sign
+from pnp.style.legend import Sign
 
 _DASH = (0.09, 0.06)
 _SLOT = (-0.45, -0.3, 0.9, 0.6)

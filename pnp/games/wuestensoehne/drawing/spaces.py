@@ -7,8 +7,8 @@ from functools import cache
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
-from pnp.scene.symbols.pen import dot, drawn
+from pnp.style import symbols as draw
+from pnp.style.symbols.pen import dot, drawn
 
 _BUBBLE = """
 M -20 44 C -64 42 -92 16 -92 -16 C -92 -50 -54 -70 0 -70 C 54 -70 92 -50 92 -16 C 92 16 58 44 10 44

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, RUMOURS, State, stack_of
 from pnp.scene import Rect, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
+from pnp.style import symbols as draw
 
 _ROW = 9.0  # mm
 _EM = 4.4

@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, gree
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.scene import symbols as draw
+from pnp.style import symbols as draw
 
 CENTRE = 0.33  # radius of the place in the middle, for a caravan
 SPACE = 0.2  # radius of an action space

@@ -10,8 +10,8 @@ from pnp.games.wuestensoehne.drawing import chart, tile
 from pnp.games.wuestensoehne.drawing.oasis import REACH
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.scene import Circle, Group, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene import symbols as draw
-from pnp.scene.pieces import ground
+from pnp.style import symbols as draw
+from pnp.style.pieces import ground
 
 SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter

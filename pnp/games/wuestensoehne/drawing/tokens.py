@@ -12,9 +12,10 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font, patterns, pieces
-from pnp.scene import symbols as draw
-from pnp.scene.standee import on_token, standee, standing
+from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.style import patterns, pieces
+from pnp.style import symbols as draw
+from pnp.style.standee import on_token, standee, standing
 
 CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides

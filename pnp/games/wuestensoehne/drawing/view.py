@@ -15,7 +15,7 @@ from pnp.games.wuestensoehne.layout import Lie
 from pnp.games.wuestensoehne.state import MOVE, State
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.legend import legend
+from pnp.style.legend import legend
 
 CELL = 20.0  # mm
 FRAME = 8.0

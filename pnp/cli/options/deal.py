@@ -1,0 +1,96 @@
+"""Options of one game, which `pnp setup`, `pnp log new` and `pnp kit` share: those of its rules and of its deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from pnp.cli import Verb
+from pnp.cli.say import say
+from pnp.data.nearest import nearest
+from pnp.game import DealOption, Dealt, Game
+from pnp.library.deals import NOTHING, Asked, deal_as_asked, drawn_seed
+
+
+class Asking(Verb):
+    """A verb that takes the options of the game it is called for: words it does not know are left in `ctx.args`."""
+
+    ignore_unknown_options = True
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments; raises UsageError where a game's option stands before the game."""
+        left = super().parse_args(ctx, args)
+        game = ctx.params.get("game_id") or ctx.params.get("name") or ""
+        if game.startswith("-"):
+            raise click.UsageError(f"{game} may be an option of one game: name the game before it", ctx)
+        return left
+
+
+list_option = click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
+
+
+def tell_options(game: Game) -> None:
+    """The game's own options, a line each."""
+    for option in game.deal_options:
+        say(f"--{option.name}  {option.help}")
+    if not game.deal_options:
+        say(f"{game.id} has no options of its own")
+
+
+def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
+    """What words of the command line ask of a game; raises UsageError for words that are none of its options.
+
+    `own`: the options of the verb itself, which may have been meant.
+    """
+    # without a value is_flag=False would let an option be given without its value
+    options = [click.Option([f"--{one.name}"], is_flag=one.flag or None) for one in game.deal_options]
+    try:
+        found = click.Command("options", params=list(options)).make_context("options", list(words)).params
+    except click.NoSuchOption as error:
+        known = [word for one in (*options, *own) for word in one.opts if word.startswith("--")]
+        near = nearest(error.option_name, known)
+        hint = f"did you mean {near}?" if near else f"`pnp setup {game.id} --options` lists those of the game"
+        raise click.UsageError(f"there is no option {error.option_name} for {game.id}; {hint}") from error
+    given = [(one, value) for one in game.deal_options if (value := found[_key(one)]) not in (None, False)]
+    return Asked(
+        {_key(one): _number(one, value) for one, value in given if one.numbers},
+        {_key(one): value for one, value in given if not one.numbers},
+        tuple(word for one, value in given for word in ([f"--{one.name}"] if one.flag else [f"--{one.name}", value])),
+    )
+
+
+def _key(option: DealOption) -> str:
+    return option.name.replace("-", "_")
+
+
+def _number(option: DealOption, value: str) -> int:
+    """The number that an option of the rules is given."""
+    number = next((number for number in option.numbers if str(number) == value.strip()), None)
+    if number is None:
+        *others, last = map(str, option.numbers)
+        expected = f"{', '.join(others)} or {last}" if others else last
+        raise click.UsageError(f"--{option.name} is {value!r}, expected {expected}")
+    return number
+
+
+def told_deal(game: Game, layout: Any, names: Sequence[str], seed: int | None, asked: Asked = NOTHING) -> Dealt:
+    """The deal of a seed, or of one that is drawn, with what is asked of it.
+
+    A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
+    """
+    used = drawn_seed() if seed is None else seed
+    deal = deal_as_asked(game, layout, names, used, asked)
+    if seed is None and deal.seed is not None:
+        say(f"seed {used}", err=True)
+    say(*deal.notes, err=True)
+    return deal
+
+
+def tell_filled(deal: Dealt) -> None:
+    """Says what a deal fills in for the players."""
+    for key, value in deal.filled.items():
+        chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
+        say(f"{key} is filled in ({chosen}): change it in the log to what the players choose", err=True)

@@ -1,0 +1,48 @@
+"""Options that take a name: it is checked, and the shell offers those there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+import click
+
+
+def name_option(flag: str, what: str, names: Callable[[], Collection[str]], **more: Any) -> Callable[..., Any]:
+    """An option that takes one of some names, whatever its case; `names` finds them when they are needed.
+
+    Of another name it raises BadParameter with the nearest one; `more` as of click's options.
+    """
+
+    def known(name: str) -> str:
+        from pnp.data.nearest import hint
+
+        if name.lower() not in names():
+            raise click.BadParameter(f"there is no {what} {name!r}; {hint(name, names())}")
+        return name.lower()
+
+    def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+        return [name for name in names() if name.startswith(begun.lower())]
+
+    return click.option(flag, type=known, shell_complete=offered, **more)
+
+
+def themes() -> Collection[str]:
+    """Names of themes."""
+    from pnp.style.theme import THEMES
+
+    return THEMES
+
+
+def cut_profiles() -> Collection[str]:
+    """Names of programs that cut files are colored for."""
+    from pnp.rendering.cut_profiles import PROFILES
+
+    return PROFILES
+
+
+def registers() -> Collection[str]:
+    """Kinds of registration marks."""
+    from pnp.press.cutting.registration import KINDS
+
+    return KINDS

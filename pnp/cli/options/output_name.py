@@ -1,0 +1,54 @@
+"""Names after -o: a file, a folder when they end in a slash, standard output for -; which endings are possible."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.printing.requests import STYLES
+
+STANDARD_OUTPUT = Path("-")
+
+
+class Folder(type(Path())):  # type: ignore[misc]
+    """A name that ends in a slash: a folder, whether it is there or not."""
+
+
+class _Output(click.Path):
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path: Path = super().convert(value, param, ctx)  # type: ignore[assignment]
+        if path == STANDARD_OUTPUT and value != str(STANDARD_OUTPUT):
+            return path.absolute()  # ./- is a file
+        return Folder(path) if str(value).endswith(tuple(filter(None, (os.sep, os.altsep)))) else path
+
+
+OUTPUT = _Output(path_type=Path)
+
+
+def ending_of(output: Path | None, endings: Sequence[str], asked: str | None = None, by: str = "--format") -> str:
+    """The ending of a file's name, one of `endings`; none of a folder, a device, a name without one.
+
+    Raises UsageError for another ending, or another one than was `asked` for `by` an option.
+    """
+    if output is None or output == STANDARD_OUTPUT or isinstance(output, Folder):
+        return ""
+    ending = output.suffix.lower().lstrip(".")
+    if not ending or (output.exists() and not output.is_file()):
+        return ""
+    if asked and ending in endings and ending != asked:
+        raise click.UsageError(f"-o {output}: expected a name that ends in .{asked}, as {by} says")
+    if ending not in endings:
+        *others, last = [f".{one}" for one in endings]
+        listed = f"{', '.join(others)} or {last}" if others else last
+        raise click.UsageError(f"-o {output}: expected a name that ends in {listed}")
+    return ending
+
+
+def style_of(asked: str | None, output: Path | None) -> str:
+    """The format that was asked for, else the one that the file's name ends in, else PDF; raises UsageError."""
+    ending = "" if output and output.is_dir() else ending_of(output, STYLES, asked)
+    return asked or ending or "pdf"

@@ -1,0 +1,151 @@
+"""From the document of a log to the game, the layout and the log it describes, ready to be judged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path as FilePath
+from typing import Any
+
+from pnp.data.errors import DataError
+from pnp.data.find import layout_ids, layout_path
+from pnp.data.kept import Kept
+from pnp.data.positions import locate, locate_in_text
+from pnp.data.read import Document, read, read_named
+from pnp.data.schema import check
+from pnp.game import Case, Game, Path, Problem, names_of
+
+FindGame = Callable[[str], Game]
+LONGEST_NAME = 10_000
+"""Letters of a player's name."""
+_SHIPPED: dict[str, Any] = {}
+_INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data
+
+
+def load(document: Document, find_game: FindGame) -> Case:
+    """Checks a log's frame, finds its game and layout; raises DataError with the place of the fault."""
+    game = _game(document, find_game, "log")
+    log = document.data
+    _check_players(document, game)
+    return Case(document, game, _layout_of(document, game), log)
+
+
+def load_layout(document: Document, find_game: FindGame) -> tuple[Game, Any, list[Problem]]:
+    """The layout that a file describes, and its problems; raises DataError when it has not a layout's form."""
+    game = _game(document, find_game, "layout")
+    layout, problems = game.layout(document.data)
+    return game, layout, problems
+
+
+def layout_ids_of(game: Game) -> list[str]:
+    """The layouts that come with the program, the game's first one first."""
+    return layout_ids(game.id, game.first_layout)
+
+
+def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
+    """A layout that comes with the program, by its id; the game's first one when none is named."""
+    name = game.first_layout if layout_id is None else layout_id
+    key = f"{game.id}/{name}"
+    if key not in _SHIPPED:
+        _SHIPPED[key] = sound_layout(read(layout_path(game.id, name)), game)
+    return _SHIPPED[key]
+
+
+def sound_layout(document: Document, game: Game) -> Any:
+    """The layout of a file of this game; raises DataError for its first error."""
+    found, layout, problems = load_layout(document, lambda _: game)
+    if document.data["game"] != found.id:
+        raise fault(document, ("game",), f"a layout of {document.data['game']}, expected one of {found.id}")
+    return without_errors(document, (), layout, problems)
+
+
+def fault(document: Document, path: Path, message: str) -> DataError:
+    """A DataError at a place of a document."""
+    line, column = locate(document, path) or (None, None)
+    return DataError(message, document.file, line, column, ".".join(map(str, path)))
+
+
+def place_of(document: Document, problem: Problem, base: Path = ()) -> tuple[int | None, int | None]:
+    """Line and column of a problem of a layout."""
+    path = (*base, *problem.path)
+    if problem.row is None or problem.column is None:
+        return locate(document, path) or (None, None)
+    return locate_in_text(document, path, problem.row, problem.column) or (None, None)
+
+
+def _game(document: Document, find_game: FindGame, kind: str) -> Game:
+    data = document.data
+    if not isinstance(data, dict):
+        raise fault(document, (), f"expected a {kind}: an object with format, game and more")
+    expected = f"pnp-{kind}/1"
+    if data.get("format") != expected:
+        given = data.get("format", "nothing")
+        raise fault(document, ("format",), f"format is {given!r}, expected {expected!r}")
+    if not isinstance(data.get("game"), str):
+        raise fault(document, ("game",), "game is missing or no text, expected the id of a game")
+    try:
+        game = find_game(data["game"])
+    except DataError as error:
+        raise fault(document, ("game",), error.message) from error
+    if kind == "log" and "position" in data and game.position is None:
+        raise fault(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
+    check(document, kind, game.id)
+    return game
+
+
+def _check_players(document: Document, game: Game) -> None:
+    names = names_of(document.data["players"])
+    least, most = game.players
+    if not least <= len(names) <= most:
+        raise fault(document, ("players",), f"{len(names)} players, expected {least} to {most}")
+    for index, name in enumerate(names):
+        if len(name) > LONGEST_NAME:
+            message = f"a name of {len(name)} letters, expected at most {LONGEST_NAME}: every finding tells it"
+            raise fault(document, ("players", index), message)
+        if name in names[:index]:
+            raise fault(document, ("players", index), f"two players are called {name!r}, expected different names")
+
+
+def _layout_of(document: Document, game: Game) -> Any:
+    given = document.data.get("layout", game.first_layout)
+    if isinstance(given, dict):
+        return _inline(document, game, given)
+    if given.endswith((".json", ".toml")):
+        return sound_layout(read_named(_beside(document, given)), game)
+    try:
+        return shipped_layout(game, given)
+    except DataError as error:
+        raise error if error.file else fault(document, ("layout",), error.message) from error
+
+
+def _inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
+    key = f"{game.id} {json.dumps(data, sort_keys=True)}"
+    return _INLINE.get(key, len(key), lambda: _sound_inline(document, game, data))
+
+
+def _sound_inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
+    check(document, "layout", game.id, ("layout",))
+    if data.get("game") != game.id:
+        raise fault(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
+    return without_errors(document, ("layout",), *game.layout(data))
+
+
+def without_errors(document: Document, base: Path, layout: Any, problems: list[Problem]) -> Any:
+    """The layout when none of its problems is an error; else raises DataError for the first."""
+    for problem in problems:
+        if problem.severity == "error":
+            line, column = place_of(document, problem, base)
+            raise DataError(problem.message, document.file, line, column, ".".join(map(str, (*base, *problem.path))))
+    return layout
+
+
+def _beside(document: Document, given: str) -> FilePath:
+    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root."""
+    folder = FilePath() if document.file == "-" else FilePath(document.file).parent
+    try:
+        inside = (folder / given).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
+        raise fault(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
+    if not inside or FilePath(given).is_absolute():
+        raise fault(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
+    return folder / given

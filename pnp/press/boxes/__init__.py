@@ -1,0 +1,1 @@
+"""Boxes for what has a back."""

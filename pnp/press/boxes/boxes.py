@@ -1,0 +1,29 @@
+"""Boxes for the cards and tiles of a kit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pnp.press.boxes.box_face import box_part
+from pnp.press.boxes.piles import Stock, packed, piles
+from pnp.press.sheets.imposition import Imposition
+from pnp.press.sheets.paper import Paper, check
+from pnp.scene.model import Part
+
+_BOARD = 10.0  # mm
+
+
+def boxes(
+    parts: Sequence[Part], stock: Stock, paper: Paper, how: Imposition, title: str, texts: Mapping[str, str]
+) -> tuple[Part, ...]:
+    """The nets of boxes for all pieces with a back, to be imposed; `title` is that of the game.
+
+    Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
+    """
+    check("tiles on board", stock.board, "mm", 0, _BOARD, " thick")
+    found: list[Part] = []
+    for decks in piles(parts):
+        kinds = dict.fromkeys(part.kind for deck in decks for part in deck)
+        name = texts["box_name"].format(kinds=", ".join(kinds))
+        found += [box_part(boxed, title, texts) for boxed in packed(decks, stock, paper, how, name)]
+    return tuple(found)

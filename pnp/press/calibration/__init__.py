@@ -1,0 +1,1 @@
+"""What makes up for a printer, and the sheets that measure it."""

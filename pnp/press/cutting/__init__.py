@@ -1,0 +1,1 @@
+"""Lines that machines cut along."""

@@ -1,0 +1,1 @@
+"""Drawings larger than the paper."""

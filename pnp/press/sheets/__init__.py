@@ -1,0 +1,1 @@
+"""Pieces and pages on sheets of paper."""

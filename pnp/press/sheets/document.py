@@ -1,0 +1,26 @@
+"""A drawing of fixed size on one sheet: player aid, score pad, log sheet, setup sheet."""
+
+from __future__ import annotations
+
+from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.sheet import Leaf, content
+from pnp.scene.model import Group, Scene
+
+_SLACK = 1e-6  # mm
+
+
+def document(scene: Scene, paper: Paper, title: str, copies: int = 1) -> Leaf:
+    """The scene at true size in the middle of a sheet, which is turned where it fits only so.
+
+    `copies` is how many of it the parts list asks for; one is drawn. Raises TooLarge: by how much, and what
+    would fit.
+    """
+    for sheet in (paper, paper.turned()):
+        room = content(sheet)
+        left, top = room.width - scene.width, room.height - scene.height
+        if min(left, top) >= -_SLACK:
+            group = Group(scene.children, room.x + left / 2, room.y + top / 2, title=scene.title)
+            return Leaf(sheet, (group,), title, title, ((title, copies),))
+    room = content(paper)
+    lack = scene.width - room.width, scene.height - room.height
+    raise TooLarge(f"{title} ({scene.width:g} x {scene.height:g} mm) is {larger(*lack, paper)}")

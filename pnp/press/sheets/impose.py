@@ -1,0 +1,143 @@
+"""Sheets of pieces to cut out, with their backs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pnp.press.cutting.cuts import cuts
+from pnp.press.cutting.registration import registration
+from pnp.press.sheets import backs
+from pnp.press.sheets.imposition import Axis, Imposition
+from pnp.press.sheets.layout import Placed, lay
+from pnp.press.sheets.marks import crop_marks, fold_marks
+from pnp.press.sheets.outline import card, clip, size
+from pnp.press.sheets.paper import Paper, TooLarge
+from pnp.press.sheets.sheet import Leaf, Work
+from pnp.scene.cut import cut_along
+from pnp.scene.model import Group, Part, Scene, Symbol, Use
+
+PLAIN = Imposition()
+_Drawings = dict[int, tuple[Symbol, Symbol | None]]
+_Way = TypeVar("_Way")
+_FOLDS: tuple[Axis, ...] = ("x", "y")
+
+
+def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[Leaf, ...]:
+    """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
+
+    Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
+    PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
+    """
+    how = _folded(parts, paper, how)
+    drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
+    leaves: list[Leaf] = []
+    glued: list[tuple[int, Leaf]] = []
+    seen: set[str] = set()
+    for sheet in lay(parts, paper, how):
+        front = _front(sheet, drawings, paper, how, seen)
+        seen.update(placed.part.kind for placed in sheet)
+        back = _back(sheet, front, drawings, how)
+        front = front._replace(work=_work(sheet, back is not None, how))
+        if back and how.backs == "gutterfold":
+            front = _joined(front, back, how)
+        elif back and how.backs == "separate":
+            glued.append((len(leaves), back._replace(work="card backs" if front.work == "cards" else "tile backs")))
+        leaves.append(front)
+        if back and how.backs in ("long", "short"):
+            leaves.append(back)
+    count = len(leaves)
+    return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
+
+
+def lying(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> Paper:
+    """The paper as it is or turned, whichever needs fewer sheets for these parts.
+
+    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet either way.
+    """
+    return _fewest((paper, paper.turned()), lambda lies: len(lay(parts, lies, _folded(parts, lies, how))))
+
+
+def _folded(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
+    """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
+    if how.backs != "gutterfold":
+        return how
+    return _fewest([how._replace(fold=axis) for axis in _FOLDS], lambda way: len(lay(parts, paper, way)))
+
+
+def _fewest(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> _Way:
+    """The first way that needs the fewest sheets; raises TooLarge, as the first does, when none is possible."""
+    counts: dict[int, int] = {}
+    faults: list[TooLarge] = []
+    for number, way in enumerate(ways):
+        try:
+            counts[number] = sheets(way)
+        except TooLarge as fault:
+            faults.append(fault)
+    if not counts:
+        raise faults[0]
+    return ways[min(counts, key=counts.__getitem__)]
+
+
+def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol | None]:
+    """Face and back of a part, centred on (0, 0) and clipped to their bleed."""
+
+    def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
+        width, height = size(part.outline)
+        bounds = clip(part.outline, min(part.bleed, bleed))
+        group = Group(scene.children, -width / 2, -height / 2, clip=bounds, title=scene.title)
+        return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
+
+    face = drawing("face", part.face, how.bleed)
+    if part.back is None or how.backs == "none":
+        return face, None
+    return face, backs.grown(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
+
+
+def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> Leaf:
+    """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
+    kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
+    faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
+    folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
+    marks = crop_marks([placed.spot for placed in sheet], how.marks)
+    holds = Counter(placed.part.name for placed in sheet)
+    fresh = ", ".join(kind for kind in kinds if kind not in seen)
+    sought = registration(how.register, paper)
+    children = (*faces, *folds, *marks, *sought.shapes)
+    leaf = Leaf(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)))
+
+
+def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposition) -> Leaf | None:
+    """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
+    drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
+    uses = tuple(backs.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
+    if not uses:
+        return None
+    if how.backs != "separate":
+        return Leaf(front.paper, uses, front.title, back=True)
+    marks = crop_marks([backs.behind(spot, front.paper, how) for _, spot in drawn], how.marks)
+    held = tuple((name, 0) for name, _ in front.holds)
+    return Leaf(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
+
+
+def _work(sheet: Sequence[Placed], backed: bool, how: Imposition) -> Work:
+    """What is done with a sheet: one that is printed on both sides is never glued on card."""
+    parts = [placed.part for placed in sheet]
+    if any(part.folds for part in parts):
+        return "figures"
+    if not backed:  # cards whose backs are not printed are thin all the same
+        return "heavy" if all(part.back and card(part.outline) for part in parts) else "card"
+    if how.backs == "gutterfold":
+        return "halves"
+    if how.backs == "separate":
+        return "cards" if all(card(part.outline) for part in parts) else "tiles"
+    return "heavy"
+
+
+def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:
+    """Faces and backs on one sheet, the fold between them."""
+    fold = backs.drawn_fold(backs.fold_line(front.paper, how))
+    children = (*front.children, *back.children, fold)
+    return front._replace(children=children, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")

@@ -1,0 +1,57 @@
+"""How pieces are to lie on their sheets: gaps, bleed, marks, backs, in one record."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from pnp.press.cutting.registration import Register
+from pnp.press.sheets.marks import Marks
+from pnp.press.sheets.paper import Paper, PaperError, check
+
+_GAP, _BLEED = 100.0, 20.0  # mm, the most of each
+
+Axis = Literal["x", "y"]
+Backs = Literal["long", "short", "separate", "gutterfold", "none"]
+
+
+class Imposition(NamedTuple):
+    """How pieces are laid out.
+
+    - `gap` mm (0 to 100) lie between two outlines, or twice their bleed where that is more; a piece prints at
+      most `bleed` mm (0 to 20) outside of its outline. With both 0 neighbours share a cut.
+    - `backs`: `long` and `short` are the edge of the paper over which the printer turns it for the back,
+      `separate` backs are sheets of their own, to be glued behind, `gutterfold` puts them across a fold.
+    - `back_bleed` is the bleed of backs in mm (0 to 20), None that of their faces.
+    - `stack` spreads a deck over its sheets so that the piles of a stack cut as a whole follow one another.
+    - `fold`: whether the fold of a gutterfold halves the width ("x") or the height ("y") of a sheet.
+    - `register` is the kind of marks for the camera of a cutting machine.
+    """
+
+    gap: float = 3
+    bleed: float = 3
+    marks: Marks = "corner"
+    backs: Backs = "long"
+    back_bleed: float | None = None
+    stack: bool = False
+    fold: Axis = "x"
+    register: Register = "none"
+
+    def mirror(self, paper: Paper) -> Axis:
+        """The axis along which places of faces and backs are mirrored."""
+        if self.backs == "gutterfold":
+            return self.fold
+        return "y" if (self.backs == "short") == paper.portrait else "x"
+
+
+def checked(how: Imposition) -> Imposition:
+    """The same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
+    for name, mm, most in (
+        ("gap", how.gap, _GAP),
+        ("bleed", how.bleed, _BLEED),
+        ("back bleed", how.back_bleed, _BLEED),
+    ):
+        if mm is not None:
+            check(f"a {name}", mm, "mm", 0, most)
+    if how.register != "none" and how.backs == "gutterfold":
+        raise PaperError("registration marks need the corners of flat sheets: choose other backs than gutterfold")
+    return how

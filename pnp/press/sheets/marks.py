@@ -1,0 +1,149 @@
+"""Crop marks: where to cut, outside of what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import hypot, sqrt
+from typing import Literal
+
+from pnp.press.sheets.outline import Spot
+from pnp.scene.model import Freeform, Hexagon, Line, Point, Polygon, Round, Shape, Shaped, Style
+
+Marks = Literal["none", "corner", "cross", "full"]
+
+LENGTH = 3.0  # mm
+CLEAR = 0.5  # mm between bleed and mark
+MARK = Style(stroke="mark", width=0.15)
+HAIR = Style(stroke="mark", width=0.1)
+FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
+_TICK = 2.0  # mm, ticks around round pieces
+_ARM = 1.5  # mm, half a cross
+_DIAGONAL = sqrt(0.5)
+
+
+def extent(outline: Shaped, turned: bool, bleed: float, marks: Marks) -> tuple[float, float]:
+    """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
+    spot = Spot(outline, 0, 0, turned, bleed)
+    width, height = spot.size
+    points = [point for line in _own(spot, marks) for point in line]
+    if isinstance(outline, Round):
+        points.append((width / 2 + bleed, height / 2 + bleed))
+    else:
+        points += spot.corners(bleed)
+    return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
+
+
+def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
+    """The marks of a sheet of pieces.
+
+    `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
+    outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
+    every corner and `full` the whole outlines, both on the cut itself.
+    """
+    if marks == "none":
+        return
+    yield from _outlines(spots, marks)
+    lines = _distinct(_clear_lines(spots, marks))
+    if marks == "cross":
+        lines += _distinct(line for spot in spots for line in _cross(spot))
+    yield from (Polygon(line, MARK, closed=False) for line in lines)
+
+
+def fold_marks(spot: Spot, folds: Iterable[Line]) -> Iterator[Shape]:
+    """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
+    for line in spot.lines(folds):
+        yield from (Polygon(line, style, closed=False) for style in FOLD)
+
+
+def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:
+    return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
+
+
+def _own(spot: Spot, marks: Marks) -> list[Line]:
+    """The marks that a piece would have if it lay alone."""
+    if marks == "none" or isinstance(spot.outline, Freeform):
+        return []
+    if isinstance(spot.outline, Round):
+        start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
+        end = start + _TICK * _DIAGONAL
+        ways = product((-1, 1), repeat=2)
+        return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
+    # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
+    start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1) + CLEAR
+    return [_beyond(p, q, start, start + LENGTH) for p, q in _edges(spot)]
+
+
+def _edges(spot: Spot) -> Iterator[Line]:
+    """The edges of a piece, each in both directions."""
+    points = spot.corners()
+    for p, q in zip(points, points[1:] + points[:1], strict=True):
+        yield p, q
+        yield q, p
+
+
+def _beyond(p: Point, q: Point, start: float, end: float) -> Line:
+    """The piece from `start` to `end` mm after q, on the line from p to q."""
+    length = hypot(q[0] - p[0], q[1] - p[1])
+    u, v = (q[0] - p[0]) / length, (q[1] - p[1]) / length
+    return (q[0] + u * start, q[1] + v * start), (q[0] + u * end, q[1] + v * end)
+
+
+def _cross(spot: Spot) -> list[Line]:
+    """Crosses on the corners; with bleed only their inner halves, lest they print on what is cut off."""
+    if isinstance(spot.outline, Round | Freeform):
+        return []
+    return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
+
+
+def _clear_lines(spots: Sequence[Spot], marks: Marks) -> Iterator[Line]:
+    """The marks of all pieces that touch no other piece or its bleed."""
+    reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
+    grid: dict[tuple[int, int], list[Spot]] = {}
+    for spot in spots:
+        grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append(spot)
+    for spot in spots:
+        column, row = int(spot.x // reach), int(spot.y // reach)
+        near = [
+            other
+            for i, j in product((-1, 0, 1), repeat=2)
+            for other in grid.get((column + i, row + j), ())
+            if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
+        ]
+        yield from (line for line in _own(spot, marks) if not any(_hits(line, other) for other in near))
+
+
+def _hits(line: Line, spot: Spot) -> bool:
+    """True when a mark comes nearer than 0.4 mm to a piece and its bleed."""
+    (x, y), (u, v) = line
+    grown = spot.bleed + CLEAR - 0.1
+    if isinstance(spot.outline, Round):
+        along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
+        t = min(1.0, max(0.0, along))
+        return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < spot.outline.diameter / 2 + grown
+    return _cuts(line, spot.corners(grown))
+
+
+def _cuts(line: Line, polygon: Sequence[Point]) -> bool:
+    """True when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)."""
+    (x, y), (u, v) = line
+    low, high = 0.0, 1.0
+    for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+        # distances to the edge, positive inside: y grows downwards, so clockwise keeps the inside to the right
+        here = (c - a) * (y - b) - (d - b) * (x - a)
+        there = (c - a) * (v - b) - (d - b) * (u - a)
+        if here <= 0 and there <= 0:
+            return False
+        if here < 0:
+            low = max(low, here / (here - there))
+        elif there < 0:
+            high = min(high, here / (here - there))
+    return low < high
+
+
+def _distinct(lines: Iterable[Line]) -> list[Line]:
+    """The lines without those that lie on one another to a hundredth of a millimetre."""
+    found: dict[tuple[Point, ...], Line] = {}
+    for line in lines:
+        found.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in line)), line)
+    return list(found.values())

@@ -1,0 +1,113 @@
+"""Papers by name, portrait or landscape, and the margin that bounds everything printed on them."""
+
+from __future__ import annotations
+
+import re
+from math import ceil
+from typing import Literal, NamedTuple
+
+from pnp.data.errors import PnpError
+from pnp.data.nearest import nearest
+
+Orientation = Literal["portrait", "landscape"]
+
+# ISO 216 and ANSI/ASME Y14.1, in mm, portrait. "a4+letter" is as wide as the narrower and as tall as the
+# shorter of the two: such a page lies whole on either paper wherever the printer puts it, so that nothing is
+# scaled; with its margin of 10 mm an area of 190 x 259 mm is printed on.
+SIZES = {
+    "a5": (148.0, 210.0),
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "a2": (420.0, 594.0),
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+    "tabloid": (279.4, 431.8),
+    "a4+letter": (210.0, 279.0),
+}
+INCH = 25.4  # mm
+_INCHES = ("letter", "legal", "tabloid")
+_PLAIN = [name for name in SIZES if "+" not in name]
+_OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(?:mm)?")
+MOST = 5000.0
+"""mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
+_LEAST = 75.0  # mm: room for a ruler of an inch
+
+
+class PaperError(PnpError, ValueError):
+    """A paper or a measure that cannot be printed on or with."""
+
+
+class TooLarge(PaperError):
+    """Something does not fit on the paper; the message says by how much, and what would fit."""
+
+
+class Paper(NamedTuple):
+    """A paper of `width` x `height` mm as it lies, printed on up to `margin` mm from its edges."""
+
+    name: str
+    width: float
+    height: float
+    margin: float = 8
+
+    @property
+    def portrait(self) -> bool:
+        """True when the long edge stands upright."""
+        return self.height >= self.width
+
+    def turned(self) -> Paper:
+        """The same paper, portrait instead of landscape or the other way round."""
+        return self._replace(width=self.height, height=self.width)
+
+    @property
+    def label(self) -> str:
+        """The name as people write it: A4, A4+Letter, 210x300mm."""
+        return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
+
+
+def check(what: str, value: float, unit: str, least: float, most: float, where: str = "") -> None:
+    """Raises PaperError for a value that is not from `least` to `most`; `where` ends the sentence."""
+    if not least <= value <= most:
+        raise PaperError(f"{what} of {value:g} {unit}: it must be {least:g} to {most:g} {unit}{where}")
+
+
+def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
+    """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`), with a margin of 5 to 15 mm.
+
+    Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
+    on a4+letter 10. Raises PaperError.
+    """
+    known = name.strip().lower()
+    width, height = _size(known)
+    least = 10 if known == "a4+letter" else 5
+    chosen = max(8.0, least) if margin is None else margin
+    check("a margin", chosen, "mm", least, 15, f" on {known}")
+    found = Paper(known if known in SIZES else f"{width:g}x{height:g}mm", width, height, chosen)
+    return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
+
+
+def _size(name: str) -> tuple[float, float]:
+    """Width and height in mm, portrait for a paper with a name."""
+    if name in SIZES:
+        return SIZES[name]
+    own = _OWN.fullmatch(name.replace(" ", "").replace("×", "x"))
+    if own is None:
+        close = nearest(name, SIZES) or "a4"
+        raise PaperError(f'no paper {name!r}: did you mean "{close}"? (or a size such as "210x297mm")')
+    width, height = float(own[1]), float(own[2])
+    if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
+        raise PaperError(f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {MOST:g} mm")
+    return width, height
+
+
+def larger(lack_x: float, lack_y: float, sheet: Paper) -> str:
+    """Words for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
+    lacks = [f"{mm:.1f} mm too {word}" for mm, word in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
+    need = sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0)
+    words = f"{' and '.join(lacks)} for {sheet.label}: "
+    own = sheet.name in _INCHES
+    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != own, SIZES[name])):
+        sides = SIZES[name]
+        for lies, (width, height) in (("portrait", sides), ("landscape", sides[::-1])):
+            if width >= need[0] and height >= need[1]:
+                return f"{words}{name} {lies} would do"
+    return f"{words}a paper of {ceil(need[0])} x {ceil(need[1])} mm would do"

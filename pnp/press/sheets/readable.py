@@ -1,0 +1,29 @@
+"""Pages that are read or written on: unlike pieces they may be smaller on smaller paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pnp.press.posters.poster import fit
+from pnp.press.sheets.document import document
+from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.sheet import Leaf, content
+from pnp.scene.model import Scene
+
+LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that of a pocket dictionary
+
+
+def readable(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> Leaf:
+    """The scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
+
+    Raises TooLarge where less than `LEAST` % of its size would fit.
+    """
+    try:
+        return document(scene, paper, scene.title)
+    except TooLarge:
+        room, share = content(paper), LEAST / 100
+        lack = scene.width * share - room.width, scene.height * share - room.height
+        if max(lack) > 0:
+            least = f"{scene.width * share:g} x {scene.height * share:g} mm at the least"
+            raise TooLarge(f"{scene.title} ({least}) is {larger(*lack, paper)}") from None
+        return fit(scene, paper, scene.title, texts)

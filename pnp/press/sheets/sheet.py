@@ -1,0 +1,191 @@
+"""A sheet of paper: what lies on it, its rulers, its footer, and its number among the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from pnp.press.calibration.printer import PLAIN, Printer, adjusted
+from pnp.press.sheets.paper import Paper
+from pnp.press.sheets.ruler import BAND, rulers
+from pnp.scene import font
+from pnp.scene.cut import Cut, CutSheet
+from pnp.scene.model import Scene, Shape, Text
+from pnp.scene.page import Box, Page
+
+# What is done with a sheet of pieces once it is printed: glued on card; cut out of heavy paper; folded figures or
+# boxes; halves glued back to back; faces of cards or of tiles, and their backs on
+# sheets of their own.
+Work = Literal["card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card backs", "tile backs"]
+
+FOOT = 4.0  # mm, the line of text under the ruler
+_SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
+_DESCENT = 0.9  # mm from the baseline of the footer to the margin
+
+
+class Leaf(NamedTuple):
+    """One side of a sheet, not numbered yet.
+
+    `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
+    is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
+    the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
+    that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
+    a sheet of pieces; boards and pages have none.
+    """
+
+    paper: Paper
+    children: tuple[Shape, ...]
+    title: str
+    bookmark: str | None = None
+    holds: tuple[tuple[str, int], ...] = ()
+    label: str = ""
+    trim: Box | None = None
+    bleed: Box | None = None
+    back: bool = False
+    cuts: tuple[Cut, ...] = ()
+    note: str = ""
+    behind: int = 0
+    work: Work | None = None
+
+
+class Facts(NamedTuple):
+    """What every footer tells of the print; empty words are left out."""
+
+    game: str = ""
+    layout: str = ""
+    seed: str = ""
+    version: str = ""
+
+
+class Entry(NamedTuple):
+    """A line of the parts list: how many pieces, on which sheets."""
+
+    copies: int
+    sheets: tuple[int, ...]
+
+
+def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Box:
+    """What the margin, the rulers and the footer leave free on a sheet, in mm.
+
+    `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
+    """
+    left, foot = paper.margin + BAND, paper.margin + BAND + FOOT
+    right = left if mirror == "x" else paper.margin
+    top = foot if mirror == "y" else paper.margin
+    return Box(left, top, paper.width - left - right, paper.height - top - foot)
+
+
+def bind(
+    leaves: Sequence[Leaf],
+    facts: Facts,
+    texts: Mapping[str, str],
+    first: int = 1,
+    total: int | None = None,
+    printer: Printer = PLAIN,
+) -> tuple[Page, ...]:
+    """The pages of these leaves, with rulers and footers, numbered from `first`.
+
+    `total` is the number of sheets of the whole print, where these leaves are a part of it. Raises PaperError
+    where what makes up for the faults of `printer` would push pieces over the edge of the paper.
+    """
+    numbers = _numbers(leaves, first)
+    last = total if total is not None else max(numbers, default=0)
+    found = []
+    for at, leaf in enumerate(leaves):
+        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], facts, texts)
+        found.append(_page(leaf, words, texts, printer))
+    return tuple(found)
+
+
+def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
+    """For each part its count and the numbers of its sheets, in the order of the sheets."""
+    found: dict[str, Entry] = {}
+    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+        for name, count in leaf.holds:
+            known = found.get(name, Entry(0, ()))
+            found[name] = Entry(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
+    return found
+
+
+def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
+    """For each sheet with something to cut its number and its lines, in the coordinates of the page.
+
+    Lengths are true: what makes up for the faults of a printer is not in them.
+    """
+    return {
+        number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
+        for leaf, number in zip(leaves, _numbers(leaves, first), strict=True)
+        if leaf.cuts
+    }
+
+
+def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
+    """The numbers of the sheets that are printed on both sides."""
+    return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
+
+
+def works(leaves: Sequence[Leaf], first: int = 1) -> dict[Work, tuple[int, ...]]:
+    """The numbers of the sheets by what is done with them."""
+    found: dict[Work, tuple[int, ...]] = {}
+    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+        if leaf.work and not leaf.back:
+            found[leaf.work] = (*found.get(leaf.work, ()), number)
+    return found
+
+
+def both_sides(leaves: Sequence[Leaf]) -> tuple[Leaf, ...]:
+    """The leaves as a printer takes them that turns over each sheet: where one has a back, all have, if need be an
+    empty one. Sheet n is then pages 2 n - 1 and 2 n of the document."""
+    if not any(leaf.back for leaf in leaves):
+        return tuple(leaves)
+    found: list[Leaf] = []
+    for leaf, after in zip(leaves, (*leaves[1:], None), strict=True):
+        found.append(leaf)
+        if not leaf.back and not (after and after.back):
+            found.append(Leaf(leaf.paper, (), leaf.title, back=True, note="empty"))
+    return tuple(found)
+
+
+def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
+    """The sheet of each leaf: a back has the number of its front."""
+    numbers: list[int] = []
+    for leaf in leaves:
+        first -= leaf.back
+        numbers.append(first)
+        first += 1
+    return numbers
+
+
+def _page(leaf: Leaf, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
+    paper = leaf.paper
+    measures = rulers(paper, texts, FOOT) if leaf.children or not leaf.back else ()
+    children = (*leaf.children, *measures, *_footer(leaf, words))
+    printed = adjusted(children, paper, content(paper), leaf.back, printer)
+    scene = Scene(paper.width, paper.height, printed, leaf.title)
+    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back)
+
+
+def _words(leaf: Leaf, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:
+    parts = (
+        facts.game,
+        leaf.title,
+        texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
+        leaf.note and texts[leaf.note].format(number=front),
+        facts.layout and texts["layout"].format(layout=facts.layout),
+        facts.seed and texts["seed"].format(seed=facts.seed),
+        facts.version and texts["version"].format(version=facts.version),
+        leaf.paper.label,
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _footer(leaf: Leaf, words: str) -> Iterable[Shape]:
+    """The line at the foot, shrunk and then cut to what the label leaves of the printable width."""
+    paper = leaf.paper
+    baseline = paper.height - paper.margin - _DESCENT
+    room = paper.width - 2 * paper.margin
+    if leaf.label:
+        yield Text(paper.width - paper.margin, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
+        room -= font.width(leaf.label, _LABEL, "bold") + 3
+    size = font.fit(words, room, _SIZE, "regular", _LEAST)
+    yield Text(paper.margin, baseline, font.shorten(words, room, size), size, fill="muted")

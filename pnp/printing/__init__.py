@@ -1,0 +1,4 @@
+"""From what was asked to files: kits, pages, manifests, printers, cut files, virtual tables.
+
+Knows games and the press; must not know the command line.
+"""

@@ -1,0 +1,40 @@
+"""Files for a cutting machine, beside the PDF of the sheets that it cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pnp.data.errors import DataError, UsageError
+from pnp.press import Leaf, cut_sheets
+from pnp.printing.requests import CUT, Job
+from pnp.scene.cut import CutSheet
+
+
+def cut_files(leaves: Sequence[Leaf], job: Job) -> dict[str, bytes]:
+    """The cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
+
+    Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file.
+    """
+    if not job.cut:
+        if job.cut_profile:
+            raise UsageError("--cut-profile colors the lines of cut files: ask for them with --cut svg or dxf")
+        return {}
+    sheets = cut_sheets(leaves)
+    if not sheets:
+        raise DataError("--cut: there is nothing to cut out on these sheets; print a part that consists of pieces")
+    return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
+
+
+def _files(sheet: CutSheet, job: Job) -> Iterator[tuple[str, bytes]]:
+    from pnp.rendering.cut_profiles import PROFILES
+
+    profile = PROFILES[job.cut_profile or "plain"]
+    for style in dict.fromkeys(job.cut):
+        if style == "svg":
+            from pnp.rendering.cut_svg import cut_svg
+
+            yield style, cut_svg(sheet, profile).encode()
+        else:
+            from pnp.rendering.dxf import dxf
+
+            yield style, dxf(sheet, profile)

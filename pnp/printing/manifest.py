@@ -1,0 +1,61 @@
+"""The manifest of what was printed: parts with their counts and sheets, files with their sums."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp import __version__
+from pnp.press.sheets.parts_list import ranges
+from pnp.press.sheets.sheet import Entry
+
+
+class Printed(NamedTuple):
+    """A kit as bytes: the files by the ends of their names, the parts on the sheets.
+
+    `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup.
+    """
+
+    game: str
+    layout: str
+    seed: int | None
+    files: dict[str, bytes]
+    parts: dict[str, Entry]
+    notes: tuple[str, ...] = ()
+    deal_notes: tuple[str, ...] = ()
+
+
+def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> list[str]:
+    """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
+    lines = []
+    for kit in kits:
+        seed = "" if kit.seed is None else f", seed {kit.seed}"
+        lines.append(f"{kit.game}, layout {kit.layout}{seed}")
+        lines += [f"{entry.copies:6} {name}, sheet {ranges(entry.sheets)}" for name, entry in kit.parts.items()]
+    return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
+
+
+def as_json(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
+    """The manifest as JSON."""
+    said: dict[str, Any] = {
+        "format": "pnp-manifest/1",
+        "version": __version__,
+        "kits": [
+            {
+                "game": kit.game,
+                "layout": kit.layout,
+                "seed": kit.seed,
+                "parts": [
+                    {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
+                ],
+            }
+            for kit in kits
+        ],
+        "files": [
+            {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
+        ],
+    }
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"

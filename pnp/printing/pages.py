@@ -1,0 +1,63 @@
+"""Pages into files: one PDF, or an SVG or PNG a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from pnp import press
+from pnp.data.errors import DataError
+from pnp.data.texts import load_texts
+from pnp.printing.requests import Job
+from pnp.scene.page import Page
+
+Progress = Callable[[Iterable[Any], int], Iterator[Any]]
+
+
+def page_files(
+    pages: Sequence[Page],
+    style: str,
+    title: str,
+    subject: str,
+    dpi: float,
+    job: Job,
+    progress: Progress = lambda items, length: iter(items),
+) -> dict[str, bytes]:
+    """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
+
+    `progress(items, length)` yields the items and may tell how far the work on them is.
+    """
+    if style == "pdf":
+        return {".pdf": pdf_of(pages, title, subject, job)}
+    drawn = list(progress(_pictures(pages, style, dpi, job), len(pages)))
+    digits = len(str(len(drawn)))
+    return {
+        f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
+    }
+
+
+def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
+    """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
+    where there are backs."""
+    from pnp.rendering.pdf import Meta, pdf
+
+    keywords = load_texts(press.TEXTS, job.lang)["keywords"]
+    flip = job.backs if any(page.back for page in pages) else None
+    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang, flip))
+
+
+def _pictures(pages: Sequence[Page], style: str, dpi: float, job: Job) -> Iterator[bytes]:
+    """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
+    if style == "svg":
+        from pnp.rendering.svg import svg
+
+        yield from (svg(page.scene, job.colors, job.lang).encode() for page in pages)
+        return
+    from pnp.rendering.png import png
+
+    whole = pdf_of(pages, "", "", job)
+    for number in range(len(pages)):
+        try:
+            yield png(whole, number, dpi)
+        except ValueError as error:
+            raise DataError(f"--dpi: {error}") from error

@@ -1,0 +1,110 @@
+"""How something is printed, as asked for on the command line: one record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnp.data.errors import UsageError
+
+if TYPE_CHECKING:
+    from pnp.press import Imposition, Paper, Printer, Stock
+    from pnp.press.cutting.registration import Register
+    from pnp.press.sheets.imposition import Backs
+    from pnp.press.sheets.marks import Marks
+    from pnp.press.sheets.paper import Orientation
+    from pnp.style.theme import Theme
+
+LANGUAGES = ("en", "fr", "de")
+STYLES = ("pdf", "svg", "png")
+CUT = "-cut-"
+"""What the names of cut files have behind that of the sheets they cut."""
+
+
+class Job(NamedTuple):
+    """What the options say; a verb has those of them that it names, the others stay as they are here."""
+
+    lang: str = "en"
+    theme: str = "color"
+    paper: str | None = "a4"
+    margin: float | None = None
+    portrait: bool | None = None
+    gap: float = 3
+    bleed: float = 3
+    marks: Marks = "corner"
+    backs: Backs = "long"
+    back_bleed: float | None = None
+    stack: bool = False
+    printer: Printer | None = None
+    offset: tuple[float, float] | None = None
+    angle: float | None = None
+    scale_x: float | None = None
+    scale_y: float | None = None
+    register: Register = "none"
+    cut: tuple[str, ...] = ()
+    cut_profile: str | None = None
+    standees: bool = False
+    boxes: bool = False
+    sleeved: bool = False
+    board: float | None = None
+
+    @property
+    def colors(self) -> Theme:
+        """The theme itself."""
+        from pnp.style.theme import THEMES
+
+        return THEMES[self.theme]
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper, A4 when none is named; raises PaperError that tells the nearest name, or the range."""
+        from pnp import press
+
+        lies: dict[bool | None, Orientation | None] = {None: None, True: "portrait", False: "landscape"}
+        return press.paper(self.paper or "a4", lies[self.portrait], self.margin)
+
+    @property
+    def imposition(self) -> Imposition:
+        """How pieces lie on their sheets.
+
+        Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
+        """
+        from pnp.press import Imposition, checked
+
+        if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
+            raise UsageError(
+                f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none"
+            )
+        how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
+        return checked(how._replace(register=self.register))
+
+    @property
+    def device(self) -> Printer:
+        """What makes up for the printer: its profile, and the options that say otherwise.
+
+        Raises PaperError for a value out of range.
+        """
+        from pnp.press import Printer, checked_printer
+
+        kept = self.printer or Printer()
+        if self.offset:
+            kept = kept._replace(dx=self.offset[0], dy=self.offset[1])
+        said = {"angle": self.angle, "scale_x": self.scale_x, "scale_y": self.scale_y}
+        return checked_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
+
+    @property
+    def turns(self) -> bool:
+        """Whether sheets lie as needs fewer of them.
+
+        Where backs are moved they stand: offsets are measured so, and lying they would be others.
+        """
+        return self.portrait is None and not any(self.device[:3])
+
+    @property
+    def stock(self) -> Stock:
+        """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back."""
+        from pnp.press import Stock
+        from pnp.press.boxes.piles import BARE
+
+        if self.board is not None:
+            return Stock(self.sleeved, self.board)
+        return Stock(self.sleeved) if self.backs == "separate" else Stock(self.sleeved, BARE)

@@ -1,0 +1,262 @@
+"""Pages as one PDF with reportlab, in true scale; the same pages give the same bytes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from io import BytesIO
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp import __version__
+from pnp.rendering.walk import number, symbols, walk
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use
+from pnp.scene.font import FILES, Weight, printable
+from pnp.scene.page import Box, Page
+from pnp.style.theme import Theme
+
+rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters
+
+POINTS = 72 / 25.4  # per mm
+KAPPA = 0.5522847498  # control points of a quarter circle: 4/3 * (sqrt(2) - 1)
+REACH = 2000  # mm about a symbol's origin that its form may draw on
+
+
+class Meta(NamedTuple):
+    """What the document says of itself; `lang` is a language tag such as "en".
+
+    `flip` is the edge, "long" or "short", over which a sheet is turned to be printed on both sides; without it
+    sheets are printed on one (ISO 32000-1, table 150, Duplex).
+    """
+
+    title: str
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    lang: str = "en"
+    flip: str | None = None
+
+
+def points(mm: float) -> float:
+    """Millimetres as PDF points, to 0.001 (A4 is 595.276 x 841.890)."""
+    return round(mm * POINTS, 3)
+
+
+def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
+    """The pages as one PDF document.
+
+    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
+    """
+    file = BytesIO()
+    canvas = _canvas(file, meta)
+    defined: dict[str, Symbol] = {}
+    for page in pages:
+        symbols(page.scene.children, defined)
+    forms = {name: f"s{index}" for index, name in enumerate(defined)}
+    for name, symbol in defined.items():
+        canvas.beginForm(forms[name], -REACH, -REACH, REACH, REACH)
+        walk(symbol.children, _Ink(canvas, theme, forms))
+        canvas.endForm()
+    for index, page in enumerate(pages):
+        _begin_page(canvas, page, f"p{index}")
+        scale = number(POINTS, 8)
+        canvas.addLiteral(f"q {scale} 0 0 -{scale} 0 {number(points(page.height))} cm")
+        walk(page.scene.children, _Ink(canvas, theme, forms))
+        canvas.addLiteral("Q")
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
+
+
+def _canvas(file: BytesIO, meta: Meta) -> Canvas:
+    with _no_date_from_outside():
+        canvas = Canvas(
+            file,
+            pdfVersion=(1, 7),
+            invariant=1,
+            pageCompression=1,
+            initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
+            lang=printable(meta.lang),
+        )
+    program = f"pnp {__version__}"
+    canvas.setTitle(printable(meta.title))
+    canvas.setSubject(printable(meta.subject))
+    canvas.setKeywords(printable(", ".join(meta.keywords)))
+    canvas.setAuthor(program)
+    canvas.setCreator(program)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", f"DuplexFlip{meta.flip.title()}Edge" if meta.flip else "Simplex")
+    return canvas
+
+
+@contextmanager
+def _no_date_from_outside() -> Iterator[None]:
+    """Hides SOURCE_DATE_EPOCH, which reportlab puts before `invariant`: the same pages give the same bytes."""
+    given = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if given is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = given
+
+
+@cache
+def _font_name(weight: Weight) -> str:
+    name = FILES[weight].stem
+    registerFont(TTFont(name, str(FILES[weight])))
+    return name
+
+
+def _begin_page(canvas: Canvas, page: Page, key: str) -> None:
+    whole = Box(0, 0, page.width, page.height)
+    canvas.setPageSize((points(page.width), points(page.height)))
+    canvas.setTrimBox(_corners(page.trim or whole, page.height))
+    canvas.setBleedBox(_corners(page.bleed or whole, page.height))
+    if page.bookmark:
+        canvas.bookmarkPage(key)
+        canvas.addOutlineEntry(printable(page.bookmark), key)
+        canvas.showOutline()
+
+
+def _corners(box: Box, height: float) -> tuple[float, float, float, float]:
+    left, right = points(box.x), points(box.x + box.width)
+    top, bottom = points(height - box.y), points(height - box.y - box.height)
+    return left, bottom, right, top
+
+
+class _Ink:
+    """The device: writes PDF operators, each setting only when it changes."""
+
+    def __init__(self, canvas: Canvas, theme: Theme, forms: dict[str, str]) -> None:
+        self._canvas = canvas
+        self._write = canvas.addLiteral
+        self._theme = theme
+        self._forms = forms
+        self._settings: dict[str, str] = {}
+        self._outer: list[dict[str, str]] = []
+
+    def begin(self, group: Group) -> None:
+        self._write("q")
+        self._outer.append(self._settings.copy())
+        self._write(_matrix(group))
+        if group.clip is not None:
+            self._write(f"{_clip(group.clip)} W n")
+
+    def end(self) -> None:
+        self._write("Q")
+        self._settings = self._outer.pop()
+
+    def use(self, use: Use) -> None:
+        self._write(f"q {_matrix(use)}")
+        self._canvas.doForm(self._forms[use.symbol.name])
+        self._write("Q")
+
+    def path(self, path: Path) -> None:
+        self._paint(_commands(path), path.style, "1 J 1 j")
+
+    def polygon(self, polygon: Polygon) -> None:
+        self._paint(_lines(polygon), polygon.style)
+
+    def circle(self, circle: Circle) -> None:
+        self._paint(_circle(circle), circle.style)
+
+    def rect(self, rect: Rect) -> None:
+        self._paint(_rect(rect), rect.style)
+
+    def text(self, text: Text) -> None:
+        self._set("fill", f"{_color(self._theme[text.fill])} rg")
+        line = self._canvas.beginText()
+        line.setFont(_font_name(text.weight), float(number(text.size)))
+        line.setTextTransform(1, 0, 0, -1, float(number(text.x)), float(number(text.y)))
+        line.textOut(text.text)
+        self._canvas.drawText(line)
+
+    def _set(self, key: str, operator: str) -> None:
+        if self._settings.get(key) != operator:
+            self._settings[key] = operator
+            self._write(operator)
+
+    def _paint(self, outline: str, style: Style, joins: str = "0 J 0 j 4 M") -> None:
+        if style.fill is not None:
+            self._set("fill", f"{_color(self._theme[style.fill])} rg")
+        if style.stroke is not None:
+            self._set("stroke", f"{_color(self._theme[style.stroke])} RG")
+            self._set("width", f"{number(style.width)} w")
+            self._set("dash", f"[{' '.join(map(number, style.dash))}] 0 d")
+            self._set("joins", joins)
+        self._write(f"{outline} {_PAINT[style.fill is not None, style.stroke is not None]}")
+
+
+_PAINT = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
+
+
+@cache
+def _color(value: str) -> str:
+    return " ".join(number(int(value[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+
+
+def _matrix(frame: Group | Use) -> str:
+    a = frame.scale * cos(radians(frame.rotation))
+    b = frame.scale * sin(radians(frame.rotation))
+    stretch = frame.stretch if isinstance(frame, Group) else 1
+    turn = " ".join(number(part, 6) for part in (a, b, -b * stretch, a * stretch))
+    return f"{turn} {number(frame.x)} {number(frame.y)} cm"
+
+
+def _clip(clip: Rect | Polygon | Circle) -> str:
+    if isinstance(clip, Polygon):
+        return _lines(clip)
+    return _circle(clip) if isinstance(clip, Circle) else _rect(clip)
+
+
+def _commands(path: Path) -> str:
+    operators = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+    return " ".join(
+        " ".join([*(number(float(value)) for value in values), operators[str(letter)]])
+        for letter, *values in path.commands
+    )
+
+
+def _lines(polygon: Polygon) -> str:
+    pairs = [f"{number(x)} {number(y)}" for x, y in polygon.points]
+    return f"{' l '.join(pairs).replace(' l ', ' m ', 1)} l{' h' if polygon.closed else ''}"
+
+
+def _circle(circle: Circle) -> str:
+    """Clockwise from the right, as SVG has it: dashes lie at the same places."""
+    x, y, r = circle.x, circle.y, circle.r
+    k = r * KAPPA
+    arcs = (
+        (x + r, y + k, x + k, y + r, x, y + r),
+        (x - k, y + r, x - r, y + k, x - r, y),
+        (x - r, y - k, x - k, y - r, x, y - r),
+        (x + k, y - r, x + r, y - k, x + r, y),
+    )
+    curves = (" ".join([*map(number, arc), "c"]) for arc in arcs)
+    return f"{number(x + r)} {number(y)} m {' '.join(curves)} h"
+
+
+def _rect(rect: Rect) -> str:
+    left, top, right, bottom = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+    r = min(rect.radius, rect.width / 2, rect.height / 2)
+    if r <= 0:
+        return f"{number(left)} {number(top)} {number(rect.width)} {number(rect.height)} re"
+    k = r * (1 - KAPPA)
+    steps = (
+        ((left + r, top), "m"),
+        ((right - r, top), "l"),
+        ((right - k, top, right, top + k, right, top + r), "c"),
+        ((right, bottom - r), "l"),
+        ((right, bottom - k, right - k, bottom, right - r, bottom), "c"),
+        ((left + r, bottom), "l"),
+        ((left + k, bottom, left, bottom - k, left, bottom - r), "c"),
+        ((left, top + r), "l"),
+        ((left, top + k, left + k, top, left + r, top), "c"),
+    )
+    return " ".join(f"{' '.join(map(number, values))} {operator}" for values, operator in steps) + " h"

@@ -1,0 +1,149 @@
+"""A scene as SVG with svgwrite: mm, a viewBox, titles, and text as outlines, so that no font is needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.rendering.svg_document import document, written
+from pnp.rendering.walk import number, symbols, walk
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Text, Use
+from pnp.scene.font import UNITS, Weight, printable
+from pnp.scene.glyphs import outline, placed
+from pnp.style.theme import Theme
+
+
+def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
+    """The scene as a document of its own, in true size; `lang` is the language tag of its titles.
+
+    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
+    """
+    more = {"xml:lang": printable(lang), "role": "img"}
+    drawing = document(scene.width, scene.height, scene.title, **more)
+    ink = _Ink(drawing, theme)
+    for name, symbol in symbols(scene.children).items():
+        ink.define(name, symbol.children)
+    walk(scene.children, ink)
+    return written(drawing)
+
+
+class _Ink:
+    """The device: adds elements to the innermost open group."""
+
+    def __init__(self, drawing: Any, theme: Theme) -> None:
+        self._drawing = drawing
+        self._theme = theme
+        self._open = [drawing]
+        self._symbols: dict[str, str] = {}
+        self._glyphs: dict[tuple[str, Weight], str] = {}
+        self._clips = 0
+
+    def define(self, name: str, children: tuple[Any, ...]) -> None:
+        """Draws the children as a definition that `use` refers to by name."""
+        self._symbols[name] = f"s{len(self._symbols)}"
+        self._open.append(self._drawing.g(id=self._symbols[name]))
+        walk(children, self)
+        self._drawing.defs.add(self._open.pop())
+
+    def begin(self, group: Group) -> None:
+        extra = _transform(group)
+        if group.clip is not None:
+            extra["clip_path"] = f"url(#{self._clip(group.clip)})"
+        element = self._drawing.g(**extra)
+        if title := printable(group.title):
+            element.set_desc(title=title)
+        self._open.append(element)
+
+    def end(self) -> None:
+        element = self._open.pop()
+        self._open[-1].add(element)
+
+    def use(self, use: Use) -> None:
+        self._add(self._drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
+
+    def path(self, path: Path) -> None:
+        d = "".join(
+            f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
+        )
+        joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if path.style.stroke else {}
+        self._add(self._drawing.path(d, **joins, **self._paint(path.style)))
+
+    def polygon(self, polygon: Polygon) -> None:
+        self._add(self._lines(polygon, **self._paint(polygon.style)))
+
+    def circle(self, circle: Circle) -> None:
+        self._add(self._circle(circle, **self._paint(circle.style)))
+
+    def rect(self, rect: Rect) -> None:
+        self._add(self._rect(rect, **self._paint(rect.style)))
+
+    def text(self, text: Text) -> None:
+        scale = number(float(number(text.size)) / UNITS, 6)
+        line = self._drawing.g(
+            transform=f"translate({number(text.x)} {number(text.y)}) scale({scale} -{scale})",
+            fill=self._theme[text.fill],
+            **{"role": "img", "aria-label": text.text},
+        )
+        for char, x in placed(text.text, text.weight):
+            if glyph := self._glyph(char, text.weight):
+                line.add(self._drawing.use(f"#{glyph}", x=x))
+        self._add(line)
+
+    def _add(self, element: Any) -> None:
+        self._open[-1].add(element)
+
+    def _glyph(self, char: str, weight: Weight) -> str:
+        if (char, weight) not in self._glyphs:
+            commands = outline(char, weight)
+            name = f"{weight[0]}{ord(char):x}" if commands else ""
+            if commands:
+                self._drawing.defs.add(self._drawing.path(commands, id=name))
+            self._glyphs[char, weight] = name
+        return self._glyphs[char, weight]
+
+    def _clip(self, clip: Rect | Polygon | Circle) -> str:
+        name = f"c{self._clips}"
+        self._clips += 1
+        element = self._drawing.clipPath(id=name)
+        element.add(self._outline(clip))
+        self._drawing.defs.add(element)
+        return name
+
+    def _outline(self, clip: Rect | Polygon | Circle) -> Any:
+        if isinstance(clip, Polygon):
+            return self._lines(clip)
+        return self._circle(clip) if isinstance(clip, Circle) else self._rect(clip)
+
+    def _lines(self, polygon: Polygon, **extra: str) -> Any:
+        points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
+        return self._drawing.path(f"M{points}{'Z' if polygon.closed else ''}", **extra)
+
+    def _circle(self, circle: Circle, **extra: str) -> Any:
+        return self._drawing.circle((number(circle.x), number(circle.y)), number(circle.r), **extra)
+
+    def _rect(self, rect: Rect, **extra: str) -> Any:
+        if rect.radius > 0:
+            extra["rx"] = number(min(rect.radius, rect.width / 2, rect.height / 2))
+        corner, size = (number(rect.x), number(rect.y)), (number(rect.width), number(rect.height))
+        return self._drawing.rect(corner, size, **extra)
+
+    def _paint(self, style: Style) -> dict[str, str]:
+        paint = {"fill": "none" if style.fill is None else self._theme[style.fill]}
+        if style.stroke is not None:
+            paint |= {"stroke": self._theme[style.stroke], "stroke_width": number(style.width)}
+            if style.dash:
+                paint["stroke_dasharray"] = " ".join(map(number, style.dash))
+        return paint
+
+
+def _transform(frame: Group | Use) -> dict[str, str]:
+    steps = []
+    if frame.x or frame.y:
+        steps.append(f"translate({number(frame.x)} {number(frame.y)})")
+    if frame.rotation:
+        steps.append(f"rotate({number(frame.rotation, 6)})")
+    stretch = frame.stretch if isinstance(frame, Group) else 1
+    if stretch != 1:
+        steps.append(f"scale({number(frame.scale, 6)} {number(frame.scale * stretch, 6)})")
+    elif frame.scale != 1:
+        steps.append(f"scale({number(frame.scale, 6)})")
+    return {"transform": " ".join(steps)} if steps else {}

@@ -1,0 +1,1 @@
+"""What our games share to look at: symbols, patterns, themes, card backs, standees, rims, page furniture."""

@@ -1,0 +1,24 @@
+"""Symbols that all games share, in one style: 2 x 2 mm or less about (0, 0), to be scaled by their `Use`.
+
+The arguments of each are roles of the theme. Equal arguments give the very same symbol.
+"""
+
+from pnp.style.symbols.camels import camel, rider, silhouette
+from pnp.style.symbols.camp import salt, tent
+from pnp.style.symbols.land import drop, dunes, mountain, oasis, palm, waterhole
+from pnp.style.symbols.people import nomad
+
+__all__ = [
+    "camel",
+    "drop",
+    "dunes",
+    "mountain",
+    "nomad",
+    "oasis",
+    "palm",
+    "rider",
+    "salt",
+    "silhouette",
+    "tent",
+    "waterhole",
+]

@@ -1,0 +1,1 @@
+"""What tests of any game use: whole games at random. No click here."""

@@ -1,0 +1,109 @@
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from pnp import __version__
+from pnp.rendering.pdf import Meta, pdf, points
+from pnp.scene import Circle, Scene, Style, Symbol, Text, Use, font
+from pnp.scene.page import Page
+from pnp.style.theme import COLOR
+from tests.rendering.drawing import PAGE
+
+META = Meta("Title – é", "a subject", ("one", "two"), "fr")
+PLAIN = Page(215.9, 279.4, Scene(215.9, 279.4, (Circle(50, 50, 10, Style("sand")),)))
+
+
+def read(*pages):
+    return PdfReader(BytesIO(pdf(pages, COLOR, META)))
+
+
+def test_pages_have_the_exact_size_of_the_paper():
+    first, second = read(PAGE, PLAIN).pages
+    assert [float(side) for side in first.mediabox] == [0, 0, 595.276, 841.89]
+    assert [float(side) for side in second.mediabox] == [0, 0, 612, 792]
+
+
+def test_trim_and_bleed_boxes_are_those_of_the_page_or_all_of_it():
+    first, second = read(PAGE, PLAIN).pages
+    assert [float(side) for side in first.trimbox] == [
+        points(3),
+        points(297 - 284),
+        points(203),
+        points(297 - 4),
+    ]
+    assert [float(side) for side in first.bleedbox] == [
+        points(0),
+        points(297 - 287),
+        points(206),
+        points(297 - 1),
+    ]
+    assert second.trimbox == second.bleedbox == second.mediabox
+
+
+def test_the_document_tells_what_it_is():
+    document = read(PAGE)
+    info, root = document.metadata, document.trailer["/Root"]
+    assert (info.title, info.subject, info["/Keywords"]) == ("Title – é", "a subject", "one, two")
+    assert info.author == info.creator == f"pnp {__version__}"
+    assert root["/Lang"] == "fr"
+    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+    assert info["/CreationDate"].startswith("D:20000101")
+
+
+def test_each_bookmark_leads_to_its_page():
+    document = read(PAGE, PLAIN, PLAIN._replace(bookmark="Rückseite"))
+    assert [entry.title for entry in document.outline] == ["Everything", "Rückseite"]
+    assert [document.get_destination_page_number(entry) for entry in document.outline] == [0, 2]
+
+
+def fonts(resources):
+    yield from (font.get_object() for font in resources.get("/Font", {}).values())
+    for form in resources.get("/XObject", {}).values():
+        yield from fonts(form.get_object()["/Resources"])
+
+
+@pytest.mark.parametrize("page", [PAGE, PLAIN], ids=["with text", "without text"])
+def test_every_font_is_embedded(page):
+    document = read(page)
+    used = list(fonts(document.pages[0]["/Resources"]))
+    assert all("/FontFile2" in entry["/FontDescriptor"] for entry in used)
+    everything = [document.get_object(number) for number in range(1, len(document.xref[0]) + 1)]
+    types = [entry for entry in everything if hasattr(entry, "get") and entry.get("/Type") == "/Font"]
+    assert all("+FiraSans-" in entry["/BaseFont"] for entry in types)
+    assert "Helvetica" not in pdf([page], COLOR, META).decode("latin-1")
+
+
+def test_text_can_be_read_and_searched():
+    text = read(PAGE).pages[0].extract_text()
+    assert "Ünicode <b> & ▯ – 1234" in text
+    assert "turned" in text
+
+
+def test_widths_in_the_document_are_those_that_were_measured():
+    text = Page(100, 100, Scene(100, 100, (Text(5, 5, "Wüste", 4),)))
+    [entry] = [entry for entry in fonts(read(text).pages[0]["/Resources"]) if "Regular" in entry["/BaseFont"]]
+    assert entry["/Widths"][ord("W") - entry["/FirstChar"]] == font.advances("regular")[ord("W")]
+
+
+def test_symbols_are_stored_once():
+    heavy = Symbol("heavy", tuple(Circle(i, i, 1, Style("sand")) for i in range(300)))
+    once = pdf([PLAIN._replace(scene=Scene(100, 100, (Use(heavy),)))], COLOR, META)
+    often = pdf([PLAIN._replace(scene=Scene(100, 100, (Use(heavy),) * 100))] * 3, COLOR, META)
+    assert len(often) < len(once) + 2000
+
+
+def test_two_symbols_of_one_name_are_refused():
+    uses = tuple(Use(Symbol("same", (Circle(0, 0, r, Style("sand")),))) for r in (1, 2))
+    with pytest.raises(ValueError, match="'same'"):
+        read(PLAIN._replace(scene=Scene(100, 100, uses)))
+
+
+def test_a_role_that_the_theme_lacks_is_refused():
+    with pytest.raises(KeyError, match="sandy"):
+        read(PLAIN._replace(scene=Scene(100, 100, (Circle(0, 0, 1, Style("sandy")),))))
+
+
+def test_the_same_pages_give_the_same_bytes():
+    assert pdf([PAGE, PLAIN], COLOR, META) == pdf([PAGE, PLAIN], COLOR, META)

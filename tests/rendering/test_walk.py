@@ -1,0 +1,62 @@
+import pytest
+
+from pnp.rendering.walk import number, symbols, walk
+from pnp.scene import Circle, Group, Scene, Style, Symbol, Text, Use
+from pnp.scene.font import width
+
+DOT = Symbol("dot", (Circle(0, 0, 1, Style("sand")),))
+PAIR = Symbol("pair", (Use(DOT), Group((Use(DOT, 2),))))
+
+
+class Notes:
+    def __init__(self):
+        self.calls = []
+
+    def __getattr__(self, name):
+        return lambda *shape: self.calls.append((name, *shape))
+
+
+def walked(*shapes):
+    notes = Notes()
+    walk(shapes, notes)
+    return notes.calls
+
+
+def test_shapes_come_in_drawing_order_inside_their_groups():
+    group = Group((DOT.children[0], Use(DOT)))
+    assert walked(group, Use(PAIR)) == [
+        ("begin", group),
+        ("circle", DOT.children[0]),
+        ("use", Use(DOT)),
+        ("end",),
+        ("use", Use(PAIR)),
+    ]
+
+
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0), ("middle", 0.5), ("end", 1)])
+def test_text_comes_as_it_is_shown_from_its_start(anchor, share):
+    [(_, text)] = walked(Text(50, 5, "a\x00b 😀", 4, anchor=anchor))
+    assert text.text == "ab ▯"
+    assert text.x == pytest.approx(50 - share * width("ab ▯", 4))
+    assert text.anchor == "start"
+
+
+def test_text_of_nothing_printable_is_not_drawn():
+    assert walked(Text(0, 0, "\x00\u200b", 4)) == []
+
+
+def test_symbols_are_found_inner_ones_first():
+    assert list(symbols(Scene(9, 9, (Use(PAIR), Use(DOT))).children).values()) == [DOT, PAIR]
+
+
+def test_numbers_are_short_and_rounded_to_a_thousandth():
+    assert [number(value) for value in (1, 2.5, 0.12345, -0.0001, 1234567, 100, -20.0)] == [
+        "1",
+        "2.5",
+        "0.123",
+        "0",
+        "1234567",
+        "100",
+        "-20",
+    ]
+    assert number(1 / 3, 6) == "0.333333"
