@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.read import read
-from pnp.engine import Owned, Placed, replay
+from pnp.engine import Moved, Owned, Placed, replay
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
 from pnp.games.wuestensoehne.faults import faults
 from pnp.games.wuestensoehne.fitting import completed
@@ -57,6 +57,16 @@ def test_the_stack_that_is_drawn_from_is_told():
     assert "stack 1," in says("Ana d 2-01 A7")
     two = "game: wuestensoehne\nplayers: Ana, Ben\ntiles: 2-01 2-02\ncaravans: Ana=A6 Ben=F11\n"
     assert "stack 2," in says("Ana d 3-01 A7", two)
+
+
+def test_why_a_tile_cannot_be_drawn_is_told():
+    assert "it was drawn before" in says("Ana d 1-01 A7")
+    assert "there is none" in says("Ana d 9-99 A7")
+
+
+def test_an_empty_cell_is_no_oasis():
+    assert first("Ana m B6 o A1/N") == ("not-an-oasis", 1)
+    assert first("Ana d 1-04 A5 90 e 5 B5/N") == ("not-an-oasis", 1)
 
 
 OPEN = "Ana d 1-14 A5 90 e 5 A5/E"
@@ -131,6 +141,7 @@ def test_pieces_are_placed_and_an_oasis_owned_where_they_are():
     at = NUMBERS["A5"]
     placed = [effect for effect in entry.effects if isinstance(effect, Placed)]
     assert placed == [Placed(0, "tile", at), Placed(0, "explorer", at), Placed(0, "explorer", at)]
+    assert Moved(0, "caravan", NUMBERS["A6"], at, 1) in entry.effects
     assert Owned(0, 1 << at | 1 << NUMBERS["A6"]) in entry.effects
 
 
@@ -197,6 +208,12 @@ def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
     ids = [[begun.state.table.layout.tiles[tile].id for tile in reserve] for reserve in begun.state.reserves]
     assert ids == [["1-01"], ["1-02"], ["1-03"]]
     assert not begun.state.left & 0b111
+
+
+def test_a_caravan_that_stands_nowhere_leaves_the_ends_of_others_to_them():
+    begun, found = setup_faults(caravans={"Ana": "B2", "Ben": "A6", "Chloé": "K6"}, tiles=["1-01", "1-02", "1-03"])
+    assert [(who, code) for who, code, _ in found] == [("Ana", "setup-caravans")]
+    assert [NAMES[cell] for cell in begun.state.caravans] == ["F11", "A6", "K6"]
 
 
 def test_who_finds_no_tile_begins_without_one():
