@@ -351,7 +351,8 @@ class _Turn:
 
     def _alternatives(self, violation: RuleViolation, action: Any) -> Sequence[str]:
         if violation.code == "unknown-player":
-            near = get_close_matches(self.name[:_LONGEST], self.table.players, 1, 0)
+            folded = {name.casefold(): name for name in reversed(self.table.players)}
+            near = [folded[name] for name in get_close_matches(self.name[:_LONGEST].casefold(), folded, 1, 0)]
             return (*near, *(name for name in self.table.players if name not in near))
         if violation.code in ("not-your-turn", "turn-number"):
             return (str(violation.words["expected"]),)

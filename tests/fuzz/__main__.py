@@ -16,6 +16,8 @@ from tests.fuzz.desk import Desk
 from tests.fuzz.holds import of_any_call
 from tests.fuzz.smaller import smaller
 
+LONGEST_NAME = 200
+
 
 def cases_of(name, total):
     """How many of all cases are of an attack."""
@@ -66,7 +68,7 @@ def _keep(desk, failures, folder):
 
 def _keep_small(failure, folder):
     """Beside the files of a fault that any call of them shows, the file of the call as small as it shows it."""
-    names = [word for word in failure.args if Path(word).is_file()]
+    names = [word for word in failure.args if len(word) < LONGEST_NAME and Path(word).is_file()]
     if len(names) != 1:
         return
     file = Path(names[0])

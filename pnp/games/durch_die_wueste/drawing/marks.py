@@ -19,5 +19,6 @@ def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
         x, y = hexes.centre(hexes.numbers[name], size)
         return (Spot(left(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
 
-    legal = dict.fromkeys(found for words in finding.alternatives for found in spot(words.split()[-1]))
+    words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
+    legal = dict.fromkeys(found for one in words for place in one.split()[-1:] for found in spot(place))
     return Marks(spot(finding.place or ""), tuple(legal))

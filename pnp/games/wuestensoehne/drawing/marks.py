@@ -18,7 +18,8 @@ _PART = 0.42  # of a cell, what a mark on one of its sides is as large as
 def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
     """The cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
-    legal = _spots((words.split()[-1] for words in finding.alternatives if words), size)
+    words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
+    legal = _spots((place for one in words for place in one.split()[-1:]), size)
     if finding.code == "tile-fits":  # its place is where the tile might have gone
         return Marks((), legal)
     return Marks(_spots([finding.place or ""], size), legal)

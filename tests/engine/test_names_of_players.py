@@ -1,0 +1,30 @@
+"""Names that are no player's: the nearest one is told, whatever the case; names are never taken for places."""
+
+import pytest
+
+from pnp.catalog import find_game
+from pnp.check.load import load
+from pnp.check.verdict import judge
+from pnp.cli.logs import read_notation_log
+from pnp.game import Wishes
+from tests.engine.table import check
+
+
+@pytest.mark.parametrize("name", ["na", "NA", "Nna"])
+def test_the_nearest_player_is_told_whatever_the_case(name):
+    (found,) = (one for one in check(f"{name} c B4").verdict.findings if one.code == "unknown-player")
+    assert found.alternatives == ("Ana", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("game", "places", "turn"),
+    [
+        ("durch-die-wueste", "D4, E5", "-- leaders\nZoe m D6"),
+        ("wuestensoehne", "A6, F11", "caravans: A6=K6 F11=F1\nZoe pass"),
+    ],
+)
+def test_players_named_like_places_are_not_marked_as_legal_places(game, places, turn):
+    case = load(read_notation_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-"), find_game)
+    finding = judge(case.game, case.layout, case.log).findings[-1]
+    assert (finding.code, sorted(finding.alternatives)) == ("unknown-player", places.split(", "))
+    assert case.game.marks(finding.state, finding, Wishes()).legal == ()
