@@ -3,9 +3,9 @@
 import pytest
 
 from pnp.catalog import find_game
-from pnp.check.load import load
-from pnp.check.verdict import judge
-from pnp.cli.logs import read_notation_log
+from pnp.library.load import load
+from pnp.judging.verdict import judge
+from pnp.library.logs import read_notation_log
 from pnp.game import Wishes
 from tests.engine.table import check
 
