@@ -10,12 +10,12 @@ from typing import Any
 
 from pnp import press
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.load import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.leaves import dealt, facts, kit_leaves
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
@@ -86,8 +86,8 @@ def recorded(shapes: Any) -> list[Any]:
 def main(game_id: str, file: str) -> None:
     game = find_game(game_id)
     layout = shipped_layout(game)
-    kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), Wishes())
-    leaves = kit_leaves(kit, [], Job())
+    kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    leaves = kit_leaves(kit, [], PrintOptions())
     pages = press.bind(leaves, facts(game, layout, 7, "en"), load_texts(TEXTS, "en"))
     found: dict[str, Symbol] = {}
     for page in pages:

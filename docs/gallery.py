@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from pnp.data.texts import load_texts
-from pnp.game import Game, Kit, Wishes
+from pnp.game import DrawOptions, Game, Kit
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.library.moment import moment
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
 from pnp.printing.leaves import dealt, facts, kit_leaves
-from pnp.printing.requests import LANGUAGES, Job
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
@@ -49,15 +49,15 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     """The pictures of a game by what they show."""
     layout = shipped_layout(game)
     deal = dealt(game, layout, game.players[0], SEED, layout.id)
-    kit = game.kit(layout, deal, Wishes())
-    boards = kit.boards or {"board": game.board(layout, Wishes())}
+    kit = game.kit(layout, deal, DrawOptions())
+    boards = kit.boards or {"board": game.board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
     yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
     for example in EXAMPLES:
         there = moment(str(HERE / "examples" / f"{example}.pnplog"), None)
         if there.case.game.id == game.id:
-            yield "A position", [Picture("position", "the end of a game", game.view(there.state, Wishes()))]
+            yield "A position", [Picture("position", "the end of a game", game.view(there.state, DrawOptions()))]
     yield "To fold", _folded(game, layout)
     sheet = _sheet(game, layout)
     yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, theme) for name, theme in THEMES.items()]
@@ -68,7 +68,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     yield (
         "The player aid in each language",
         [
-            Picture(f"aid-{lang}", lang, game.kit(layout, deal, Wishes(lang)).pages["aid"], 700, margin=8)
+            Picture(f"aid-{lang}", lang, game.kit(layout, deal, DrawOptions(lang)).pages["aid"], 700, margin=8)
             for lang in LANGUAGES
         ],
     )
@@ -83,22 +83,28 @@ def _deck(deck: Deck) -> Iterator[Picture]:
 
 def _folded(game: Game, layout: Any) -> list[Picture]:
     """Sheets of figures that stand and of boxes, as far as the game has them."""
-    kit = game.kit(layout, None, Wishes(standees=True))
+    kit = game.kit(layout, None, DrawOptions(standees=True))
     found = [part for part in kit.pieces if part.folds]
-    figures = [Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), Job()), 700)]
+    figures = [
+        Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), PrintOptions()), 700)
+    ]
     boxed = any(part.back for part in kit.pieces)
-    boxes = [Picture("boxes", "Boxes", _first(game, layout, kit, Job(boxes=True), ["boxes"]), 700)] if boxed else []
+    boxes = (
+        [Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(boxes=True), ["boxes"]), 700)]
+        if boxed
+        else []
+    )
     return (figures if found else []) + boxes
 
 
 def _sheet(game: Game, layout: Any) -> Scene:
     """The first sheet of the kind of pieces that has the most parts."""
-    kit = game.kit(layout, None, Wishes())
+    kit = game.kit(layout, None, DrawOptions())
     (kind, _), *_ = Counter(part.kind.lower() for part in kit.pieces).most_common(1)
-    return _first(game, layout, kit, Job(), [kind])
+    return _first(game, layout, kit, PrintOptions(), [kind])
 
 
-def _first(game: Game, layout: Any, kit: Kit, job: Job, wanted: Sequence[str] | None = None) -> Scene:
+def _first(game: Game, layout: Any, kit: Kit, job: PrintOptions, wanted: Sequence[str] | None = None) -> Scene:
     """The first sheet with wanted parts, else with pieces."""
     said = facts(game, layout, None, job.lang)
     leaves = kit_leaves(kit, wanted or [part.kind.lower() for part in kit.pieces], job, said.game)

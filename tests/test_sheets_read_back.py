@@ -12,15 +12,15 @@ from pypdf import PdfReader
 
 from pnp.cli import run
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Facts, bind
 from pnp.press.sheets.outline import laid, size
 from pnp.printing.leaves import dealt, kit_leaves
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols
-from pnp.scene.model import Outline, Part
+from pnp.scene.model import Part, RectOutline
 from tests.crossed import crossed, together
 
 MM = 72 / 25.4
@@ -66,14 +66,14 @@ def kit(request, tmp_path_factory):
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
     assert run(["kit", name, "--seed", "7", "--paper", paper, "-o", str(path)]) == 0
     pages = list(PdfReader(path).pages)
-    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, Job(paper=paper)))
+    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, PrintOptions(paper=paper)))
 
 
 def pieces_of(pages, name, job):
     """What the content of each page draws, where; forms are numbered in the order in which pages use them."""
     game = find_game(name)
     layout = shipped_layout(game)
-    whole = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), Wishes())
+    whole = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
     forms = {}
     for page in bind(kit_leaves(whole, [], job), Facts(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
@@ -102,7 +102,7 @@ def test_no_piece_leaves_the_printed_area_and_none_lies_on_another(kit):
             assert min(left, top) >= MARGIN
             assert right <= width - MARGIN
             assert bottom <= height - MARGIN
-        for piece, other in combinations([piece for piece in pieces if isinstance(piece.part.outline, Outline)], 2):
+        for piece, other in combinations([piece for piece in pieces if isinstance(piece.part.outline, RectOutline)], 2):
             a, b = box(piece, 0.001), box(other, 0.001)
             assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 

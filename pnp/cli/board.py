@@ -21,10 +21,10 @@ from pnp.cli.options.common import (
 )
 from pnp.cli.options.measures import between
 from pnp.cli.options.printing import CUTS, PICTURE, PRINTER, job_options
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.press import Leaf
+    from pnp.press import SheetSide
     from pnp.scene import Scene
 
 
@@ -56,7 +56,7 @@ def command(
     size: float | None,
     overlap: float,
     dpi: float,
-    job: Job,
+    job: PrintOptions,
     output: Path | None,
     force: bool,
 ) -> None:
@@ -72,7 +72,7 @@ def command(
     from pnp.cli.output import OUT, placed, save_all
     from pnp.cli.progress import watched
     from pnp.data.texts import in_language, load_texts
-    from pnp.game import Wishes
+    from pnp.game import DrawOptions
     from pnp.library.target import target
     from pnp.printing.cut_files import cut_files
     from pnp.printing.leaves import facts
@@ -84,7 +84,7 @@ def command(
     _check(job, style, on_sheets)
     game, layout, _ = target(name, layout_id)
     texts = load_texts(press.TEXTS, job.lang)
-    scene = game.board(layout, Wishes(job.lang, coords, size))
+    scene = game.board(layout, DrawOptions(job.lang, coords, size))
     leaves = _leaves(scene, fitted, overlap, texts, job)
     if style == "pdf" or on_sheets:
         pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
@@ -95,7 +95,7 @@ def command(
     save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
 
 
-def _check(job: Job, style: str, on_sheets: bool) -> None:
+def _check(job: PrintOptions, style: str, on_sheets: bool) -> None:
     """Raises UsageError for options of sheets without sheets, and for a cut file of what is no board in one piece."""
     if job.cut and (on_sheets or style != "pdf"):
         raise click.UsageError("--cut follows the edge of a board in one piece: leave out --paper, --fit and --format")
@@ -104,7 +104,9 @@ def _check(job: Job, style: str, on_sheets: bool) -> None:
         raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
 
 
-def _leaves(scene: Scene, fitted: bool, overlap: float, texts: Mapping[str, str], job: Job) -> Sequence[Leaf]:
+def _leaves(
+    scene: Scene, fitted: bool, overlap: float, texts: Mapping[str, str], job: PrintOptions
+) -> Sequence[SheetSide]:
     """The board fitted to a sheet, tiled over sheets of a paper that is named, or in one piece."""
     from pnp import press
 

@@ -12,7 +12,7 @@ from pnp.cli.options.common import force_option, layout_option
 from pnp.cli.options.measures import between
 from pnp.cli.options.output_name import OUTPUT
 from pnp.cli.options.printing import PICTURE, job_options
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Verb, short_help=VERBS["export"])
@@ -28,7 +28,7 @@ from pnp.printing.requests import Job
 @job_options(*PICTURE)
 @click.option("-o", "--output", type=OUTPUT, help="The folder to write to [out/GAME-table].")
 @force_option
-def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path | None, force: bool) -> None:
+def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
     """Export a kit for a virtual table: sheets of cards, tiles and tokens as PNG, boards, and what is where.
 
     A sheet has at most 10 x 7 cells; the last one shows the back, for pieces hidden in a hand. table.json names
@@ -41,13 +41,13 @@ def command(name: str, layout_id: str | None, dpi: float, job: Job, output: Path
     """
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
-    from pnp.game import Wishes
+    from pnp.game import DrawOptions
     from pnp.library.target import target
     from pnp.press.deck import decks
     from pnp.printing.virtual_table import pictures, table
 
     game, layout, _ = target(name, layout_id)
-    kit = game.kit(layout, None, Wishes(job.lang))
+    kit = game.kit(layout, None, DrawOptions(job.lang))
     found = list(decks(kit.pieces, dpi))
     files = dict(watched(pictures(found, kit.boards, dpi, job), len(found) + len(kit.boards)))
     files["table.json"] = table(game, layout, found, kit.boards, job)

@@ -24,10 +24,10 @@ from pnp.cli.options.output_name import OUTPUT, Folder
 from pnp.cli.options.printing import CUTS, FOLDED, PIECES, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, save_all
 from pnp.cli.say import give, say
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.printing.kit import Order
+    from pnp.printing.kit import KitRequest
 
 
 @click.command(
@@ -75,7 +75,7 @@ def command(
     parts: tuple[str, ...],
     coords: bool,
     size: float | None,
-    job: Job,
+    job: PrintOptions,
     asked: str | None,
     dpi: float,
     manifest: str | None,
@@ -101,7 +101,7 @@ def command(
     from pnp.cli.options.output_name import style_of
     from pnp.library.deals import NOTHING, drawn_seed
     from pnp.library.target import target
-    from pnp.printing.kit import Order
+    from pnp.printing.kit import KitRequest
 
     if name == "all" and (list_options or ctx.args):
         raise click.UsageError(f"{ctx.args[0] if ctx.args else '--options'}: name the one game whose options are meant")
@@ -111,7 +111,9 @@ def command(
     options = asked_of(target(name, layout_id)[0], ctx.args, ctx.command.params) if ctx.args else NOTHING
     drawn = seed is None and (players is not None or options != NOTHING)
     dealt = drawn_seed() if drawn else seed
-    order = Order(layout_id, players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
+    order = KitRequest(
+        layout_id, players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn
+    )
     if watch and name == "all":
         raise click.UsageError("--watch looks at the layout of one game, not of all games")
     if watch:
@@ -129,7 +131,7 @@ def command(
     _print(game_ids(), order, folder, manifest, force)
 
 
-def _print(names: Sequence[str], order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
+def _print(names: Sequence[str], order: KitRequest, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     from pnp.cli.output import placed
     from pnp.cli.progress import watched
@@ -157,7 +159,7 @@ def _print(names: Sequence[str], order: Order, output: Path | None, manifest: st
             say(*as_text(kits, files))
 
 
-def _watch(name: str, order: Order, output: Path | None, manifest: str | None, force: bool) -> None:
+def _watch(name: str, order: KitRequest, output: Path | None, manifest: str | None, force: bool) -> None:
     """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
     from pnp.cli.watch import do_again
     from pnp.library.target import layout_file

@@ -18,7 +18,7 @@ from pnp.cli.say import say
 
 if TYPE_CHECKING:
     from pnp.data.read import Document
-    from pnp.game import Case
+    from pnp.game import LoadedLog
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = click.option("-o", "--output", type=OUTPUT, help="The file to write, or - [standard output].")
@@ -132,7 +132,7 @@ def as_json(log: Any) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _sound(log: str) -> Case:
+def _sound(log: str) -> LoadedLog:
     """A log that has the form of one; raises DataError."""
     from pnp.library.catalog import find_game
     from pnp.library.load import load
@@ -148,7 +148,7 @@ def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str
     return form or ending or default
 
 
-def _anew(case: Case, form: str) -> str:
+def _anew(case: LoadedLog, form: str) -> str:
     """A log in a form, with the comments of its document where that has the same form."""
     document = case.document
     if form != document.syntax or form == "json":

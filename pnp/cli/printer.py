@@ -15,7 +15,7 @@ from pnp.cli.options.measures import degrees, mm, percent
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.options.printing import BACKS, SHEETS, job_options
 from pnp.cli.say import say
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -39,7 +39,7 @@ def command(ctx: click.Context) -> int:
 @job_options(*SHEETS, *BACKS)
 @output_option("out/calibration.pdf")
 @force_option
-def calibrate(job: Job, output: Path | None, force: bool) -> None:
+def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Print the calibration sheets.
 
     One is printed on both sides of the paper, one tells whether lengths are true.

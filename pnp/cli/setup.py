@@ -12,7 +12,7 @@ from pnp.cli.options.common import force_option, layout_option, output_option, s
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.options.printing import SHEETS, job_options
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 
 @click.command(
@@ -38,7 +38,7 @@ def command(
     layout_id: str | None,
     seed: int | None,
     style: str | None,
-    job: Job,
+    job: PrintOptions,
     output: Path | None,
     list_options: bool,
     force: bool,
@@ -62,7 +62,7 @@ def command(
         return
     asked = asked_of(game, ctx.args, ctx.command.params)
     count = number_of_players(game, players)
-    if style != "sheet" and job != Job():
+    if style != "sheet" and job != PrintOptions():
         raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")

@@ -12,10 +12,10 @@ from pnp.cli import VERBS
 from pnp.cli.options.common import coords_option, dpi_option, force_option
 from pnp.cli.options.output_name import OUTPUT
 from pnp.cli.options.printing import PICTURE, job_options
-from pnp.printing.requests import STYLES, Job
+from pnp.printing.requests import STYLES, PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.game import Wishes
+    from pnp.game import DrawOptions
     from pnp.library.moment import Moment
     from pnp.scene import Scene
     from pnp.style.legend import Sign
@@ -31,7 +31,14 @@ if TYPE_CHECKING:
 @job_options(*PICTURE)
 @force_option
 def command(
-    log: str, move: int | None, as_text: bool, coords: bool, dpi: float, output: Path | None, job: Job, force: bool
+    log: str,
+    move: int | None,
+    as_text: bool,
+    coords: bool,
+    dpi: float,
+    output: Path | None,
+    job: PrintOptions,
+    force: bool,
 ) -> int:
     """Show the position after entry N of a log, with the scores if the game ended then.
 
@@ -63,22 +70,22 @@ def command(
     return 0 if there.legal else 1
 
 
-def _files(there: Moment, style: str, coords: bool, dpi: float, job: Job) -> Mapping[str, bytes]:
+def _files(there: Moment, style: str, coords: bool, dpi: float, job: PrintOptions) -> Mapping[str, bytes]:
     """The picture of a position in a format, by the end of its name."""
     from pnp.data.texts import in_language
-    from pnp.game import Wishes
+    from pnp.game import DrawOptions
     from pnp.printing.pages import page_files
     from pnp.scene.page import Page
     from pnp.style.caption import captioned
 
-    game, wishes = there.case.game, Wishes(job.lang, coords, None)
+    game, wishes = there.case.game, DrawOptions(job.lang, coords, None)
     marked, signs = _marked(game.view(there.state, wishes), there, wishes)
     scene = captioned(marked, _caption(there, job.lang), signs)
     page = Page(scene.width, scene.height, scene, scene.title)
     return page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
 
 
-def _marked(scene: Scene, there: Moment, wishes: Wishes) -> tuple[Scene, list[Sign]]:
+def _marked(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
     """The picture with the faulty place and those that would have been legal, and what these marks mean."""
     from pnp.data.texts import load_texts
     from pnp.press import TEXTS

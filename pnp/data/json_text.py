@@ -27,7 +27,7 @@ _EXPECTED = {
 }
 
 
-class JsonFault(ValueError):
+class JsonError(ValueError):
     """JSON that is wrong or not taken; `offset` is the character where, from 0."""
 
     def __init__(self, message: str, offset: int) -> None:
@@ -43,7 +43,7 @@ class _Refused(Exception):
 def loads(text: str) -> Any:
     """The value of a JSON text without null, NaN, keys that stand twice, half surrogate pairs, numbers beyond 2^53.
 
-    Whole numbers written as 1.0 are integers. Raises JsonFault, and RecursionError when nested too deep.
+    Whole numbers written as 1.0 are integers. Raises JsonError, and RecursionError when nested too deep.
     """
     try:
         data = json.loads(
@@ -55,10 +55,10 @@ def loads(text: str) -> Any:
             raise _Refused("half a surrogate pair in a text, expected whole characters", _half_place)
     except json.JSONDecodeError as error:
         expected = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])
-        raise JsonFault(expected, error.pos) from error
+        raise JsonError(expected, error.pos) from error
     except _Refused as error:
         message, find = error.args
-        raise JsonFault(message, find(text)) from error
+        raise JsonError(message, find(text)) from error
     return data
 
 

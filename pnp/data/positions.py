@@ -8,11 +8,11 @@ from functools import lru_cache
 from pnp.data import json_text
 from pnp.data.read import Document, Place, line_column, line_starts
 
-Path = tuple[str | int, ...]
+DataPath = tuple[str | int, ...]
 _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOTALL)
 
 
-def locate(document: Document, path: Path) -> Place | None:
+def locate(document: Document, path: DataPath) -> Place | None:
     """Line and column, from 1, of the value at a path or of the innermost value around it that is there.
 
     In TOML those of the nearest key or table header.
@@ -26,7 +26,7 @@ def locate(document: Document, path: Path) -> Place | None:
     return None if offset is None else line_column(document.text, offset)
 
 
-def locate_in_text(document: Document, path: Path, row: int, column: int) -> Place | None:
+def locate_in_text(document: Document, path: DataPath, row: int, column: int) -> Place | None:
     """Line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
     steps, line = path, row
     if _is_list(document, steps):
@@ -37,7 +37,7 @@ def locate_in_text(document: Document, path: Path, row: int, column: int) -> Pla
     return line_column(document.text, _inside(document.text, offset, line, column))
 
 
-def _value_offset(document: Document, path: Path) -> int | None:
+def _value_offset(document: Document, path: DataPath) -> int | None:
     text, steps = document.text, path
     if document.syntax == "json":
         return json_text.place(text, steps)
@@ -55,7 +55,7 @@ def _value_offset(document: Document, path: Path) -> int | None:
     return json_text.place(text, path[len(steps) :], offset) if text[offset : offset + 1] in ("{", "[") else offset
 
 
-def _is_list(document: Document, path: Path) -> bool:
+def _is_list(document: Document, path: DataPath) -> bool:
     data = document.data
     for step in path:
         data = data[step]

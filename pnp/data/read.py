@@ -184,7 +184,7 @@ def _sniffed(text: str) -> Syntax:
 def _json(file: str, text: str) -> Any:
     try:
         data = json_text.loads(text)
-    except json_text.JsonFault as fault:
+    except json_text.JsonError as fault:
         raise DataError(f"wrong JSON: {fault.message}", file, *line_column(text, fault.offset)) from fault
     if type(data) in (dict, list) and depth_exceeds(data):
         raise _too_deep(file)
@@ -199,6 +199,6 @@ def _toml(file: str, text: str) -> Any:
         if depth_exceeds(data):
             raise _too_deep(file)
         return toml_text.plain(data, text)
-    except toml_text.TomlFault as fault:
+    except toml_text.TomlError as fault:
         place = (None, None) if fault.offset is None else line_column(text, fault.offset)
         raise DataError(f"wrong TOML: {fault.message}", file, *place) from fault

@@ -19,7 +19,7 @@ from pnp.data.read import Document
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
-Path = tuple[str | int, ...]
+DataPath = tuple[str | int, ...]
 _KINDS = {
     "object": "an object",
     "array": "a list",
@@ -32,7 +32,7 @@ _SHOWN = 40
 _MANY = 12  # words: more are told only when none is alike
 
 
-def check(document: Document, kind: str, game: str, base: Path = ()) -> None:
+def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None:
     """Checks the value at `base` of a document as a `log` or `layout` of a game; raises DataError."""
     data = document.data
     for step in base:
@@ -76,7 +76,7 @@ def accepts(kind: str, game: str) -> Callable[[Any], bool]:
     return decide
 
 
-def explain(kind: str, game: str, data: Any) -> tuple[Path, str]:
+def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
     """Where data break their schema, and what was expected there: unknown keys first, then from the top down."""
     from jsonschema import Draft7Validator
 

@@ -33,7 +33,7 @@ MOST_PARTS = 16
 """Of a dotted key: tomllib takes time and memory with the square of them."""
 
 
-class TomlFault(ValueError):
+class TomlError(ValueError):
     """TOML that is wrong or not taken; `offset` is the character where, from 0, None when it is not known."""
 
     def __init__(self, message: str, offset: int | None) -> None:
@@ -54,7 +54,7 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """The data of a TOML text, dates as ISO text. Raises TomlFault, and RecursionError when nested too deep."""
+    """The data of a TOML text, dates as ISO text. Raises TomlError, and RecursionError when nested too deep."""
     _check_keys(text)
     try:
         return tomllib.loads(text, parse_float=_float)
@@ -62,19 +62,19 @@ def loads(text: str) -> Any:
         raise _fault(text, str(error)) from error
     except _Refused as error:
         message, digits = error.args
-        raise TomlFault(message, text.find(digits)) from error
+        raise TomlError(message, text.find(digits)) from error
     except ValueError as error:
         digits = _ENDLESS.search(text)  # more than Python turns into a number
-        raise TomlFault(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
+        raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
 
 
 def plain(data: Any, text: str) -> Any:
-    """The data of a text with dates as ISO text. Raises TomlFault for an integer beyond 2^53."""
+    """The data of a text with dates as ISO text. Raises TomlError for an integer beyond 2^53."""
     try:
         return _plain(data)
     except _Large as large:
         spot = nearest_spot(spots(text), large.path[::-1])
-        raise TomlFault(too_large(large.digits), spot.value if spot else None) from large
+        raise TomlError(too_large(large.digits), spot.value if spot else None) from large
 
 
 class _Large(Exception):
@@ -107,7 +107,7 @@ def _inside(value: Any, step: str | int) -> Any:
 
 
 def _check_keys(text: str) -> None:
-    """Raises TomlFault at a key of more than `MOST_PARTS` parts, wherever one may stand."""
+    """Raises TomlError at a key of more than `MOST_PARTS` parts, wherever one may stand."""
     if all(line.count(".") < MOST_PARTS for line in text.split("\n")):
         return  # a key stands on one line
     parts, start, dotted = 0, 0, False
@@ -118,7 +118,7 @@ def _check_keys(text: str) -> None:
             continue
         parts, start = (parts + 1, start) if dotted else (1, token.start())
         if parts > MOST_PARTS:
-            raise TomlFault(f"nested too deep: a key of more than {MOST_PARTS} parts with dots between them", start)
+            raise TomlError(f"nested too deep: a key of more than {MOST_PARTS} parts with dots between them", start)
         dotted = False
 
 
@@ -131,17 +131,17 @@ def _float(digits: str) -> float | int:
     return int(value) if value.is_integer() else value
 
 
-def _fault(text: str, told: str) -> TomlFault:
+def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
     found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", told, re.DOTALL)
     if found is None:
-        return TomlFault(told, None)
+        return TomlError(told, None)
     message = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
-        return TomlFault(message, len(text.rstrip()))
+        return TomlError(message, len(text.rstrip()))
     lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
     crlf = text.count("\r\n") and len(lines)
-    return TomlFault(message, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
+    return TomlError(message, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
 
 
 @lru_cache(maxsize=2)

@@ -2,7 +2,7 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.play import Order, Play, Reading, Seat, Step, Unread, allowed, apply
+from pnp.engine.play import PhaseTable, Play, Reading, Seat, Step, Unread, allowed, apply
 from pnp.engine.replay import Entry, Mode, replay
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
@@ -16,8 +16,8 @@ __all__ = [
     "Finding",
     "Mode",
     "Moved",
-    "Order",
     "Owned",
+    "PhaseTable",
     "Placed",
     "Play",
     "Reading",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from pnp.engine.effects import Effect
 from pnp.engine.rules import Rule, RuleViolation
 
-Order = Mapping[str, Mapping[str, str | None]]
+PhaseTable = Mapping[str, Mapping[str, str | None]]
 
 
 class Seat(Protocol):
@@ -84,7 +84,7 @@ class Play(NamedTuple):
     """
 
     verbs: frozenset[str]
-    order: Order
+    order: PhaseTable
     rules: Mapping[str, Rule]
     read: Callable[[Any, int | None, Mapping[str, Any]], Iterable[Reading]]
     faults: Callable[[Any, Any], Iterator[RuleViolation]]

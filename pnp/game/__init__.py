@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 Log = Mapping[str, Any]
-Path = tuple[str | int, ...]
+DataPath = tuple[str | int, ...]
 
 
-class Problem(NamedTuple):
+class LayoutProblem(NamedTuple):
     """Something wrong with a layout; `row` and `column` count from 0 within the text at `path`."""
 
     severity: Severity
     message: str
-    path: Path
+    path: DataPath
     row: int | None = None
     column: int | None = None
 
 
-class Fault(NamedTuple):
+class SetupViolation(NamedTuple):
     """A rule that a setup or a position breaks, and where in the log."""
 
-    path: Path
+    path: DataPath
     violation: RuleViolation
 
 
-class Possible(Fault):
+class Possible(SetupViolation):
     """A fault of rules alone: pieces and places allow it, and the state is as the log says all the same."""
 
     __slots__ = ()
@@ -45,10 +45,10 @@ class Start(NamedTuple):
     """The state that play begins with (or a position describes), as well as it can be read, and its faults."""
 
     state: Any
-    faults: tuple[Fault, ...]
+    faults: tuple[SetupViolation, ...]
 
 
-class Wishes(NamedTuple):
+class DrawOptions(NamedTuple):
     """What the printer asked for; `size` is that of a cell in mm, None the game's own.
 
     With `standees` figures are printed to fold and stand up, instead of flat tokens.
@@ -63,7 +63,7 @@ class Wishes(NamedTuple):
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Deal(NamedTuple):
+class SetupSheet(NamedTuple):
     """A dealt setup on paper: the state it gives, its seed, and the command that deals it again.
 
     `seed` is None where there was no chance in it. `setup` and `rules` as in a log.
@@ -89,7 +89,7 @@ class DealOption(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-class Dealt(NamedTuple):
+class SetupResult(NamedTuple):
     """A deal as it was asked for: its seed (None: no chance in it), the setup as in a log, what is to be said.
 
     `filled`: choices of the players that a log cannot do without, any legal ones, to be changed by the table.
@@ -163,7 +163,7 @@ class Game(NamedTuple):
     players: tuple[int, int]
     first_layout: str
     rules: Mapping[str, Rule]
-    layout: Callable[[Mapping[str, Any]], tuple[Any | None, list[Problem]]]
+    layout: Callable[[Mapping[str, Any]], tuple[Any | None, list[LayoutProblem]]]
     start: Callable[[Any, Log], Start]
     play: Play
     score: Callable[[Any], dict[str, dict[str, Any]]]
@@ -176,20 +176,20 @@ class Game(NamedTuple):
     options: Callable[..., dict[str, list[str]]]
     layout_text: Callable[[Any], str]
     setup_text: Callable[[Any, int, Mapping[str, Any], str], str]
-    view: Callable[[Any, Wishes], Scene]
-    marks: Callable[[Any, Finding, Wishes], Marks]
-    board: Callable[[Any, Wishes], Scene]
-    kit: Callable[[Any, Deal | None, Wishes], Kit]
+    view: Callable[[Any, DrawOptions], Scene]
+    marks: Callable[[Any, Finding, DrawOptions], Marks]
+    board: Callable[[Any, DrawOptions], Scene]
+    kit: Callable[[Any, SetupSheet | None, DrawOptions], Kit]
     notation: Callable[[], Notation]
     position: Callable[[Any, Log], Start] | None = None
     score_notes: Callable[[Any], list[str]] | None = None
     deal_options: tuple[DealOption, ...] = ()
-    deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], Dealt] | None = None
+    deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
     trial: Callable[[Any], str] | None = None
     whole_options: bool = True
 
 
-class Case(NamedTuple):
+class LoadedLog(NamedTuple):
     """A log that can be judged, and the document it came from."""
 
     document: Document

@@ -9,14 +9,14 @@ from pnp.data.errors import DataError
 from pnp.data.positions import locate
 from pnp.data.read import Document
 from pnp.engine import Finding, first
-from pnp.game import Case
+from pnp.game import LoadedLog
 from pnp.judging.verdict import Verdict
 
 FORMAT = "pnp-report/1"
 SHOWN = 8
 
 
-def report(case: Case, verdict: Verdict, findings: bool = True) -> dict[str, Any]:
+def report(case: LoadedLog, verdict: Verdict, findings: bool = True) -> dict[str, Any]:
     """The report on one log; without its findings for a mere score."""
     head: dict[str, Any] = {
         "format": FORMAT,
@@ -72,7 +72,7 @@ def _finding(document: Document, finding: Finding) -> dict[str, Any]:
     }
 
 
-def rows(case: Case, verdict: Verdict) -> Iterator[dict[str, Any]]:
+def rows(case: LoadedLog, verdict: Verdict) -> Iterator[dict[str, Any]]:
     """One row a player: file, game, player, whether a winner (empty: unknown), total and its parts."""
     for name, score in verdict.scores.items():
         won = "" if verdict.winners is None else "yes" if name in verdict.winners else "no"

@@ -8,7 +8,7 @@ from pnp.data.positions import locate
 from pnp.data.read import line_starts
 from pnp.data.visible import plain
 from pnp.engine import GENERAL, Finding, first
-from pnp.game import Case
+from pnp.game import LoadedLog
 from pnp.judging.report import SHOWN
 from pnp.judging.verdict import Scores, Verdict
 
@@ -17,7 +17,7 @@ _SPAN = 100
 _LEAST = 3  # letters of a cell of the score: "yes"
 
 
-def verdict_text(case: Case, verdict: Verdict, every: bool = False) -> str:
+def verdict_text(case: LoadedLog, verdict: Verdict, every: bool = False) -> str:
     """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
     lines = [headline(case, verdict)]
     found = verdict.findings if every else _shown(verdict.findings)
@@ -43,13 +43,13 @@ def fault_text(message: str) -> str:
     return "\n".join(map(plain, lines))
 
 
-def headline(case: Case, verdict: Verdict) -> str:
+def headline(case: LoadedLog, verdict: Verdict) -> str:
     """The file and whether its log is legal; the rules that the table plays without."""
     house = f"\n  house rules, not judged: {', '.join(verdict.waived)}" if verdict.waived else ""
     return f"{plain(case.document.file)}: {_judged(verdict)}{house}"
 
 
-def score_lines(case: Case, verdict: Verdict) -> Iterator[str]:
+def score_lines(case: LoadedLog, verdict: Verdict) -> Iterator[str]:
     """The score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores)
     if verdict.legal and case.game.score_notes:
@@ -103,7 +103,7 @@ def _winners(names: list[str]) -> str:
     return " and ".join(map(plain, names)) or "nobody"
 
 
-def _finding(case: Case, finding: Finding) -> Iterator[str]:
+def _finding(case: LoadedLog, finding: Finding) -> Iterator[str]:
     where = locate(case.document, finding.path) if finding.path else None
     place = f", line {where[0]}, column {where[1]}" if where else ""
     who = f" ({plain(finding.player)})" if finding.player else ""

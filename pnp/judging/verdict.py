@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, replay
-from pnp.game import Game, Log, Path, Start, begin, names_of, waived_in
+from pnp.game import DataPath, Game, Log, Start, begin, names_of, waived_in
 
 Scores = dict[str, dict[str, Any]]
 
@@ -80,7 +80,7 @@ def _waived(log: Log) -> tuple[str, ...]:
     return tuple(sorted(waived_in(log)))
 
 
-def _setup_finding(game: Game, path: Path, violation: RuleViolation) -> Finding:
+def _setup_finding(game: Game, path: DataPath, violation: RuleViolation) -> Finding:
     rule = GENERAL.get(violation.code) or game.rules[violation.code]
     message = rule.says.format(**violation.words)
     return Finding(violation.code, "error", 0, None, rule.section, message, path)
@@ -92,7 +92,7 @@ def _plain(code: str, move: int) -> Finding:
 
 
 def _checkpoint(game: Game, entry: Entry) -> Iterator[Finding]:
-    path: Path = ("moves", entry.move - 1, "scores")
+    path: DataPath = ("moves", entry.move - 1, "scores")
     yield from _scores(entry.data["scores"], game.score(entry.state), entry.move, path, entry.gap)
 
 
@@ -106,7 +106,7 @@ def _result(
         yield _claim("claimed-winner", move, None, ("result", "winners"), words)
 
 
-def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: Path, gap: bool) -> Iterator[Finding]:
+def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: DataPath, gap: bool) -> Iterator[Finding]:
     for name, given in claim.items():
         if name not in scores:
             yield _claim("unknown-player", move, name, (*path, name), {"name": name})
@@ -125,7 +125,7 @@ def _score_text(row: Mapping[str, Any]) -> str:
     return f"{row['low']} to {row['high']}" if row["total"] is None else str(row["total"])
 
 
-def _claim(code: str, move: int, player: str | None, path: Path, words: Mapping[str, object]) -> Finding:
+def _claim(code: str, move: int, player: str | None, path: DataPath, words: Mapping[str, object]) -> Finding:
     rule = GENERAL[code]
     return Finding(code, "error", move, player, rule.section, rule.says.format(**words), path)
 

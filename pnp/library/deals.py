@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.game import Dealt, Game
+from pnp.game import Game, SetupResult
 
 
 class Asked(NamedTuple):
@@ -25,8 +25,8 @@ def drawn_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> Dealt:
+def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
     """The deal of a seed with what is asked of it; its notes are to be told. Raises DataError."""
     if game.deal_asked is None:
-        return Dealt(seed, game.deal(layout, len(names), seed))
+        return SetupResult(seed, game.deal(layout, len(names), seed))
     return game.deal_asked(layout, names, seed, asked.wishes)

@@ -13,7 +13,7 @@ from pnp.data.kept import Kept
 from pnp.data.positions import locate, locate_in_text
 from pnp.data.read import Document, read, read_named
 from pnp.data.schema import check
-from pnp.game import Case, Game, Path, Problem, names_of
+from pnp.game import DataPath, Game, LayoutProblem, LoadedLog, names_of
 
 FindGame = Callable[[str], Game]
 LONGEST_NAME = 10_000
@@ -22,15 +22,15 @@ _SHIPPED: dict[str, Any] = {}
 _INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
-def load(document: Document, find_game: FindGame) -> Case:
+def load(document: Document, find_game: FindGame) -> LoadedLog:
     """Checks a log's frame, finds its game and layout; raises DataError with the place of the fault."""
     game = _game(document, find_game, "log")
     log = document.data
     _check_players(document, game)
-    return Case(document, game, _layout_of(document, game), log)
+    return LoadedLog(document, game, _layout_of(document, game), log)
 
 
-def load_layout(document: Document, find_game: FindGame) -> tuple[Game, Any, list[Problem]]:
+def load_layout(document: Document, find_game: FindGame) -> tuple[Game, Any, list[LayoutProblem]]:
     """The layout that a file describes, and its problems; raises DataError when it has not a layout's form."""
     game = _game(document, find_game, "layout")
     layout, problems = game.layout(document.data)
@@ -59,13 +59,13 @@ def sound_layout(document: Document, game: Game) -> Any:
     return without_errors(document, (), layout, problems)
 
 
-def fault(document: Document, path: Path, message: str) -> DataError:
+def fault(document: Document, path: DataPath, message: str) -> DataError:
     """A DataError at a place of a document."""
     line, column = locate(document, path) or (None, None)
     return DataError(message, document.file, line, column, ".".join(map(str, path)))
 
 
-def place_of(document: Document, problem: Problem, base: Path = ()) -> tuple[int | None, int | None]:
+def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) -> tuple[int | None, int | None]:
     """Line and column of a problem of a layout."""
     path = (*base, *problem.path)
     if problem.row is None or problem.column is None:
@@ -130,7 +130,7 @@ def _sound_inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
     return without_errors(document, ("layout",), *game.layout(data))
 
 
-def without_errors(document: Document, base: Path, layout: Any, problems: list[Problem]) -> Any:
+def without_errors(document: Document, base: DataPath, layout: Any, problems: list[LayoutProblem]) -> Any:
     """The layout when none of its problems is an error; else raises DataError for the first."""
     for problem in problems:
         if problem.severity == "error":

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.data.errors import UsageError
 from pnp.engine import Finding
-from pnp.game import Case
+from pnp.game import LoadedLog
 
 
 class Moment(NamedTuple):
@@ -16,7 +16,7 @@ class Moment(NamedTuple):
     `notes`: what is to be said of the position besides, a sentence each.
     """
 
-    case: Case
+    case: LoadedLog
     move: int
     state: Any
     legal: bool

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.game import Dealt, Game
+from pnp.game import Game, SetupResult
 
 
-def new_log(game: Game, players: Sequence[str], deal: Dealt, rules: Mapping[str, Any], named: Any) -> dict[str, Any]:
+def new_log(
+    game: Game, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Any
+) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 
     `named`: the layout as the log names it.

@@ -40,9 +40,7 @@ def with_comments(header: Sequence[str], body: Sequence[Line], comments: Sequenc
     return [line for at, head in enumerate(heads) for line in (*above.get(at, ()), head)] + rest + last
 
 
-def _put_beside(
-    comment: Comment, keys: Sequence[str], heads: list[str], body: Sequence[Line], rest: list[str]
-) -> bool:
+def _put_beside(comment: Comment, keys: Sequence[str], heads: list[str], body: Sequence[Line], rest: list[str]) -> bool:
     """Puts a comment beside its line; False when there is none, or when it would be read otherwise there."""
     if comment.line in keys:
         at = keys.index(comment.line)

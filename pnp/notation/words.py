@@ -59,7 +59,7 @@ def json_value(text: str, column: int) -> Any:
     """The value of a JSON text that begins at `column`, under the rules for files. Raises Unreadable."""
     try:
         value = json_text.loads(text)
-    except json_text.JsonFault as fault:
+    except json_text.JsonError as fault:
         raise Unreadable(f"wrong JSON: {fault.message}", column + fault.offset) from fault
     except RecursionError as error:
         raise Unreadable("nested too deep", column) from error

@@ -14,20 +14,20 @@ from pnp.press.sheets.imposition import Backs, Imposition, checked
 from pnp.press.sheets.outline import card
 from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.sheets.readable import readable
-from pnp.press.sheets.sheet import Entry, Facts, Leaf, bind, both_sides, content, cut_sheets, manifest
+from pnp.press.sheets.sheet import Facts, ListedPart, SheetSide, bind, both_sides, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
     "TEXTS",
     "Backs",
-    "Entry",
     "Facts",
     "Imposition",
-    "Leaf",
+    "ListedPart",
     "Paper",
     "PaperError",
     "Printer",
+    "SheetSide",
     "Stock",
     "TooLarge",
     "bind",

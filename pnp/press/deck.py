@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.press.sheets.outline import clip, size
 from pnp.press.sheets.paper import INCH
-from pnp.scene.model import Group, Part, Scene, Shape, Shaped
+from pnp.scene.model import Group, Outline, Part, Scene, Shape
 
 COLUMNS, ROWS = 10, 7  # the largest grid of Tabletop Simulator's custom decks
 SIDE = 4096  # pixels, the largest picture (kb.tabletopsimulator.com, Asset Creation)
@@ -41,7 +41,7 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
     What has a back is drawn from a pile: every copy has a cell; of what has none each part has one. At `dpi`
     pixels an inch, or as many fewer as keep a picture within `SIDE` pixels.
     """
-    groups: dict[tuple[str, Shaped, bool], list[Part]] = {}
+    groups: dict[tuple[str, Outline, bool], list[Part]] = {}
     for part in parts:
         groups.setdefault((part.kind, part.outline, part.back is not None), []).append(part)
     most = COLUMNS * ROWS - 1
@@ -61,7 +61,7 @@ def slug(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces"
 
 
-def _deck(name: str, outline: Shaped, pieces: Sequence[Part], dpi: float) -> Deck:
+def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> Deck:
     backs = [part.back for part in pieces if part.back]
     columns, rows, used = _grid(outline, len(pieces) + bool(backs), dpi)
     width, height = (ceil(mm * used / INCH - 1e-6) for mm in size(outline))
@@ -76,7 +76,7 @@ def _deck(name: str, outline: Shaped, pieces: Sequence[Part], dpi: float) -> Dec
     return Deck(name, columns, rows, width, height, used, tuple(pieces), faces, behind, common)
 
 
-def _grid(outline: Shaped, cells: int, dpi: float) -> tuple[int, int, float]:
+def _grid(outline: Outline, cells: int, dpi: float) -> tuple[int, int, float]:
     """Columns, rows and the resolution that they allow: the sharpest, then the smallest grid."""
     width, height = size(outline)
 
@@ -91,7 +91,7 @@ def _grid(outline: Shaped, cells: int, dpi: float) -> tuple[int, int, float]:
 
 
 def _sheet(
-    outline: Shaped, cell: tuple[float, float], grid: tuple[int, int], placed: Sequence[tuple[int, Scene]]
+    outline: Outline, cell: tuple[float, float], grid: tuple[int, int], placed: Sequence[tuple[int, Scene]]
 ) -> Scene:
     """Scenes cut out along their outline, each in the middle of the cell of its index."""
     columns, rows = grid

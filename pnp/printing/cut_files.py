@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.data.errors import DataError, UsageError
-from pnp.press import Leaf, cut_sheets
-from pnp.printing.requests import CUT, Job
+from pnp.press import SheetSide, cut_sheets
+from pnp.printing.requests import CUT, PrintOptions
 from pnp.scene.cut import CutSheet
 
 
-def cut_files(leaves: Sequence[Leaf], job: Job) -> dict[str, bytes]:
+def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
     """The cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
 
     Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file.
@@ -25,7 +25,7 @@ def cut_files(leaves: Sequence[Leaf], job: Job) -> dict[str, bytes]:
     return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
 
 
-def _files(sheet: CutSheet, job: Job) -> Iterator[tuple[str, bytes]]:
+def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
     from pnp.rendering.cut_profiles import PROFILES
 
     profile = PROFILES[job.cut_profile or "plain"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp import press
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
-from pnp.game import Kit, Wishes
+from pnp.game import DrawOptions, Kit
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.library.target import players_of, target
 from pnp.printing.cut_files import cut_files
@@ -16,10 +16,10 @@ from pnp.printing.leaves import facts, kit_leaves, kit_of, on_paper, player_name
 from pnp.printing.manifest import Printed
 from pnp.printing.pages import Progress, page_files
 from pnp.printing.part_names import part_names, wanted_parts
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 
 
-class Order(NamedTuple):
+class KitRequest(NamedTuple):
     """What is to be printed of a game; the fields are the options of `pnp kit`.
 
     With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed.
@@ -31,7 +31,7 @@ class Order(NamedTuple):
     parts: tuple[str, ...]
     coords: bool
     size: float | None
-    job: Job
+    job: PrintOptions
     style: str = "pdf"
     dpi: float = 150
     asked: Asked = NOTHING
@@ -39,7 +39,7 @@ class Order(NamedTuple):
 
 
 def print_kit(
-    name: str, order: Order, alone: bool = True, progress: Progress = lambda items, length: iter(items)
+    name: str, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
 ) -> Printed:
     """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
 
@@ -53,7 +53,7 @@ def print_kit(
     dealt = None if order.seed is None else deal_as_asked(game, layout, names, order.seed, asked)
     deal = on_paper(game, layout, names, dealt, used, asked) if dealt else None
     seed = dealt.seed if dealt else None
-    wishes = Wishes(order.job.lang, order.coords, order.size, order.job.standees)
+    wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
     kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
     english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
@@ -71,7 +71,7 @@ def print_kit(
     return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
 
 
-def _notes(name: str, kit: Kit, job: Job, without_boxes: bool) -> Iterator[str]:
+def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool) -> Iterator[str]:
     """What was asked for and is not in the kit."""
     if without_boxes:
         reason = "a box is for cards and tiles with a back, and nothing that is printed has one"
@@ -80,7 +80,7 @@ def _notes(name: str, kit: Kit, job: Job, without_boxes: bool) -> Iterator[str]:
         yield f"--standees: {name} has no figures to stand up, its kit is the same without"
 
 
-def _boxed(job: Job, asked: bool, possible: bool) -> Job:
+def _boxed(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
     """The job with boxes where they are `asked` for as a part; none where there is nothing for them.
 
     Raises UsageError for options of boxes without boxes.

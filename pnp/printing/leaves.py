@@ -9,14 +9,14 @@ from typing import Any
 from pnp import __version__, press
 from pnp.data.errors import DataError
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Deal, Dealt, Game, Kit, Wishes
+from pnp.game import DrawOptions, Game, Kit, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.press.cutting.registration import label
 from pnp.press.sheets.instructions import instructions, needs
 from pnp.press.sheets.parts_list import parts_list
-from pnp.press.sheets.sheet import Facts, Leaf
+from pnp.press.sheets.sheet import Facts, SheetSide
 from pnp.printing.pages import pdf_of
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Part
 
 
@@ -33,22 +33,24 @@ def player_names(players: int, lang: str) -> list[str]:
 
 def dealt(
     game: Game, layout: Any, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
-) -> Deal:
+) -> SetupSheet:
     """The deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
     names = player_names(players, lang)
     return on_paper(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
 
 
-def on_paper(game: Game, layout: Any, names: Sequence[str], deal: Dealt, layout_id: str, asked: Asked) -> Deal:
+def on_paper(
+    game: Game, layout: Any, names: Sequence[str], deal: SetupResult, layout_id: str, asked: Asked
+) -> SetupSheet:
     """A deal as a state, with the command that deals it again."""
     log = {"players": names, "rules": asked.rules, "setup": deal.setup}
     option = [] if layout_id == game.first_layout else ["--layout", layout_id]
     seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
     command = shlex.join(["pnp", "setup", game.id, "--players", str(len(names)), *option, *seed, *asked.words])
-    return Deal(game.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
+    return SetupSheet(game.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
 
 
-def kit_of(game: Game, layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
+def kit_of(game: Game, layout: Any, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
     """All that a game prints; raises DataError where standees are wished for and it has no figures."""
     kit = game.kit(layout, deal, wishes)
     if wishes.standees and kit.pieces == game.kit(layout, deal, wishes._replace(standees=False)).pieces:
@@ -56,7 +58,7 @@ def kit_of(game: Game, layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
     return kit
 
 
-def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> list[Leaf]:
+def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "") -> list[SheetSide]:
     """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, boxes, pages.
 
     `title` is that of the game, as boxes say it.
@@ -82,13 +84,13 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: Job, title: str = "") -> li
     return leaves
 
 
-def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: Job) -> Iterator[Leaf]:
+def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:
     """Those of the pages of these names that are wanted."""
     paper, texts = job.sheet, load_texts(press.TEXTS, job.lang)
     return (press.readable(kit.pages[name], paper, texts) for name in names if _asked(name, wanted))
 
 
-def _imposed(pieces: Sequence[Part], job: Job) -> Iterator[Leaf]:
+def _imposed(pieces: Sequence[Part], job: PrintOptions) -> Iterator[SheetSide]:
     """Sheets of pieces; those with registration marks say what to type in for them."""
     how = job.imposition
     lies = press.lying(pieces, job.sheet, how) if job.turns else job.sheet
@@ -97,7 +99,7 @@ def _imposed(pieces: Sequence[Part], job: Job) -> Iterator[Leaf]:
         yield leaf._replace(label=said) if said and leaf.cuts else leaf
 
 
-def _boxes(pieces: Sequence[Part], title: str, job: Job) -> tuple[Part, ...]:
+def _boxes(pieces: Sequence[Part], title: str, job: PrintOptions) -> tuple[Part, ...]:
     """Boxes for those of the pieces that have a back; raises DataError where none has."""
     texts = load_texts(press.TEXTS, job.lang)
     boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts)
@@ -110,9 +112,9 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
     return not wanted or name.lower() in wanted
 
 
-def setup_sheet(game: Game, layout: Any, deal: Deal, job: Job) -> bytes:
+def setup_sheet(game: Game, layout: Any, deal: SetupSheet, job: PrintOptions) -> bytes:
     """The page with a deal drawn on the board, and others that tell it, as a PDF."""
-    kit = game.kit(layout, deal, Wishes(job.lang))
+    kit = game.kit(layout, deal, DrawOptions(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]

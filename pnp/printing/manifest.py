@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp import __version__
 from pnp.press.sheets.parts_list import ranges
-from pnp.press.sheets.sheet import Entry
+from pnp.press.sheets.sheet import ListedPart
 
 
 class Printed(NamedTuple):
@@ -23,7 +23,7 @@ class Printed(NamedTuple):
     layout: str
     seed: int | None
     files: dict[str, bytes]
-    parts: dict[str, Entry]
+    parts: dict[str, ListedPart]
     notes: tuple[str, ...] = ()
     deal_notes: tuple[str, ...] = ()
 

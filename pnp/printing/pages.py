@@ -8,7 +8,7 @@ from typing import Any
 from pnp import press
 from pnp.data.errors import DataError
 from pnp.data.texts import load_texts
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.scene.page import Page
 
 Progress = Callable[[Iterable[Any], int], Iterator[Any]]
@@ -20,7 +20,7 @@ def page_files(
     title: str,
     subject: str,
     dpi: float,
-    job: Job,
+    job: PrintOptions,
     progress: Progress = lambda items, length: iter(items),
 ) -> dict[str, bytes]:
     """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
@@ -36,7 +36,7 @@ def page_files(
     }
 
 
-def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
+def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions) -> bytes:
     """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
     where there are backs."""
     from pnp.rendering.pdf import Meta, pdf
@@ -46,7 +46,7 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: Job) -> bytes:
     return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang, flip))
 
 
-def _pictures(pages: Sequence[Page], style: str, dpi: float, job: Job) -> Iterator[bytes]:
+def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions) -> Iterator[bytes]:
     """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
     if style == "svg":
         from pnp.rendering.svg import svg

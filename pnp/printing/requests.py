@@ -20,7 +20,7 @@ CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
 
 
-class Job(NamedTuple):
+class PrintOptions(NamedTuple):
     """What the options say; a verb has those of them that it names, the others stay as they are here."""
 
     lang: str = "en"
@@ -71,9 +71,7 @@ class Job(NamedTuple):
         from pnp.press import Imposition, checked
 
         if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
-            raise UsageError(
-                f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none"
-            )
+            raise UsageError(f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none")
         how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
         return checked(how._replace(register=self.register))
 

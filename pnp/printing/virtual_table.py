@@ -12,7 +12,7 @@ from pnp.press.deck import SIDE, Deck, slug
 from pnp.press.sheets.outline import size
 from pnp.press.sheets.paper import INCH
 from pnp.printing.pages import pdf_of
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.png import png
 from pnp.scene.model import Scene
 from pnp.scene.page import Page
@@ -20,7 +20,9 @@ from pnp.scene.page import Page
 _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of pixels
 
 
-def pictures(decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: Job) -> Iterator[tuple[str, bytes]]:
+def pictures(
+    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions
+) -> Iterator[tuple[str, bytes]]:
     """Names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
     for deck in decks:
         for name, scene in ((f"{deck.name}.png", deck.faces), (f"{deck.name}-backs.png", deck.backs)):
@@ -31,12 +33,12 @@ def pictures(decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job
         yield f"{slug(name)}.png", _picture(board, min(dpi, sharp), job)
 
 
-def _picture(scene: Scene, dpi: float, job: Job) -> bytes:
+def _picture(scene: Scene, dpi: float, job: PrintOptions) -> bytes:
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
     return png(pdf_of([page], "", "", job), 0, dpi, clear=True)
 
 
-def table(game: Game, layout: Any, decks: Sequence[Deck], boards: Mapping[str, Scene], job: Job) -> bytes:
+def table(game: Game, layout: Any, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions) -> bytes:
     """The JSON: decks with the names of their cells, boards with their size in mm."""
     said = {
         "format": "pnp-table/1",

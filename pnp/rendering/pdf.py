@@ -19,7 +19,7 @@ from pnp import __version__
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import FILES, Weight, printable
-from pnp.scene.page import Box, Page
+from pnp.scene.page import Area, Page
 from pnp.style.theme import Theme
 
 rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters
@@ -114,7 +114,7 @@ def _font_name(weight: Weight) -> str:
 
 
 def _begin_page(canvas: Canvas, page: Page, key: str) -> None:
-    whole = Box(0, 0, page.width, page.height)
+    whole = Area(0, 0, page.width, page.height)
     canvas.setPageSize((points(page.width), points(page.height)))
     canvas.setTrimBox(_corners(page.trim or whole, page.height))
     canvas.setBleedBox(_corners(page.bleed or whole, page.height))
@@ -124,7 +124,7 @@ def _begin_page(canvas: Canvas, page: Page, key: str) -> None:
         canvas.showOutline()
 
 
-def _corners(box: Box, height: float) -> tuple[float, float, float, float]:
+def _corners(box: Area, height: float) -> tuple[float, float, float, float]:
     left, right = points(box.x), points(box.x + box.width)
     top, bottom = points(height - box.y), points(height - box.y - box.height)
     return left, bottom, right, top

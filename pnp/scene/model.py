@@ -126,7 +126,7 @@ class Hexagon(NamedTuple):
     pointy: bool = True
 
 
-class Outline(NamedTuple):
+class RectOutline(NamedTuple):
     """The outline of a rectangular piece, in mm, with its corner radius."""
 
     width: float
@@ -140,7 +140,7 @@ class Freeform(NamedTuple):
     points: tuple[Point, ...]
 
 
-Shaped = Outline | Round | Hexagon | Freeform
+Outline = RectOutline | Round | Hexagon | Freeform
 
 
 class Part(NamedTuple):
@@ -153,7 +153,7 @@ class Part(NamedTuple):
 
     name: str
     kind: str
-    outline: Shaped
+    outline: Outline
     face: Scene
     back: Scene | None = None
     copies: int = 1

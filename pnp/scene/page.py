@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.scene.model import Scene
 
 
-class Box(NamedTuple):
+class Area(NamedTuple):
     """A rectangle on a page, its top left corner at (x, y), in mm."""
 
     x: float
@@ -29,6 +29,6 @@ class Page(NamedTuple):
     scene: Scene
     title: str = ""
     bookmark: str | None = None
-    trim: Box | None = None
-    bleed: Box | None = None
+    trim: Area | None = None
+    bleed: Area | None = None
     back: bool = False

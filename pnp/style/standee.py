@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from pnp.scene import font
-from pnp.scene.model import Group, Line, Outline, Part, Polygon, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Group, Line, Part, Polygon, RectOutline, Scene, Shape, Style, Symbol, Text, Use
 from pnp.style import patterns
 from pnp.style.pieces import BLEED, ground
 
@@ -75,4 +75,4 @@ def standing(size: Standee, figure: Symbol, words: str, role: str, base: float =
 def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, copies: int) -> Part:
     """A standee as a piece to print `copies` times."""
     face = Scene(size.width, size.length, strip(size, panel, role), name)
-    return Part(name, kind, Outline(size.width, size.length), face, None, copies, BLEED, size.folds)
+    return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)

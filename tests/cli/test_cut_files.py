@@ -7,7 +7,7 @@ from math import dist, hypot
 import pytest
 from pypdf import PdfReader
 
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
@@ -44,7 +44,7 @@ def _from_segment(point, start, end):
 
 def kit_of(game_id):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game, game.first_layout), None, Wishes())
+    return game.kit(shipped_layout(game, game.first_layout), None, DrawOptions())
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.cli.options.deal import asked_of, tell_options
 from pnp.data.find import layout_path
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.printing.leaves import dealt
@@ -235,7 +235,7 @@ def page(game_id, name, players, lang, asked):
     game = find_game(game_id)
     layout = shipped_layout(game)
     deal = dealt(game, layout, players, 7, game.first_layout, lang, asked_of(game, asked.split()))
-    return " ".join(one.text for one in words(game.kit(layout, deal, Wishes(lang)).pages[name].children))
+    return " ".join(one.text for one in words(game.kit(layout, deal, DrawOptions(lang)).pages[name].children))
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_the_state_on_paper_has_the_options():
     game = find_game("wuestenkoenige")
     asked = asked_of(game, ["--points", "8"])
     deal = dealt(game, shipped_layout(game), 2, 7, game.first_layout, "en", asked)
-    assert deal.state.table.points == 8
+    assert deal.state.match.points == 8
     assert deal.rules == {"points": 8}
 
 
@@ -282,7 +282,7 @@ def test_aid_and_setup_sheet_tell_what_was_agreed(lang, told, points):
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
     game = find_game("wuestenkoenige")
-    aid = game.kit(shipped_layout(game), None, Wishes(lang)).pages["aid"]
+    aid = game.kit(shipped_layout(game), None, DrawOptions(lang)).pages["aid"]
     said = " ".join(one.text for one in words(aid.children)).replace("\u00a0", " ")
     told = {
         "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed pattern", "6 points for all"),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.show import _marked
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.moment import moment
 from pnp.scene import Group
 from tests.games.drawn import words
@@ -33,7 +33,7 @@ CASES = {
 
 def at(game, state, place):
     """Where a place is on the picture, from what the engine calls it."""
-    layout = state.table.board.layout if game == "durch-die-wueste" else state.table.layout
+    layout = state.table.board.layout if game == "durch-die-wueste" else state.match.layout
     if game == "durch-die-wueste":
         x, y = layout.hexes.centre(layout.hexes.numbers[place], 20)
         wide = layout.hexes.extent(20)[0] + 12
@@ -55,13 +55,13 @@ def at(game, state, place):
 @pytest.mark.parametrize("log", CASES)
 def test_the_faulty_place_and_the_legal_ones_are_marked(log):
     there = moment(str(LOGS / f"{log}.pnplog"), None, within=True)
-    game, marks = there.case.game, there.case.game.marks(there.state, there.fault, Wishes())
+    game, marks = there.case.game, there.case.game.marks(there.state, there.fault, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
         expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
         assert found == expected
-    scene = game.view(there.state, Wishes())
-    marked, signs = _marked(scene, there, Wishes())
+    scene = game.view(there.state, DrawOptions())
+    marked, signs = _marked(scene, there, DrawOptions())
     over = marked.children[len(scene.children) :]
     assert [(group.x, group.y, group.scale) for group in over if isinstance(group, Group)] == [
         *marks.legal,
@@ -75,7 +75,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
     there = moment(str(log), None, within=True)
     if there.fault:
-        marks = there.case.game.marks(there.state, there.fault, Wishes())
+        marks = there.case.game.marks(there.state, there.fault, DrawOptions())
         assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
         if there.fault.place and there.fault.place in there.case.game.text(there.state, None):
             assert marks.faulty or there.fault.code == "tile-fits"
@@ -127,4 +127,4 @@ def test_an_empty_slot_for_a_rumour_bears_no_figure():
 
 def _view(path, move):
     there = moment(str(ROOT / path), move)
-    return there.case.game.view(there.state, Wishes())
+    return there.case.game.view(there.state, DrawOptions())

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.catalog import find_game
-from pnp.library.load import load
+from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import load
 from pnp.library.logs import read_notation_log
-from pnp.game import Wishes
 from tests.engine.table import check
 
 
@@ -27,4 +27,4 @@ def test_players_named_like_places_are_not_marked_as_legal_places(game, places, 
     case = load(read_notation_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-"), find_game)
     finding = judge(case.game, case.layout, case.log).findings[-1]
     assert (finding.code, sorted(finding.alternatives)) == ("unknown-player", places.split(", "))
-    assert case.game.marks(finding.state, finding, Wishes()).legal == ()
+    assert case.game.marks(finding.state, finding, DrawOptions()).legal == ()

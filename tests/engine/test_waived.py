@@ -117,7 +117,7 @@ def test_a_fate_deck_may_be_any_that_there_is(deck, legal):
 
 def test_touareg_chotts_may_be_entered_only_physically():
     """A chott bears no camels: waived or not."""
-    grid = touareg.verdict("round 1").state.table.kinds
+    grid = touareg.verdict("round 1").state.match.kinds
     chott = grid.index("chott")
     near = next(square for square in range(2, 50) if chott in touareg.layout().near[square] and grid[square] != "chott")
     line = f"round 1 ; Ana m {near}>{chott} 1"

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS as CARAVANS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
@@ -19,7 +19,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
     deal = dealt(game, layout, 3, 7, layout_id or game.first_layout, lang)
-    return " ".join(words(game.kit(layout, deal, Wishes(lang, standees=upright)).pages[name]))
+    return " ".join(words(game.kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
 
 
 SAID = {

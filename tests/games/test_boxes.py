@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.press import TEXTS, Imposition, Stock, boxes, paper
@@ -21,7 +21,7 @@ PILES = {
 
 def pieces(game_id, lang):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game), None, Wishes(lang)).pieces
+    return game.kit(shipped_layout(game), None, DrawOptions(lang)).pieces
 
 
 @pytest.mark.parametrize("game_id", game_ids())

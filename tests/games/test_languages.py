@@ -14,12 +14,12 @@ from pnp.cli.options.deal import asked_of
 from pnp.data import texts as catalogues
 from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.part_names import part_names
-from pnp.printing.requests import LANGUAGES, Job
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene.font import printable
 from tests.crossed import crossed
 from tests.games.asked import asked_for
@@ -94,7 +94,7 @@ def kit_of(game_id, layout_id, lang, players):
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
     deal = dealt(game, layout, players, SEED, layout_id or game.first_layout, lang)
-    return game.kit(layout, deal, Wishes(lang))
+    return game.kit(layout, deal, DrawOptions(lang))
 
 
 @cache
@@ -102,13 +102,13 @@ def asked_kit(game_id, lang, players, words):
     """A kit with the setup sheet of a deal that something was asked of."""
     game = find_game(game_id)
     deal = dealt(game, shipped_layout(game), players, SEED, game.first_layout, lang, asked_of(game, words))
-    return game.kit(shipped_layout(game), deal, Wishes(lang))
+    return game.kit(shipped_layout(game), deal, DrawOptions(lang))
 
 
 def view_of(game_id, lang, players):
     game = find_game(game_id)
     deal = dealt(game, shipped_layout(game, None), players, 7, game.first_layout, lang)
-    return game.view(deal.state, Wishes(lang))
+    return game.view(deal.state, DrawOptions(lang))
 
 
 def most(game_id):
@@ -171,7 +171,7 @@ def test_words_on_pieces_keep_away_from_the_cut(game, lang):
 def test_words_on_sheets_stay_within_the_margins(game, lang, paper):
     """Footers, rulers, parts list, assembly, documents."""
     record = find_game(game)
-    leaves = kit_leaves(first_and_most(game, lang), [], Job(lang=lang, paper=paper))
+    leaves = kit_leaves(first_and_most(game, lang), [], PrintOptions(lang=lang, paper=paper))
     said = facts(record, shipped_layout(record, None), SEED, lang)
     for leaf, sheet in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
         margin = leaf.paper.margin

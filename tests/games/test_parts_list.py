@@ -8,12 +8,12 @@ import pytest
 
 from pnp import press
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.press.sheets.sheet import two_sided, works
 from pnp.printing.leaves import kit_leaves
-from pnp.printing.requests import LANGUAGES, Job
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from tests.games.drawn import texts
 
 BACKS = ("long", "short", "separate", "gutterfold", "none")
@@ -32,7 +32,7 @@ GLUED = ("list_card", "list_behind_tiles")  # the steps that bring sheets onto c
 @cache
 def kit_of(game_id, standees, lang):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game), None, Wishes(lang, standees=standees))
+    return game.kit(shipped_layout(game), None, DrawOptions(lang, standees=standees))
 
 
 @cache
@@ -40,7 +40,7 @@ def printed(game_id, backs, standees, boxes, lang="en"):
     """The sheets of a kit without its parts list, and the words of that list, each step in a line."""
     kit = kit_of(game_id, standees, lang)
     boxed = boxes and any(part.back for part in kit.pieces)
-    first, *leaves = kit_leaves(kit, (), Job(lang=lang, backs=backs, standees=standees, boxes=boxed))
+    first, *leaves = kit_leaves(kit, (), PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed))
     return leaves, " ".join(words for words, _ in texts(first.children))
 
 

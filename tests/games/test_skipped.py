@@ -101,4 +101,4 @@ def test_camps_that_no_group_has_room_for_get_another_square():
     case = load(parse(Source("a.json", text, "json")), find_game)
     found = judge(case.game, case.layout, case.log)
     assert {finding.code for finding in found.findings} == {"setup-camp-square", "setup-mismatch"}
-    assert len({*found.state.table.camps}) == 3
+    assert len({*found.state.match.camps}) == 3

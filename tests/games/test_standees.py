@@ -6,14 +6,14 @@ from math import hypot
 
 import pytest
 
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import HEX
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import shipped_layout
 from pnp.press import impose, paper
 from pnp.press.sheets.outline import size
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Group, Outline, Round
+from pnp.scene import Group, RectOutline, Round
 from pnp.style.standee import on_token, standing, strip
 from pnp.style.symbols import camel
 from tests.games.drawn import texts
@@ -25,7 +25,7 @@ EXPLORER = 16.0  # mm: explorers of different height stand on a foot of 16 x 16 
 @cache
 def pieces(game_id, upright, lang="en"):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game, game.first_layout), None, Wishes(lang, standees=upright)).pieces
+    return game.kit(shipped_layout(game, game.first_layout), None, DrawOptions(lang, standees=upright)).pieces
 
 
 def stood(game_id, lang="en"):
@@ -83,7 +83,7 @@ def test_folds_of_all_pieces_lie_on_them(game_id, upright):
 @pytest.mark.parametrize("game_id", FIGURES)
 def test_words_keep_3_mm_from_the_cuts_and_1_from_the_folds(game_id, lang):
     for _, standee in stood(game_id, lang):
-        assert isinstance(standee.outline, Outline)
+        assert isinstance(standee.outline, RectOutline)
         lines = [y for (_, y), _ in standee.folds]
         for words, corners in texts(standee.face.children):
             ys = [y for _, y in corners]

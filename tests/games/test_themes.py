@@ -8,14 +8,14 @@ import pytest
 
 from pnp import press
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import game_ids
 from pnp.library.moment import moment
 from pnp.library.target import target
 from pnp.press import TEXTS
 from pnp.press.sheets.outline import clip
 from pnp.printing.leaves import dealt, facts, kit_leaves
-from pnp.printing.requests import Job
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Scene
 from pnp.scene.page import Page
@@ -31,7 +31,7 @@ MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
 @cache
 def kit(game_id):
     game, layout, used = target(game_id, None)
-    return game.kit(layout, dealt(game, layout, game.players[0], 7, used), Wishes())
+    return game.kit(layout, dealt(game, layout, game.players[0], 7, used), DrawOptions())
 
 
 @cache
@@ -41,13 +41,13 @@ def views():
     for path in EXAMPLES:
         last = moment(str(path), None).move
         shown += [moment(str(path), move) for move in (0, last // 2, last)]
-    return [there.case.game.view(there.state, Wishes()) for there in shown]
+    return [there.case.game.view(there.state, DrawOptions()) for there in shown]
 
 
 def folded(game_id):
     """Standees, and boxes of both kinds of stock."""
     game, layout, _ = target(game_id, None)
-    pieces, texts = game.kit(layout, None, Wishes(standees=True)).pieces, load_texts(TEXTS, "en")
+    pieces, texts = game.kit(layout, None, DrawOptions(standees=True)).pieces, load_texts(TEXTS, "en")
     yield from (part for part in pieces if part.folds)
     yield from press.boxes(pieces, press.Stock(), press.paper("a4"), press.Imposition(), game.title["en"], texts)
 
@@ -76,7 +76,7 @@ def sheets(game_id):
     """The sheets as they are printed, with marks, rulers, lists."""
     game, layout, _ = target(game_id, None)
     said, texts = facts(game, layout, 7, "en"), load_texts(TEXTS, "en")
-    return press.bind(kit_leaves(kit(game_id), [], Job()), said, texts)
+    return press.bind(kit_leaves(kit(game_id), [], PrintOptions()), said, texts)
 
 
 def test_the_examples_show_every_game():

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import figures, pieces
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS as RIDERS
 from pnp.games.touareg.drawing import tokens as herds
@@ -44,7 +44,7 @@ def letters(shapes):
 def goods(lang):
     game, layout, _ = target("wuestensoehne", None)
     names = {load_texts(TEXTS, lang)[name] for name in GOODS}
-    faces = [part.face for part in game.kit(layout, None, Wishes(lang)).pieces if part.name in names]
+    faces = [part.face for part in game.kit(layout, None, DrawOptions(lang)).pieces if part.name in names]
     assert len(faces) == len(GOODS)
     return [face.children for face in faces]
 

@@ -89,7 +89,7 @@ def test_after_the_last_delivery_of_a_migration_its_other_steps_are_void():
 def test_who_buries_the_last_rival_has_won_and_does_no_more():
     """The last camels of Ana and Ben stand in the palace and on the bare C2."""
     start = kings.state("Ana m palace>B2 d C2>A2 ; Ben m palace>C2 d A2 ; Ana d A2 ; Ben d A2")
-    places = start.table.layout.numbers
+    places = start.match.layout.numbers
     camels = [()] * len(places)
     camels[places["palace"]] = tuple(camel for camel in start.camels[places["palace"]] if camel.owner == 0)[:1]
     camels[places["C2"]] = start.camels[places["C2"]]

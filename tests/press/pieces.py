@@ -1,7 +1,7 @@
 """Parts and boards to print in tests."""
 
 from pnp.press.sheets.outline import size
-from pnp.scene import Circle, Group, Hexagon, Outline, Part, Polygon, Rect, Round, Scene, Style, Text, Use
+from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, RectOutline, Round, Scene, Style, Text, Use
 
 SAND = Style(fill="sand")
 
@@ -37,4 +37,4 @@ def lines_of(shapes, x=0.0, y=0.0):
             yield from lines_of(shape.children, x + shape.x, y + shape.y)
 
 
-OUTLINES = (Outline(63, 88, 3), Outline(18, 18), Round(16), Hexagon(20), Hexagon(20, pointy=False))
+OUTLINES = (RectOutline(63, 88, 3), RectOutline(18, 18), Round(16), Hexagon(20), Hexagon(20, pointy=False))

@@ -10,7 +10,7 @@ from pnp.press.sheets.backs import GUTTER
 from pnp.press.sheets.layout import lay
 from pnp.press.sheets.outline import laid
 from pnp.press.sheets.sheet import content, two_sided
-from pnp.scene import Outline, Round
+from pnp.scene import RectOutline, Round
 from tests.press.pieces import OUTLINES, part, texts_of
 from tests.press.places import folds, places, turned
 
@@ -95,7 +95,7 @@ def test_a_printer_moves_what_is_on_the_other_side_and_nothing_else(texts, batch
 
 
 def test_the_whole_back_is_moved_with_its_ruler_and_footer(texts):
-    leaves = impose(backed([(Outline(40, 60), 4)]), A4)
+    leaves = impose(backed([(RectOutline(40, 60), 4)]), A4)
     front, back = (page.scene.children for page in bind(leaves, Facts(), texts, printer=Printer(0.5)))
     assert len(front) > 1
     assert len(back) == 1
@@ -119,7 +119,7 @@ def test_a_fold_is_5_mm_from_all_bleed_and_the_sheet_halves_at_it(batch, how, sh
 
 
 def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
-    (leaf,) = impose([part("card", Outline(41, 63), 5, back=True)], A4, Imposition(backs="gutterfold"))
+    (leaf,) = impose([part("card", RectOutline(41, 63), 5, back=True)], A4, Imposition(backs="gutterfold"))
     room = content(A4)
     middle = room.x + room.width / 2
     assert folds(leaf) == (((middle, room.y), (middle, room.y + room.height)),)
@@ -130,13 +130,13 @@ def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
 
 def test_the_fold_lies_as_needs_fewer_sheets():
     """Of cards of 45 x 110 mm half an A4 takes 2 beside an upright fold, 3 above a level one."""
-    (leaf,) = impose([part("card", Outline(45, 110), 3, back=True)], A4, Imposition(backs="gutterfold"))
+    (leaf,) = impose([part("card", RectOutline(45, 110), 3, back=True)], A4, Imposition(backs="gutterfold"))
     (((_, y), (_, v)),) = folds(leaf)
     assert y == v
 
 
 def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
-    parts = [part("card", Outline(63, 88), 14, back=True), part("token", Round(20), 3)]
+    parts = [part("card", RectOutline(63, 88), 14, back=True), part("token", Round(20), 3)]
     leaves = impose(parts, A4, Imposition(backs="separate"))
     assert [leaf.behind for leaf in leaves] == [0, 0, 0, 2, 2]
     feet = [list(texts_of(page.scene.children))[-1] for page in bind(leaves, Facts(), texts, first=4)]
@@ -149,18 +149,18 @@ def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
 
 
 def test_without_backs_pieces_lie_as_any_others():
-    parts = [part("card", Outline(63, 88), 4, back=True), part("bare", Outline(63, 88), 4)]
+    parts = [part("card", RectOutline(63, 88), 4, back=True), part("bare", RectOutline(63, 88), 4)]
     leaves = impose(parts, A4, Imposition(0, 0, backs="none"))
     assert [leaf.holds for leaf in leaves] == [(("card", 4), ("bare", 4))]
 
 
 def test_the_sheets_to_print_on_both_sides_are_known():
-    leaves = impose([part("token", Round(20), 3), part("card", Outline(63, 88), 14, back=True)], A4)
+    leaves = impose([part("token", Round(20), 3), part("card", RectOutline(63, 88), 14, back=True)], A4)
     assert two_sided(leaves, first=3) == (4, 5)
 
 
 def test_where_one_sheet_has_a_back_all_have(texts):
-    leaves = impose([part("token", Round(20), 3), part("card", Outline(63, 88), 14, back=True)], A4)
+    leaves = impose([part("token", Round(20), 3), part("card", RectOutline(63, 88), 14, back=True)], A4)
     sides = both_sides(leaves)
     assert [leaf.back for leaf in sides] == [False, True] * 3
     assert [leaf for leaf in sides if leaf.children] == list(leaves)
@@ -171,22 +171,22 @@ def test_where_one_sheet_has_a_back_all_have(texts):
 
 
 def test_more_bleed_on_backs_keeps_neighbours_apart():
-    (sheet,) = lay([part("tile", Outline(40, 40), 4, bleed=1.5, back=True)], A4, Imposition(0, 3, back_bleed=4))
+    (sheet,) = lay([part("tile", RectOutline(40, 40), 4, bleed=1.5, back=True)], A4, Imposition(0, 3, back_bleed=4))
     assert sheet[1].spot.x - sheet[0].spot.x == pytest.approx(40 + 2 * 4)
 
 
 def test_the_paper_lies_as_needs_fewer_sheets():
     """Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8."""
-    cards = [part("card", Outline(65, 85), 8)]
+    cards = [part("card", RectOutline(65, 85), 8)]
     assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
     assert lying(cards, A4) == A4.turned() == lying(cards, A4.turned())
-    assert lying([part("strip", Outline(45, 250), 4)], A4) == A4
+    assert lying([part("strip", RectOutline(45, 250), 4)], A4) == A4
     with pytest.raises(TooLarge, match="too wide"):
-        lying([part("board", Outline(300, 300))], A4)
+        lying([part("board", RectOutline(300, 300))], A4)
 
 
 def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():
-    card = [part("card", Outline(130, 130), 1, back=True)]
+    card = [part("card", RectOutline(130, 130), 1, back=True)]
     with pytest.raises(TooLarge, match=r"card \(130 x 130 mm, twice across a fold, .* for A4: a3 "):
         impose(card, A4, Imposition(backs="gutterfold"))
     assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
@@ -210,8 +210,8 @@ def test_piles_of_a_stack_put_on_one_another_are_the_deck_in_order(batch, way, s
 
 
 def test_a_stack_shares_its_sheets_with_nothing_else():
-    cards = [part(name, Outline(63, 88), 5, "cards") for name in "abcd"]
-    others = [part("tile", Outline(30, 30), 2), *cards, part("coin", Round(20), 3)]
+    cards = [part(name, RectOutline(63, 88), 5, "cards") for name in "abcd"]
+    others = [part("tile", RectOutline(30, 30), 2), *cards, part("coin", Round(20), 3)]
     sheets = lay(others, A4, Imposition(0, 0, stack=True))
     assert [sorted({placed.part.kind for placed in sheet}) for sheet in sheets] == [
         ["tile"],

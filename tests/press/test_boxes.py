@@ -7,13 +7,13 @@ import pytest
 from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
 from pnp.press.boxes.piles import ROOM, inside, packed, piles
 from pnp.press.sheets.outline import size
-from pnp.scene import Circle, Hexagon, Outline, Polygon, Scene, Style
+from pnp.scene import Circle, Hexagon, Polygon, RectOutline, Scene, Style
 from tests.games.drawn import texts as places
 from tests.press.pieces import part, texts_of
 
 A4 = paper("a4")
 PLAIN = Stock()
-CARD, TILE = Outline(63, 88, 3), Outline(45, 45)
+CARD, TILE = RectOutline(63, 88, 3), RectOutline(45, 45)
 
 
 def made(parts, texts, sheet=A4, stock=PLAIN):
@@ -39,7 +39,7 @@ def test_54_cards_are_16_mm_high_and_sleeves_add_to_all_three_sizes():
     assert inside(CARD, 60, Stock(sleeved=True)) == pytest.approx((66, 92, 30))
 
 
-@pytest.mark.parametrize("outline", [TILE, Hexagon(36), Outline(18, 18, 1.5)])
+@pytest.mark.parametrize("outline", [TILE, Hexagon(36), RectOutline(18, 18, 1.5)])
 def test_tiles_are_as_thick_as_their_board_and_two_sheets_of_paper_sleeves_or_not(outline):
     assert inside(outline, 10, Stock())[2] == pytest.approx(22)
     assert inside(outline, 10, Stock(True, 1.5)) == pytest.approx((*size(outline), 17))
@@ -47,7 +47,7 @@ def test_tiles_are_as_thick_as_their_board_and_two_sheets_of_paper_sleeves_or_no
 
 @pytest.mark.parametrize("sheet", [A4, paper("letter"), paper("a4+letter"), paper("a5")])
 @pytest.mark.parametrize("stock", [Stock(), Stock(True, 3)])
-@pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (TILE, 85), (Hexagon(35.4), 20), (Outline(18, 18), 6)])
+@pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (TILE, 85), (Hexagon(35.4), 20), (RectOutline(18, 18), 6)])
 def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, outline, copies, texts):
     pile = [[deck("a", outline, 1)] * copies]
     found = packed(pile, stock, sheet, Imposition(), "a")
@@ -85,7 +85,7 @@ def test_decks_with_different_backs_lie_in_boxes_of_their_own():
 
 def test_a_piece_too_large_for_any_box_says_by_how_much(texts):
     with pytest.raises(TooLarge, match=r"box: boards \(.* is 34.1 mm too high for A4: a3 portrait would do"):
-        made([deck("a", Outline(140, 120), 1, "boards")], texts)
+        made([deck("a", RectOutline(140, 120), 1, "boards")], texts)
 
 
 def test_a_box_tells_the_game_what_is_in_it_and_how_many(texts):
@@ -98,7 +98,7 @@ def test_a_box_tells_the_game_what_is_in_it_and_how_many(texts):
     assert box.kind == "Boxes"
 
 
-@pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (CARD, 4), (TILE, 85), (Outline(18, 18, 1), 6)])
+@pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (CARD, 4), (TILE, 85), (RectOutline(18, 18, 1), 6)])
 def test_words_on_a_box_stay_on_their_panel(outline, copies, texts):
     title = "A game with a name"
     for boxed, box in zip(

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
 from pnp.press.cutting.common_line import cut_once
 from pnp.press.cutting.cuts import cuts
-from pnp.press.sheets.outline import Spot, laid
-from pnp.scene import Hexagon, Outline, Part, Round, Scene
+from pnp.press.sheets.outline import Anchor, laid
+from pnp.scene import Hexagon, Part, RectOutline, Round, Scene
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
 from tests.press.pieces import OUTLINES, board, part
@@ -31,7 +31,7 @@ def box_of(cut):
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("outline", [*OUTLINES, ARROW])
 def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
-    cut = cut_along("cut", Spot(outline, 50, 80, turned, 2).drawn())
+    cut = cut_along("cut", Anchor(outline, 50, 80, turned, 2).drawn())
     width, height = laid(outline, turned)
     assert cut.closed
     assert box_of(cut) == pytest.approx((50 - width / 2, 80 - height / 2, 50 + width / 2, 80 + height / 2))
@@ -39,7 +39,7 @@ def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
 
 def test_outlines_have_their_shapes():
     card, square, token, hexagon, flat, arrow = (
-        cut_along("cut", Spot(outline, 0, 0, False, 0).drawn()) for outline in (*OUTLINES, ARROW)
+        cut_along("cut", Anchor(outline, 0, 0, False, 0).drawn()) for outline in (*OUTLINES, ARROW)
     )
     assert [len(cut.vertices) for cut in (card, square, hexagon, flat, arrow)] == [8, 4, 6, 6, 5]
     assert token.circle == (0, 0, 8)
@@ -50,8 +50,8 @@ def test_outlines_have_their_shapes():
 def test_folds_of_a_piece_are_scored_where_it_lies_turned_or_not():
     face = Scene(30, 20, ())
     piece = Part("arrow", "arrow", ARROW, face, folds=(((5, 0), (5, 20)),))
-    upright, _ = cuts([(piece, Spot(ARROW, 100, 100, False, 0))])
-    turned, _ = cuts([(piece, Spot(ARROW, 100, 100, True, 0))])
+    upright, _ = cuts([(piece, Anchor(ARROW, 100, 100, False, 0))])
+    turned, _ = cuts([(piece, Anchor(ARROW, 100, 100, True, 0))])
     assert (upright.layer, upright.closed) == ("score", False)
     assert upright.points() == [(90, 90), (90, 110)]
     assert turned.points() == [(110, 90), (90, 90)]
@@ -59,7 +59,7 @@ def test_folds_of_a_piece_are_scored_where_it_lies_turned_or_not():
 
 def test_a_strip_is_cut_off_where_its_piece_ends():
     piece = Part("arrow", "arrow", ARROW, Scene(30, 20, ()), cuts=(((5, 0), (5, 20)),))
-    end, whole = cuts([(piece, Spot(ARROW, 100, 100, False, 0))])
+    end, whole = cuts([(piece, Anchor(ARROW, 100, 100, False, 0))])
     assert (end.layer, end.closed, end.points()) == ("cut", False, [(90, 90), (90, 110)])
     assert whole.closed
 
@@ -76,7 +76,7 @@ def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
 
 
 def test_the_fold_between_faces_and_backs_is_no_cut():
-    (leaf,) = impose([part("card", Outline(40, 60), 3, back=True)], A4, Imposition(backs="gutterfold"))
+    (leaf,) = impose([part("card", RectOutline(40, 60), 3, back=True)], A4, Imposition(backs="gutterfold"))
     assert Counter(cut.layer for cut in leaf.cuts) == {"cut": 3, "fold": 1}
     (line,) = folds(leaf)
     ((x, _), (u, _)) = line
@@ -159,7 +159,7 @@ def test_every_edge_is_cut_and_none_twice(places, width, height, angle):
 
 
 def test_cards_without_gap_and_bleed_share_cuts_on_their_sheet():
-    (leaf,) = impose([part("card", Outline(63, 88), 9)], A4, Imposition(0, 0, "none"))
+    (leaf,) = impose([part("card", RectOutline(63, 88), 9)], A4, Imposition(0, 0, "none"))
     assert Counter(round(length(cut)) for cut in leaf.cuts) == {264: 4, 189: 4}
     (leaf,) = impose([part("token", Round(16), 9)], A4, Imposition(0, 0, "none"))
     assert all(cut.circle for cut in leaf.cuts)

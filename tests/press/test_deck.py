@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.press.deck import SIDE, decks, slug
-from pnp.scene.model import Circle, Hexagon, Outline, Part, Round, Scene, Style
+from pnp.scene.model import Circle, Hexagon, Part, RectOutline, Round, Scene, Style
 
 
 def part(name, outline, copies, back=None):
@@ -15,7 +15,7 @@ def part(name, outline, copies, back=None):
 
 @given(
     st.sampled_from(
-        [Outline(60, 60), Outline(57, 87, 3), Outline(300, 20), Round(16), Hexagon(40), Hexagon(40, False)]
+        [RectOutline(60, 60), RectOutline(57, 87, 3), RectOutline(300, 20), Round(16), Hexagon(40), Hexagon(40, False)]
     ),
     st.integers(1, 200),
     st.sampled_from([72.0, 300.0, 1200.0]),
@@ -41,7 +41,7 @@ def test_pieces_without_a_back_have_one_cell_each():
 
 
 def test_backs_that_differ_lie_in_the_cells_of_their_faces():
-    (deck,) = decks([part("a", Outline(60, 60), 2, "one"), part("b", Outline(60, 60), 1, "two")])
+    (deck,) = decks([part("a", RectOutline(60, 60), 2, "one"), part("b", RectOutline(60, 60), 1, "two")])
     assert not deck.common
     assert [group.title for group in deck.backs.children] == ["one", "one", "two", "two"]
     assert [(group.x, group.y) for group in deck.backs.children] == [(g.x, g.y) for g in deck.faces.children]

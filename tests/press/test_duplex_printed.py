@@ -8,7 +8,7 @@ from PIL import ImageOps
 from pnp.press import Facts, Imposition, PaperError, TooLarge, bind, content, duplex, impose, one_piece, paper
 from pnp.press.calibration.printer import PLAIN, Printer, checked_printer
 from pnp.rendering.pdf import Meta, pdf
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Style, Text, Use, font
+from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Style, Text, Use, font
 from pnp.style.theme import COLOR
 from tests.press.pieces import board, texts_of
 from tests.press.places import folds, places, turned
@@ -25,7 +25,7 @@ def card(copies):
     face, back = (
         Scene(42, 62, (Circle(*MIDDLE, 1.5, INK), Circle(x, HEAD[1], 1.5, INK))) for x in (HEAD[0], 42 - HEAD[0])
     )
-    return Part("card", "card", Outline(42, 62), face, back, copies)
+    return Part("card", "card", RectOutline(42, 62), face, back, copies)
 
 
 def printed(leaves, texts, printer=PLAIN):
@@ -96,7 +96,7 @@ def test_separate_backs_glued_behind_agree(texts):
 def test_backs_print_as_much_bleed_as_was_asked_for(texts, asked, reach):
     """The ground of a back drawn with 1.5 mm of bleed goes on to 5 mm."""
     dark = Scene(42, 42, (Rect(-1.5, -1.5, 45, 45, INK),))
-    piece = Part("tile", "tile", Outline(42, 42), dark, dark, 1, 1.5)
+    piece = Part("tile", "tile", RectOutline(42, 42), dark, dark, 1, 1.5)
     leaves = impose([piece], paper("a4"), Imposition(back_bleed=asked))
     images = printed(leaves, texts)
     for leaf, image, wanted in zip(leaves, images, (1.5, reach), strict=True):

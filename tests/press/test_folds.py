@@ -4,8 +4,8 @@ import pytest
 
 from pnp.press import Imposition, impose, paper
 from pnp.press.sheets.marks import fold_marks
-from pnp.press.sheets.outline import Spot
-from pnp.scene import Outline, Polygon, Use
+from pnp.press.sheets.outline import Anchor
+from pnp.scene import Polygon, RectOutline, Use
 from tests.press.pieces import part
 
 FOLD = ((0.0, 10.0), (20.0, 10.0))
@@ -13,7 +13,7 @@ FOLD = ((0.0, 10.0), (20.0, 10.0))
 
 def test_a_fold_turns_with_its_piece():
     straight, turned = (
-        next(fold_marks(Spot(Outline(20, 50), 100, 100, turn, 0), [FOLD])).points for turn in (False, True)
+        next(fold_marks(Anchor(RectOutline(20, 50), 100, 100, turn, 0), [FOLD])).points for turn in (False, True)
     )
     assert straight == ((90, 85), (110, 85))
     assert turned == ((115, 90), (115, 110))
@@ -21,7 +21,7 @@ def test_a_fold_turns_with_its_piece():
 
 @pytest.mark.parametrize("marks", ["none", "corner", "cross", "full"])
 def test_every_copy_has_its_folds_with_any_marks(marks):
-    strip = part("strip", Outline(20, 50), 7)._replace(folds=(FOLD,))
+    strip = part("strip", RectOutline(20, 50), 7)._replace(folds=(FOLD,))
     (leaf,) = impose([strip], paper("a4"), Imposition(marks=marks))
     uses = [shape for shape in leaf.children if isinstance(shape, Use)]
     dashed = [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
@@ -33,8 +33,8 @@ def test_every_copy_has_its_folds_with_any_marks(marks):
 
 
 def test_what_is_folded_lies_on_sheets_of_its_own():
-    strip = part("strip", Outline(20, 50), 3)._replace(folds=(FOLD,))
+    strip = part("strip", RectOutline(20, 50), 3)._replace(folds=(FOLD,))
     leaves = impose(
-        [part("token", Outline(20, 50), 3), strip, part("card", Outline(20, 50), 3, back=True)], paper("a4")
+        [part("token", RectOutline(20, 50), 3), strip, part("card", RectOutline(20, 50), 3, back=True)], paper("a4")
     )
     assert [dict(leaf.holds) for leaf in leaves] == [{"token": 3}, {"card": 3}, {}, {"strip": 3}]

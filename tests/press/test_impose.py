@@ -11,7 +11,7 @@ from pnp.press.cutting.registration import KINDS
 from pnp.press.sheets import backs
 from pnp.press.sheets.layout import lay
 from pnp.press.sheets.outline import laid
-from pnp.scene import Hexagon, Outline, Round
+from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import OUTLINES, part
 
 A4 = paper("a4")
@@ -75,7 +75,7 @@ def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, s
 def test_pieces_of_a_kind_stay_together_and_equal_sizes_share_a_sheet():
     parts = [
         part("red", Round(16), 30, "camels"),
-        part("water", Outline(20, 20), 10),
+        part("water", RectOutline(20, 20), 10),
         part("blue", Round(16), 30, "camels"),
         part("riders", Round(16), 8),
     ]
@@ -93,12 +93,12 @@ def test_a_new_kind_begins_a_row_unless_that_costs_a_sheet():
 
 
 def test_a_kind_is_not_parted_when_that_saves_no_sheet():
-    sheets = lay([part("a", Outline(63, 88), 5), part("b", Outline(63, 88), 8)], A4, Imposition())
+    sheets = lay([part("a", RectOutline(63, 88), 5), part("b", RectOutline(63, 88), 8)], A4, Imposition())
     assert [{placed.part.name for placed in sheet} for sheet in sheets] == [{"a"}, {"b"}]
 
 
 def test_nine_cards_fit_on_a4_when_neighbours_share_cuts():
-    (sheet,) = lay([part("card", Outline(63, 88), 9)], A4, Imposition(0, 0, "none"))
+    (sheet,) = lay([part("card", RectOutline(63, 88), 9)], A4, Imposition(0, 0, "none"))
     assert len(sheet) == 9
 
 
@@ -115,7 +115,7 @@ def test_straight_cuts_free_all_hexagons(pointy):
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("sheet", [A4, A4.turned()])
 def test_backs_lie_behind_their_faces(flip, sheet):
-    parts = [part("card", Outline(40, 60), 3, back=True), part("bare", Round(20), 2)]
+    parts = [part("card", RectOutline(40, 60), 3, back=True), part("bare", Round(20), 2)]
     bare, front, back = impose(parts, sheet, Imposition(backs=flip))
     assert (bare.back, front.back, back.back) == (False, False, True)
     upright = (flip == "long") == sheet.portrait
@@ -132,7 +132,7 @@ def test_backs_lie_behind_their_faces(flip, sheet):
 
 
 def test_the_grid_of_a_sheet_with_backs_is_centred():
-    (sheet,) = lay([part("card", Outline(63, 88), 8, back=True)], A4, Imposition())
+    (sheet,) = lay([part("card", RectOutline(63, 88), 8, back=True)], A4, Imposition())
     xs = [placed.spot.x for placed in sheet]
     assert min(xs) + max(xs) == pytest.approx(A4.width)
 
@@ -145,7 +145,7 @@ def test_the_parts_list_counts_pieces_and_sheets():
 
 def test_what_is_larger_than_the_sheet_says_by_how_much():
     with pytest.raises(TooLarge, match=r"board \(300 x 200 mm .* too high for A4: .* would do"):
-        impose([part("board", Outline(300, 200))], A4)
+        impose([part("board", RectOutline(300, 200))], A4)
 
 
 @pytest.mark.parametrize("how", [Imposition(gap=-1), Imposition(bleed=-0.5)])

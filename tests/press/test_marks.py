@@ -7,7 +7,7 @@ from pnp.press import Imposition, impose, paper
 from pnp.press.sheets.layout import lay
 from pnp.press.sheets.marks import LENGTH, crop_marks
 from pnp.press.sheets.outline import corners
-from pnp.scene import Circle, Hexagon, Outline, Polygon, Rect, Round
+from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Round
 from tests.press.pieces import OUTLINES, lines_of, part
 
 A4 = paper("a4")
@@ -40,7 +40,7 @@ def test_marks_are_clear_of_all_bleed_and_inside_the_margin(outline, bleed, gap)
 
 
 def test_marks_are_3_mm_long_and_015_mm_thick():
-    (sheet,) = lay([part("a", Outline(40, 50), 4)], A4, Imposition())
+    (sheet,) = lay([part("a", RectOutline(40, 50), 4)], A4, Imposition())
     marks = list(crop_marks([placed.spot for placed in sheet], "corner"))
     assert {round(hypot(u - x, v - y), 6) for (x, y), (u, v) in lines_of(marks)} == {LENGTH} == {3.0}
     assert {mark.style.width for mark in marks} == {0.15}
@@ -48,7 +48,7 @@ def test_marks_are_3_mm_long_and_015_mm_thick():
 
 def test_every_cut_has_a_mark_at_both_ends_and_empty_slots_have_none():
     """Cards that share cuts: 2 rows of 4 and one of 1; no mark lies beside the 3 empty places."""
-    (sheet,) = lay([part("a", Outline(40, 50), 9)], A4, Imposition(0, 0))
+    (sheet,) = lay([part("a", RectOutline(40, 50), 9)], A4, Imposition(0, 0))
     spots = [placed.spot for placed in sheet]
     assert [round(spot.y - spots[0].y) for spot in spots] == [0] * 4 + [50] * 4 + [100]
     lines = list(lines_of(crop_marks(spots, "corner")))
@@ -73,7 +73,7 @@ def test_round_pieces_get_a_hairline_and_four_ticks_towards_the_centre():
 
 
 def test_modes_add_crosses_or_whole_outlines():
-    card = [part("a", Outline(40, 50, 3), 1), part("h", Hexagon(20), 1)]
+    card = [part("a", RectOutline(40, 50, 3), 1), part("h", Hexagon(20), 1)]
     plain, none, cross, full = (
         impose(card, A4, Imposition(marks=mode))[0].children for mode in ("corner", "none", "cross", "full")
     )

@@ -7,7 +7,7 @@ from pnp.press import Imposition, PaperError, TooLarge, impose, paper
 from pnp.press.cutting.registration import inset, label, registration
 from pnp.press.sheets.layout import lay
 from pnp.press.sheets.outline import laid
-from pnp.scene import Circle, Outline, Polygon, Rect
+from pnp.scene import Circle, Polygon, Rect, RectOutline
 from tests.press.pieces import OUTLINES, part
 
 PAPERS = [paper("a4"), paper("a4").turned(), paper("letter"), paper("a4+letter"), paper("a3"), paper("a5", margin=5)]
@@ -68,7 +68,7 @@ def test_no_piece_its_bleed_or_its_marks_lie_in_a_corner_that_is_kept_free(kind,
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_marks_are_printed_and_in_the_cut_file_at_the_same_places_on_fronts_alone(kind):
-    front, back = impose([part("card", Outline(40, 60, 3), 4, back=True)], PAPERS[0], Imposition(register=kind))
+    front, back = impose([part("card", RectOutline(40, 60, 3), 4, back=True)], PAPERS[0], Imposition(register=kind))
     marks = registration(kind, PAPERS[0])
     assert set(marks.shapes) <= set(front.children)
     assert set(marks.cuts) < set(front.cuts)
@@ -85,15 +85,17 @@ def test_marks_are_printed_and_in_the_cut_file_at_the_same_places_on_fronts_alon
 
 
 def test_a_piece_between_the_marks_may_be_long_or_wide():
-    for outline in (Outline(120, 240), Outline(160, 200)):
+    for outline in (RectOutline(120, 240), RectOutline(160, 200)):
         assert len(impose([part("long", outline)], PAPERS[0], Imposition(register="silhouette"))) == 1
     with pytest.raises(TooLarge, match="too high for A4: a3 portrait would do"):
-        impose([part("both", Outline(160, 240))], PAPERS[0], Imposition(register="silhouette"))
+        impose([part("both", RectOutline(160, 240))], PAPERS[0], Imposition(register="silhouette"))
 
 
 def test_a_sheet_to_be_folded_has_no_corners_for_marks():
     with pytest.raises(PaperError, match="other backs than gutterfold"):
-        impose([part("a", Outline(40, 60), back=True)], PAPERS[0], Imposition(backs="gutterfold", register="crosshair"))
+        impose(
+            [part("a", RectOutline(40, 60), back=True)], PAPERS[0], Imposition(backs="gutterfold", register="crosshair")
+        )
 
 
 def test_what_to_type_in_is_told_for_silhouette_alone(texts):

@@ -1,7 +1,7 @@
 """A page with one of everything that a scene can hold."""
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
-from pnp.scene.page import Box, Page
+from pnp.scene.page import Area, Page
 from pnp.style import symbols
 
 BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.camel("sand", "ink"))))
@@ -35,4 +35,4 @@ SCENE = Scene(
     ),
     title="Everything & <more>",
 )
-PAGE = Page(210, 297, SCENE, "all", "Everything", Box(3, 4, 200, 280), Box(0, 1, 206, 286))
+PAGE = Page(210, 297, SCENE, "all", "Everything", Area(3, 4, 200, 280), Area(0, 1, 206, 286))

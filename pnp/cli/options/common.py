@@ -1,4 +1,4 @@
-"""Options that several verbs have, besides those of a `Job`."""
+"""Options that several verbs have, besides those of `PrintOptions`."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import click
 from pnp.cli import Verb
 from pnp.cli.say import say
 from pnp.data.nearest import nearest
-from pnp.game import DealOption, Dealt, Game
+from pnp.game import DealOption, Game, SetupResult
 from pnp.library.deals import NOTHING, Asked, deal_as_asked, drawn_seed
 
 
@@ -76,7 +76,7 @@ def _number(option: DealOption, value: str) -> int:
     return number
 
 
-def told_deal(game: Game, layout: Any, names: Sequence[str], seed: int | None, asked: Asked = NOTHING) -> Dealt:
+def told_deal(game: Game, layout: Any, names: Sequence[str], seed: int | None, asked: Asked = NOTHING) -> SetupResult:
     """The deal of a seed, or of one that is drawn, with what is asked of it.
 
     A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
@@ -89,7 +89,7 @@ def told_deal(game: Game, layout: Any, names: Sequence[str], seed: int | None, a
     return deal
 
 
-def tell_filled(deal: Dealt) -> None:
+def tell_filled(deal: SetupResult) -> None:
     """Says what a deal fills in for the players."""
     for key, value in deal.filled.items():
         chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())

@@ -1,4 +1,4 @@
-"""The options that make a `Job`; verbs share them."""
+"""The options that make `PrintOptions`; verbs share them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
 from pnp.cli.options.names import cut_profiles, name_option, registers, themes
-from pnp.printing.requests import LANGUAGES, Job
+from pnp.printing.requests import LANGUAGES, PrintOptions
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -138,7 +138,7 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
     def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(verb)
         def called(**values: Any) -> Any:
-            return verb(job=Job(**{name: values.pop(name) for name in names}), **values)
+            return verb(job=PrintOptions(**{name: values.pop(name) for name in names}), **values)
 
         for name in reversed(names):
             called = _OPTIONS[name](called)

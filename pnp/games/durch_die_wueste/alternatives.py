@@ -7,8 +7,8 @@ from typing import Any
 
 from pnp.engine import Counted
 from pnp.games.durch_die_wueste.faults import camel_hexes, leader_colors, leader_hexes
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import Camel, Leader, State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits, distances
 
 _ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeated")
@@ -43,9 +43,9 @@ def _nearest(state: State, hexes: int, at: int) -> Sequence[str]:
 
 
 def _names(state: State, hexes: int, at: int) -> Iterator[str]:
-    names = state.table.board.layout.hexes.names
+    names = state.match.board.layout.hexes.names
     if at < 0:
         return (names[cell] for cell in bits(hexes))
-    everywhere = state.table.board.layout.hexes.cells
-    rings = distances(1 << at, everywhere, state.table.board.steps)
+    everywhere = state.match.board.layout.hexes.cells
+    rings = distances(1 << at, everywhere, state.match.board.steps)
     return (names[cell] for ring in rings for cell in bits(ring & hexes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.durch_die_wueste.table import Board
+from pnp.games.durch_die_wueste.match import Board
 from pnp.geometry.masks import flood
 
 

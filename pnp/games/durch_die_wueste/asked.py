@@ -7,17 +7,17 @@ from typing import Any
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
-from pnp.game import DealOption, Dealt
+from pnp.game import DealOption, SetupResult
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.games.durch_die_wueste.writing import complete
 
 OPTIONS = (DealOption("left-out", f"with 5 players the color that each leaves out, in turn order: {','.join(COLORS)}"),)
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
+def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed, with the colors left out as asked; with 5 players and nothing asked any legal ones are
     filled in for a log.
 
@@ -25,9 +25,11 @@ def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping
     """
     setup = deal(layout, len(players), seed)
     if "left_out" in asked:
-        return Dealt(seed, {**setup, "left_out": dict(zip(players, _colors(players, asked["left_out"]), strict=True))})
+        return SetupResult(
+            seed, {**setup, "left_out": dict(zip(players, _colors(players, asked["left_out"]), strict=True))}
+        )
     filled = complete(layout, {}, players)
-    return Dealt(seed, setup, filled=filled)
+    return SetupResult(seed, setup, filled=filled)
 
 
 def _colors(players: Sequence[str], asked: str) -> list[str]:

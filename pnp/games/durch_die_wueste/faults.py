@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits, first, spread
 
 
@@ -23,7 +23,7 @@ def faults(state: State, action: Action) -> Iterator[RuleViolation]:
 
 def legal(state: State) -> Iterator[Action]:
     """Every legal single action; a turn of play is closed by `Done`."""
-    names = state.table.board.layout.hexes.names
+    names = state.match.board.layout.hexes.names
     if state.phase == "leaders":
         hexes = leader_hexes(state)
         for color in bits(leader_colors(state)) if hexes else ():
@@ -42,7 +42,7 @@ def legal(state: State) -> Iterator[Action]:
 
 def tries(state: State) -> Iterator[Action]:
     """Pieces of every color on every hex that can bear one, and the end of the turn."""
-    names, cells = state.table.board.layout.hexes.names, state.table.board.usable
+    names, cells = state.match.board.layout.hexes.names, state.match.board.usable
     if state.phase == "leaders":
         yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
         yield LeaderPass()
@@ -60,7 +60,7 @@ def leader_colors(state: State) -> int:
 
 def leader_hexes(state: State) -> int:
     """The hexes where a leader may stand, whatever its color."""
-    board, palms = state.table.board, state.table.palms
+    board, palms = state.match.board, state.match.palms
     near = spread(palms | state.leaders, board.steps)
     return board.usable & ~(near | palms | state.leaders | state.camels | state.water)
 
@@ -69,17 +69,17 @@ def camel_hexes(state: State, color: int) -> int:
     """The hexes where the player on turn may place a camel of this color."""
     if state.supply[color] <= 0:
         return 0
-    board, player = state.table.board, state.player
+    board, player = state.match.board, state.player
     own = state.caravans[player * 5 + color]
     rivals = spread(state.colors[color] & ~own, board.steps)
-    taken = state.camels | state.table.palms | state.areas & ~state.owned[player]
+    taken = state.camels | state.match.palms | state.areas & ~state.owned[player]
     return spread(own, board.steps) & board.usable & ~(rivals | taken)
 
 
 def place_faults(state: State, name: str, at: int) -> Iterator[RuleViolation]:
     """`off-board`, with the reason."""
-    layout = state.table.board.layout
-    if at >= 0 and state.table.board.usable & 1 << at:
+    layout = state.match.board.layout
+    if at >= 0 and state.match.board.usable & 1 << at:
         return
     beyond = "beyond the line, out with 2 and 3 players"
     what = "no hex of this board" if at < 0 else beyond if layout.land & 1 << at else "a mountain"
@@ -87,9 +87,9 @@ def place_faults(state: State, name: str, at: int) -> Iterator[RuleViolation]:
 
 
 def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
-    table, player = s.table, s.player
-    who = {"name": table.players[player], "color": COLORS[a.color]}
-    if table.left_out[player] & 1 << a.color:
+    match, player = s.match, s.player
+    who = {"name": match.players[player], "color": COLORS[a.color]}
+    if match.left_out[player] & 1 << a.color:
         yield RuleViolation("leader-left-out", "color", **who)
     elif not s.held[player] & 1 << a.color:
         yield RuleViolation("leader-already-placed", "color", **who)
@@ -104,23 +104,23 @@ def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
 
 
 def _leader_place(s: State, a: Leader) -> Iterator[RuleViolation]:
-    bit, near = 1 << a.at, s.table.board.near[a.at]
-    names = s.table.board.layout.hexes.names
+    bit, near = 1 << a.at, s.match.board.near[a.at]
+    names = s.match.board.layout.hexes.names
     if s.water & bit:
         yield RuleViolation("leader-on-water", "at", at=a.name)
-    if s.table.palms & bit:
+    if s.match.palms & bit:
         yield RuleViolation("leader-on-oasis", "at", at=a.name)
     if s.camels & bit:
         yield RuleViolation("leader-on-leader", "at", at=a.name)
-    if near & s.table.palms:
-        yield RuleViolation("leader-next-to-oasis", "at", at=a.name, other=names[first(near & s.table.palms)])
+    if near & s.match.palms:
+        yield RuleViolation("leader-next-to-oasis", "at", at=a.name, other=names[first(near & s.match.palms)])
     if near & s.leaders:
         yield RuleViolation("leader-next-to-leader", "at", at=a.name, other=names[first(near & s.leaders)])
 
 
 def _leader_pass(s: State) -> Iterator[RuleViolation]:
     if s.held[s.player] and leader_hexes(s):
-        yield RuleViolation("leader-missing", name=s.table.players[s.player])
+        yield RuleViolation("leader-missing", name=s.match.players[s.player])
 
 
 def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
@@ -129,23 +129,23 @@ def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
 
 
 def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
-    table, player, color, at = s.table, s.player, a.color, a.at
+    match, player, color, at = s.match, s.player, a.color, a.at
     if s.due <= 0:
         yield RuleViolation("too-many-camels", count="one more", due=0)
-    if at < 0 or not table.board.usable & 1 << at:
+    if at < 0 or not match.board.usable & 1 << at:
         yield from place_faults(s, a.name, at)
         return
     bit = 1 << at
-    if bit & table.palms:
+    if bit & match.palms:
         yield RuleViolation("camel-on-oasis", "at", at=a.name)
     if bit & s.camels:
         yield RuleViolation("camel-on-camel", "at", at=a.name)
     if bit & s.areas and not bit & s.owned[player]:
         yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_owner(s, bit))
-    near = table.board.near[at]
+    near = match.board.near[at]
     own = s.caravans[player * 5 + color]
     if not near & own:
-        yield RuleViolation("camel-not-connected", "at", at=a.name, color=COLORS[color], name=table.players[player])
+        yield RuleViolation("camel-not-connected", "at", at=a.name, color=COLORS[color], name=match.players[player])
     rivals = near & s.colors[color] & ~own
     if rivals:
         yield RuleViolation("camel-touches-rival", "at", at=a.name, **_rival(s, color, rivals))
@@ -154,14 +154,14 @@ def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
 
 
 def _owner(s: State, bit: int) -> str:
-    return next(name for name, owned in zip(s.table.players, s.owned, strict=True) if owned & bit)
+    return next(name for name, owned in zip(s.match.players, s.owned, strict=True) if owned & bit)
 
 
 def _rival(s: State, color: int, rivals: int) -> dict[str, str]:
     cell = first(rivals)
     owner = next(p for p in range(len(s.held)) if s.caravans[p * 5 + color] & 1 << cell)
-    name = s.table.board.layout.hexes.names[cell]
-    return {"color": COLORS[color], "owner": s.table.players[owner], "other": name}
+    name = s.match.board.layout.hexes.names[cell]
+    return {"color": COLORS[color], "owner": s.match.players[owner], "other": name}
 
 
 def _done(s: State) -> Iterator[RuleViolation]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.engine import Severity
-from pnp.game import Problem
+from pnp.game import LayoutProblem
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, spread
 
@@ -38,9 +38,9 @@ class Layout:
         return self.land & ~self.beyond if players <= 3 else self.land
 
 
-def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """The layout that data describe, and what is wrong with it: no layout when its map cannot be read."""
-    problems: list[Problem] = []
+    problems: list[LayoutProblem] = []
     flat = data.get("orientation") == "flat"
     hexes = _hexes(data, "map", SAND + CIRCLE + SITE + MOUNTAIN, flat, problems)
     zones = _hexes(data, "zones", "12", flat, problems) if "zones" in data else hexes
@@ -57,13 +57,15 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     return layout, problems
 
 
-def _hexes(data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[Problem]) -> HexMap | None:
+def _hexes(
+    data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
+) -> HexMap | None:
     hexes, faults = read_map(data[key], characters, flat)
-    problems += (Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
+    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
     return hexes
 
 
-def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
+def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
     for row, (one, other) in enumerate(zip(hexes.rows, zones.rows, strict=False)):
         for column, (a, b) in enumerate(zip(one.ljust(len(other)), other.ljust(len(one)), strict=True)):
             if (a == " ") != (b == " "):
@@ -72,13 +74,13 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[Problem]:
                     if b == " "
                     else "bad-map: zones has a hex here, the map has none"
                 )
-                yield Problem("error", what, ("zones",), row, column)
+                yield LayoutProblem("error", what, ("zones",), row, column)
                 return
     if len(hexes.rows) != len(zones.rows):
-        yield Problem("error", "bad-map: zones has another number of rows than map", ("zones",), 0, 0)
+        yield LayoutProblem("error", "bad-map: zones has another number of rows than map", ("zones",), 0, 0)
 
 
-def _checks(layout: Layout) -> Iterator[Problem]:
+def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
     for part, cells in _parts(layout):
         pieces = list(components(cells, layout.hexes.steps))
@@ -86,10 +88,12 @@ def _checks(layout: Layout) -> Iterator[Problem]:
             yield _at(layout, piece, "error", f"{part} is not connected: this hex cannot be reached")
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
-            yield Problem("error", f"{part} has {sites} palm sites, 5 are needed", ("map",))
+            yield LayoutProblem("error", f"{part} has {sites} palm sites, 5 are needed", ("map",))
         tokens = (layout.circles & cells).bit_count() + max(sites - PALMS, 0)
         if tokens > sum(layout.water):
-            yield Problem("error", f"{part} needs {tokens} water tokens, the pile holds {sum(layout.water)}", ("map",))
+            yield LayoutProblem(
+                "error", f"{part} needs {tokens} water tokens, the pile holds {sum(layout.water)}", ("map",)
+            )
     for cell in bits(layout.sites):
         if spread(1 << cell, layout.hexes.steps) & layout.sites:
             yield _at(layout, 1 << cell, "warning", "palm sites next to each other")
@@ -101,7 +105,7 @@ def _parts(layout: Layout) -> Iterator[tuple[str, int]]:
         yield "the part for 2 and 3 players", layout.usable(2)
 
 
-def _at(layout: Layout, cells: int, severity: Severity, message: str) -> Problem:
+def _at(layout: Layout, cells: int, severity: Severity, message: str) -> LayoutProblem:
     cell = next(bits(cells))
     row, column = layout.hexes.place(cell)
-    return Problem(severity, f"{layout.hexes.names[cell]}: {message}", ("map",), row, column)
+    return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {message}", ("map",), row, column)

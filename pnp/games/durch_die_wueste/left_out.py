@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
-from pnp.games.durch_die_wueste.table import COLORS
 
 FIVE = len(COLORS)
 _Colors = tuple[int, ...]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pnp.engine import Effect, Ended, Owned, Placed, Scored, Step
 from pnp.games.durch_die_wueste.areas import cut_off
+from pnp.games.durch_die_wueste.match import COLORS, OASIS
 from pnp.games.durch_die_wueste.score import closing
 from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, State, due_for, rounds
-from pnp.games.durch_die_wueste.table import COLORS, OASIS
 from pnp.geometry.masks import bits
 
 _Ints = tuple[int, ...]
@@ -30,8 +30,8 @@ def possible(state: State, action: Action) -> bool:
     """Whether the pieces are there and the place can bear them."""
     if not isinstance(action, Camel | Leader):
         return True
-    table = state.table
-    free = action.at >= 0 and bool(table.board.usable & ~table.palms & ~state.camels & 1 << action.at)
+    match = state.match
+    free = action.at >= 0 and bool(match.board.usable & ~match.palms & ~state.camels & 1 << action.at)
     if isinstance(action, Leader):
         return free and bool(state.held[state.player] & 1 << action.color)
     return free and state.supply[action.color] > 0
@@ -42,8 +42,8 @@ def _put(items: _Ints, index: int, value: int) -> _Ints:
 
 
 def _camel(s: State, action: Camel) -> Step:
-    table, player, color, at = s.table, s.player, action.color, action.at
-    board = table.board
+    match, player, color, at = s.match, s.player, action.color, action.at
+    board = match.board
     bit = 1 << at
     number = player * 5 + color
     caravan = s.caravans[number] | bit
@@ -52,12 +52,12 @@ def _camel(s: State, action: Camel) -> Step:
     effects: list[Effect] = [Placed(player, COLORS[color], at)]
     area = 0 if bit & owned else cut_off(board, caravan, camels, at)
     links = s.links[number]
-    reached = (board.near[at] | area) & table.palms & ~links
+    reached = (board.near[at] | area) & match.palms & ~links
     taken = (bit | area) & s.water
     drunk, linked, areas = s.drunk, s.linked, s.areas
     owned_by, all_links = s.owned, s.links
     if taken:
-        points = _take_water(table.water, player, taken, effects)
+        points = _take_water(match.water, player, taken, effects)
         drunk = _put(drunk, player, drunk[player] + points)
     if reached:
         effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
@@ -68,7 +68,7 @@ def _camel(s: State, action: Camel) -> Step:
         owned_by = _put(owned_by, player, owned | area)
         areas |= area
     after = State(
-        table, s.phase, player, s.due - 1, False, s.taken, s.passes, s.held, s.fresh, s.leaders, camels,
+        match, s.phase, player, s.due - 1, False, s.taken, s.passes, s.held, s.fresh, s.leaders, camels,
         _put(s.colors, color, s.colors[color] | bit), _put(s.caravans, number, caravan), all_links,
         owned_by, areas, s.water & ~taken, drunk, linked,
         _put(s.supply, color, max(s.supply[color] - 1, 0)),
@@ -106,7 +106,7 @@ def _next_leader(s: State) -> Step:
     taken = _put(s.taken, s.player, s.taken[s.player] + 1)
     count = len(s.held)
     order = ((s.player + step) % count for step in range(1, count + 1))
-    due = next((player for player in order if taken[player] < rounds(s.table)), None)
+    due = next((player for player in order if taken[player] < rounds(s.match)), None)
     if due is not None:
         return Step(s._replace(player=due, taken=taken), ())
     return _leaders_own(_begin_play(s))
@@ -118,38 +118,38 @@ def seat(s: State, player: int | None, verb: str) -> State:
         s = _leaders_own(_begin_play(s)).state
     phase = "play" if s.phase == "over" else s.phase
     player = player or 0
-    return s._replace(phase=phase, player=player, due=due_for(s.table, player, s.taken[player]), idle=True)
+    return s._replace(phase=phase, player=player, due=due_for(s.match, player, s.taken[player]), idle=True)
 
 
 def _begin_play(s: State) -> State:
-    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due_for(s.table, 0, 0))
+    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due_for(s.match, 0, 0))
 
 
 def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
     """The turn goes to the next player; `taken` and `passes` as they are then."""
     player = (s.player + 1) % len(s.held)
     taken = taken or s.taken
-    return _turned(s, player, due_for(s.table, player, taken[player]), True, taken, passes)
+    return _turned(s, player, due_for(s.match, player, taken[player]), True, taken, passes)
 
 
 def _turned(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
     """The same position at another point of the turns; `_replace` would take three times as long."""
-    return State(s.table, s.phase, player, due, idle, taken, passes, *s[7:])
+    return State(s.match, s.phase, player, due, idle, taken, passes, *s[7:])
 
 
 def _leaders_own(s: State) -> Step:
     effects: list[Effect] = []
     for number, caravan in enumerate(s.caravans):
         for cell in bits(caravan):
-            area = cut_off(s.table.board, caravan, s.camels, cell)
+            area = cut_off(s.match.board, caravan, s.camels, cell)
             s = _own(s, number, area, effects) if area else s
     return Step(s, tuple(effects))
 
 
 def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
     player = number // 5
-    points = _take_water(s.table.water, player, area & s.water, effects)
-    reached = area & s.table.palms & ~s.links[number]
+    points = _take_water(s.match.water, player, area & s.water, effects)
+    reached = area & s.match.palms & ~s.links[number]
     effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
     effects.append(Owned(player, area))
     return s._replace(

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pnp.games.durch_die_wueste.table import COLORS
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places

@@ -8,13 +8,13 @@ from operator import or_
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Possible, Start, names_of
+from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.durch_die_wueste.faults import place_faults
 from pnp.games.durch_die_wueste.left_out import inferred
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of, place
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits, components, first, flood, spread
 
 _Ints = tuple[int, ...]
@@ -32,7 +32,7 @@ def read_position(layout: Any, log: Log) -> Start:
     return Start(_taken(state, tuple(leaders)), tuple(faults))
 
 
-def _begun(layout: Any, log: Log) -> tuple[Start, list[Fault]]:
+def _begun(layout: Any, log: Log) -> tuple[Start, list[SetupViolation]]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
     setup = log["setup"]
     camels = {
@@ -40,10 +40,10 @@ def _begun(layout: Any, log: Log) -> tuple[Start, list[Fault]]:
     }
     left_out, open_ = inferred(names_of(log["players"]), setup.get("left_out", {}), camels)
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
-    path: Path = ("setup", "left_out")
+    path: DataPath = ("setup", "left_out")
     if not open_:
         return begun, list(begun.faults)
-    found = Fault(path, RuleViolation("setup-mismatch", what=open_))
+    found = SetupViolation(path, RuleViolation("setup-mismatch", what=open_))
     return begun, [*(fault for fault in begun.faults if fault.path != path), found]
 
 
@@ -53,28 +53,28 @@ def _read_player(
     colors: Mapping[str, list[str]],
     caravans: list[int],
     leaders: list[int],
-    faults: list[Fault],
+    faults: list[SetupViolation],
 ) -> None:
     """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `faults`."""
-    base: Path = ("position", "camels", name)
-    if name not in state.table.players:
-        faults.append(Fault(base, RuleViolation("unknown-player", name=name)))
+    base: DataPath = ("position", "camels", name)
+    if name not in state.match.players:
+        faults.append(SetupViolation(base, RuleViolation("unknown-player", name=name)))
         return
     for word, hexes in colors.items():
         color = color_of(word)
         if color is None:
             words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            faults.append(Fault((*base, word), RuleViolation("unknown-word", **words)))
+            faults.append(SetupViolation((*base, word), RuleViolation("unknown-word", **words)))
             continue
-        number = state.table.players.index(name) * 5 + color
+        number = state.match.players.index(name) * 5 + color
         if caravans[number]:
             twice = RuleViolation("leader-already-placed", name=name, color=COLORS[color])
-            faults.append(Fault((*base, word), twice))
+            faults.append(SetupViolation((*base, word), twice))
             continue
         for index, at in enumerate(hexes):
             taken = "leader-on-leader" if index == 0 and _on(state, at, sum(leaders)) else "camel-on-camel"
             found = list(_place_faults(state, at, index, sum(caravans), taken))
-            faults += [Fault((*base, word, index), violation) for violation in found]
+            faults += [SetupViolation((*base, word, index), violation) for violation in found]
             cell = place(state, at)
             if cell is not None and cell >= 0 and not found:
                 caravans[number] |= 1 << cell
@@ -89,14 +89,14 @@ def _on(state: State, at: str, cells: int) -> bool:
 def _place_faults(state: State, at: str, index: int, camels: int, taken: str) -> Iterator[RuleViolation]:
     """What is wrong with the place of a piece; `taken` is the code for a hex that holds a camel already."""
     cell = place(state, at)
-    kind, table = ("camel" if index else "leader"), state.table
+    kind, match = ("camel" if index else "leader"), state.match
     if cell is None:
         yield RuleViolation("unknown-place", given=at)
         return
     off = list(place_faults(state, at.upper(), cell))
     yield from off
     if not off:
-        if table.palms & 1 << cell:
+        if match.palms & 1 << cell:
             yield RuleViolation(f"{kind}-on-oasis", at=at.upper())
         if camels & 1 << cell:
             yield RuleViolation(taken, at=at.upper())
@@ -114,11 +114,11 @@ def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
     )  # fmt: skip
 
 
-def _between(s: State, leaders: _Ints) -> Iterator[Fault]:
+def _between(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
     """What the whole position breaks: leaders, connection, rivals, counts."""
     for number, caravan in enumerate(s.caravans):
-        name, color = s.table.players[number // 5], COLORS[number % 5]
-        path: Path = ("position", "camels", name, color)
+        name, color = s.match.players[number // 5], COLORS[number % 5]
+        path: DataPath = ("position", "camels", name, color)
         if caravan:
             found = [*_leader(s, number, leaders[number]), *_caravan(s, number, leaders[number])]
             yield from (Possible(path, violation) for violation in found)
@@ -128,51 +128,51 @@ def _between(s: State, leaders: _Ints) -> Iterator[Fault]:
 
 
 def _leader(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
-    names, steps = s.table.board.layout.hexes.names, s.table.board.steps
+    names, steps = s.match.board.layout.hexes.names, s.match.board.steps
     player, color = divmod(number, 5)
-    if s.table.left_out[player] & 1 << color:
-        yield RuleViolation("leader-left-out", name=s.table.players[player], color=COLORS[color])
+    if s.match.left_out[player] & 1 << color:
+        yield RuleViolation("leader-left-out", name=s.match.players[player], color=COLORS[color])
     if not leader:
         return
     at = names[first(leader)]
     near = spread(leader, steps)
     if leader & s.water:
         yield RuleViolation("leader-on-water", at=at)
-    if near & s.table.palms:
-        yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & s.table.palms)])
+    if near & s.match.palms:
+        yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & s.match.palms)])
     if near & s.leaders:
         yield RuleViolation("leader-next-to-leader", at=at, other=names[first(near & s.leaders)])
 
 
 def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
-    names, steps = s.table.board.layout.hexes.names, s.table.board.steps
+    names, steps = s.match.board.layout.hexes.names, s.match.board.steps
     caravan = s.caravans[number]
     player, color = divmod(number, 5)
     rest = caravan & ~flood(leader, caravan, steps)
     if rest:
-        words = {"at": names[first(rest)], "color": COLORS[color], "name": s.table.players[player]}
+        words = {"at": names[first(rest)], "color": COLORS[color], "name": s.match.players[player]}
         yield RuleViolation("camel-not-connected", **words)
     for other in range(player):
         contact = spread(s.caravans[other * 5 + color], steps) & caravan
         if contact:
             rival = first(spread(contact, steps) & s.caravans[other * 5 + color])
             words = {"at": names[first(contact)], "color": COLORS[color], "other": names[rival]}
-            yield RuleViolation("camel-touches-rival", owner=s.table.players[other], **words)
+            yield RuleViolation("camel-touches-rival", owner=s.match.players[other], **words)
 
 
 def _taken(s: State, leaders: _Ints) -> State:
     """What the caravans own and took: under their camels, beside them, and in what they enclose."""
-    board, count = s.table.board, len(s.held)
+    board, count = s.match.board, len(s.held)
     owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)
     for number, caravan in enumerate(s.caravans):
         player = number // 5
         parts = list(components(board.usable & ~caravan, board.steps)) if caravan else []
         area = sum(part for part in parts if not part & s.camels) if len(parts) > 1 else 0
-        links[number] = (spread(caravan, board.steps) | area) & s.table.palms
+        links[number] = (spread(caravan, board.steps) | area) & s.match.palms
         owned[player] |= area
         linked[player] += links[number].bit_count()
         taken = (caravan & ~leaders[number] | area) & s.water
-        drunk[player] += sum(s.table.water[cell] for cell in bits(taken))
+        drunk[player] += sum(s.match.water[cell] for cell in bits(taken))
     areas = reduce(or_, owned)
     return s._replace(
         owned=tuple(owned), areas=areas, drunk=tuple(drunk), linked=tuple(linked), links=tuple(links),

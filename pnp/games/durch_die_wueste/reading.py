@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
@@ -56,7 +56,7 @@ def color_of(word: object) -> int | None:
 
 def place(state: State, name: object) -> int | None:
     """The cell of a name; -1 when the board has none of that name, None when it is no name at all."""
-    numbers = state.table.board.layout.hexes.numbers
+    numbers = state.match.board.layout.hexes.numbers
     if isinstance(name, str):
         cell = numbers.get(name)
         if cell is not None:
@@ -68,7 +68,7 @@ def place(state: State, name: object) -> int | None:
 
 def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """What a camel took, in the words of a claim."""
-    names = state.table.board.layout.hexes.names
+    names = state.match.board.layout.hexes.names
     taken: dict[str, Any] = {}
     for effect in effects:
         if isinstance(effect, Scored) and effect.reason == "water":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import Scored
+from pnp.games.durch_die_wueste.match import MOST, OASIS, TIED
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.table import MOST, OASIS, TIED
 
 
 def closing(state: State) -> Iterator[Scored]:
@@ -18,7 +18,7 @@ def closing(state: State) -> Iterator[Scored]:
         best = [player for player in players if most and sizes[player] == most]
         for player in best:
             yield Scored(player, "caravans", MOST if len(best) == 1 else TIED)
-    empty = ~state.camels & ~state.table.palms
+    empty = ~state.camels & ~state.match.palms
     for player in players:
         if state.owned[player] & empty:
             yield Scored(player, "areas", (state.owned[player] & empty).bit_count())
@@ -40,7 +40,7 @@ def score(state: State) -> dict[str, dict[str, int]]:
             "caravans": 0,
             "areas": 0,
         }
-        for i, name in enumerate(state.table.players)
+        for i, name in enumerate(state.match.players)
     }
     rows = list(scores.values())
     for effect in closing(state):

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Possible, Start, names_of
+from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
+from pnp.games.durch_die_wueste.match import COLORS, Board, Match, board_for
 from pnp.games.durch_die_wueste.reading import color_of
 from pnp.games.durch_die_wueste.state import start
-from pnp.games.durch_die_wueste.table import COLORS, Board, Table, board_for
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
-_Faults = list[Fault]
+_Faults = list[SetupViolation]
 
 
 def read_start(layout: Layout, log: Log) -> Start:
@@ -29,12 +29,12 @@ def read_start(layout: Layout, log: Log) -> Start:
     palms = _palms(board, full.get("palms", []), faults)
     water = _water(board, full.get("water", {}), palms, faults)
     left_out = _left_out(names, full.get("left_out", {}), faults)
-    table = Table(board, tuple(names), palms, water, left_out)
-    return Start(start(table), tuple(faults))
+    match = Match(board, tuple(names), palms, water, left_out)
+    return Start(start(match), tuple(faults))
 
 
-def _mismatch(path: Path, what: str) -> Fault:
-    return Fault(("setup", *path), RuleViolation("setup-mismatch", what=what))
+def _mismatch(path: DataPath, what: str) -> SetupViolation:
+    return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
 def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> dict[str, Any]:
@@ -51,15 +51,15 @@ def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faul
     return {**setup, **dealt}
 
 
-def _cell(board: Board, name: str, path: Path, faults: _Faults) -> int | None:
+def _cell(board: Board, name: str, path: DataPath, faults: _Faults) -> int | None:
     """The hex of a name, else None and a fault."""
     if not NAME.fullmatch(name):
-        faults.append(Fault(("setup", *path), RuleViolation("unknown-place", given=name)))
+        faults.append(SetupViolation(("setup", *path), RuleViolation("unknown-place", given=name)))
         return None
     cell = board.layout.hexes.numbers.get(name.upper(), -1)
     if cell < 0:
         off = RuleViolation("off-board", at=name.upper(), what="no hex of this board")
-        faults.append(Fault(("setup", *path), off))
+        faults.append(SetupViolation(("setup", *path), off))
         return None
     return cell
 
@@ -103,7 +103,7 @@ def _water(board: Board, given: Mapping[str, int], palms: int, faults: _Faults) 
     return water
 
 
-def _counts(board: Board, water: Mapping[int, int]) -> Iterator[Fault]:
+def _counts(board: Board, water: Mapping[int, int]) -> Iterator[SetupViolation]:
     used = Counter(water.values())
     for value, pile in enumerate(board.layout.water, 1):
         if used[value] > pile:
@@ -117,17 +117,17 @@ def _left_out(names: list[str], given: Mapping[str, str], faults: _Faults) -> tu
     for name, word in given.items():
         color = color_of(word)
         if name not in masks:
-            faults.append(Fault(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
+            faults.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
         elif color is None:
             words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            faults.append(Fault(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
+            faults.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
         else:
             masks[name] = 1 << color
     faults += _left_out_counts(names, given, masks)
     return tuple(masks.values())
 
 
-def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str, int]) -> Iterator[Fault]:
+def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str, int]) -> Iterator[SetupViolation]:
     if len(names) < 5:
         if given:
             yield _mismatch(("left_out",), "leaders are left out with 5 players only")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.durch_die_wueste.table import COLORS, SUPPLY, Table
+from pnp.games.durch_die_wueste.match import COLORS, SUPPLY, Match
 
 
 class State(NamedTuple):
@@ -17,7 +17,7 @@ class State(NamedTuple):
     `linked`: oasis tokens taken.
     """
 
-    table: Table
+    match: Match
     phase: str
     player: int
     due: int
@@ -72,26 +72,26 @@ class Done(NamedTuple):
 Action = Leader | LeaderPass | Announce | Camel | Done
 
 
-def start(table: Table) -> State:
+def start(match: Match) -> State:
     """The state before the first leader."""
-    count = len(table.players)
-    water = sum(1 << cell for cell in table.water)
+    count = len(match.players)
+    water = sum(1 << cell for cell in match.water)
     zeros = (0,) * count
-    held = tuple(31 & ~out for out in table.left_out)
+    held = tuple(31 & ~out for out in match.left_out)
     return State(
-        table, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
+        match, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
         zeros, 0, water, zeros, zeros, (SUPPLY[count],) * 5,
     )  # fmt: skip
 
 
-def rounds(table: Table) -> int:
+def rounds(match: Match) -> int:
     """How many rounds the leaders take: one a color, with 5 players one less."""
-    return len(COLORS) - (len(table.players) == 5)
+    return len(COLORS) - (len(match.players) == 5)
 
 
-def due_for(table: Table, player: int, taken: int) -> int:
+def due_for(match: Match, player: int, taken: int) -> int:
     """Camels due in a player's turn of play after `taken` others: in the first round 1 for the first two players,
 
     with 2 players for the first only.
     """
-    return 1 if not taken and player < min(2, len(table.players) - 1) else 2
+    return 1 if not taken and player < min(2, len(match.players) - 1) else 2

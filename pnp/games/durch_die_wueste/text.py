@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.hexes import letters
 
 _ROWS, _COLUMNS = 3, 6
@@ -11,7 +11,7 @@ _ROWS, _COLUMNS = 3, 6
 
 def text(state: State, name: str | None = None) -> str:
     """The whole position, or the hexes around one, which is then set in brackets."""
-    hexes = state.table.board.layout.hexes
+    hexes = state.match.board.layout.hexes
     cell = hexes.numbers.get(name or "", -1)
     rows, columns = range(len(hexes.rows)), range(hexes.width)
     if cell >= 0:
@@ -30,7 +30,7 @@ def _column_name(flat: bool, column: int) -> str:
 
 
 def _line(state: State, row: int, columns: range, marked: int) -> str:
-    hexes = state.table.board.layout.hexes
+    hexes = state.match.board.layout.hexes
     line = [" "] * (2 * len(columns) + 8)
     label = str(row // 2 + 1) if hexes.flat else letters(row)
     line[: len(label)] = label
@@ -46,16 +46,16 @@ def _line(state: State, row: int, columns: range, marked: int) -> str:
 
 
 def _sign(state: State, cell: int) -> str:
-    bit, table = 1 << cell, state.table
-    if not table.board.usable & bit:
-        return "^" if table.board.layout.mountains & bit else "-"
+    bit, match = 1 << cell, state.match
+    if not match.board.usable & bit:
+        return "^" if match.board.layout.mountains & bit else "-"
     if state.camels & bit:
         number = next(n for n, caravan in enumerate(state.caravans) if caravan & bit)
         letter = COLORS[number % 5][0]
         return (letter.upper() if state.leaders & bit else letter) + str(number // 5 + 1)
-    if table.palms & bit:
+    if match.palms & bit:
         return "T"
     owner = next((p for p, owned in enumerate(state.owned) if owned & bit), None)
     if owner is not None:
         return f"={owner + 1}"
-    return f"~{table.water[cell]}" if state.water & bit else "."
+    return f"~{match.water[cell]}" if state.water & bit else "."

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import Action, Camel, Done, Leader, LeaderPass
-from pnp.games.durch_die_wueste.table import COLORS
 
 
 def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

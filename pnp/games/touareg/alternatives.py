@@ -18,7 +18,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if isinstance(action, Fate):
         return [str(a.card) for a in actions if isinstance(a, Fate)]
     if isinstance(action, Turn):
-        return [state.table.players[a.player] for a in actions if isinstance(a, Turn)]
+        return [state.match.players[a.player] for a in actions if isinstance(a, Turn)]
     if code in _ABOUT_COUNT:
         return _counts(actions, action)
     if isinstance(action, Buy):

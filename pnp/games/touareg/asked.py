@@ -8,7 +8,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
-from pnp.game import DealOption, Dealt
+from pnp.game import DealOption, SetupResult
 from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.setup import allowed, read_start
@@ -24,7 +24,7 @@ _SHORT, _LATE = 12, (2, 3, 4, 5)
 _DEALS = 1000  # tries for a fair one
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
+def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met.
@@ -39,7 +39,7 @@ def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping
     setup |= {"camps": camps} if camps else {}
     setup |= _fate(asked, found)
     _check(layout, players, setup)
-    return Dealt(found, setup, tuple(notes))
+    return SetupResult(found, setup, tuple(notes))
 
 
 def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> int:

@@ -21,7 +21,7 @@ def befall(state: State) -> State:
         return _guest(state, _GUESTS[card])
     if card in _LOST:
         kind, lost = _LOST[card]
-        return _lose(state, lambda square, _: lost if state.table.kinds[square] == kind else 0)
+        return _lose(state, lambda square, _: lost if state.match.kinds[square] == kind else 0)
     if card == 7:
         return _lose(state, lambda square, camels: max(camels - _DRINK, 0) if _is(state, square, "guelta") else 0)
     if card == 9:
@@ -34,7 +34,7 @@ def befall(state: State) -> State:
 
 
 def _is(state: State, square: int, kind: str) -> bool:
-    return state.table.kinds[square] == kind
+    return state.match.kinds[square] == kind
 
 
 def _lose(state: State, loss: Callable[[int, int], int]) -> State:
@@ -45,10 +45,10 @@ def _lose(state: State, loss: Callable[[int, int], int]) -> State:
 
 def _guest(state: State, tribe: str) -> State:
     """Camels for the camp of a tribe that plays and owns it, as many as the box holds."""
-    if tribe not in state.table.tribes:
+    if tribe not in state.match.tribes:
         return state
-    player = state.table.tribes.index(tribe)
-    camp = state.table.camps[player]
+    player = state.match.tribes.index(tribe)
+    camp = state.match.camps[player]
     return _give(state, camp, _GIFT) if state.owner[camp] == player else state
 
 
@@ -70,7 +70,7 @@ def _money(state: State, card: int) -> State:
     """Silver for, or from, each tribe that owns its camp."""
     if card not in (8, 15):
         return state
-    home = [state.owner[camp] == player for player, camp in enumerate(state.table.camps)]
+    home = [state.owner[camp] == player for player, camp in enumerate(state.match.camps)]
     money = tuple(
         (own + _SILVER if card == 8 else 0) if at_home else own for own, at_home in zip(state.money, home, strict=True)
     )

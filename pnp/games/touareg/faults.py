@@ -58,7 +58,7 @@ def _fate(state: State, action: Fate) -> Iterator[RuleViolation]:
 
 
 def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
-    name = state.table.players[action.player]
+    name = state.match.players[action.player]
     if state.out & 1 << action.player:
         yield RuleViolation("player-out", name=name)
     elif not state.cards[action.player]:
@@ -73,7 +73,7 @@ def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]
 
 def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
     if state.owner[square] != state.acting:
-        yield RuleViolation("not-your-territory", field, name=state.table.players[state.acting], at=square)
+        yield RuleViolation("not-your-territory", field, name=state.match.players[state.acting], at=square)
 
 
 def _count(camels: int) -> Iterator[RuleViolation]:
@@ -82,9 +82,9 @@ def _count(camels: int) -> Iterator[RuleViolation]:
 
 
 def _way(state: State, source: int, at: int) -> Iterator[RuleViolation]:
-    if at not in state.table.layout.near[source]:
+    if at not in state.match.layout.near[source]:
         yield RuleViolation("not-adjacent", "to", at=at, source=source)
-    if state.table.kinds[at] == "chott":
+    if state.match.kinds[at] == "chott":
         yield RuleViolation("chott", "to", at=at)
 
 
@@ -97,7 +97,7 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
     yield from _way(state, action.source, action.at)
     owner = state.owner[action.at]
     if state.camels[action.at] and owner != state.acting:
-        yield RuleViolation("occupied-by-rival", "to", at=action.at, owner=state.table.players[owner])
+        yield RuleViolation("occupied-by-rival", "to", at=action.at, owner=state.match.players[owner])
 
 
 def _short(given: int, state: State, square: int, field: str) -> RuleViolation:
@@ -150,7 +150,7 @@ def _buy(state: State, action: Buy) -> Iterator[RuleViolation]:
     yield from _order(state, action)
     yield from _own(state, action.at, "at")
     yield from _count(action.camels)
-    name, money = state.table.players[state.acting], state.money[state.acting]
+    name, money = state.match.players[state.acting], state.money[state.acting]
     if action.camels > money:
         yield RuleViolation("not-enough-money", "camels", given=action.camels, name=name, left=money)
     if action.camels > state.box:
@@ -213,8 +213,8 @@ def _marches(state: State) -> Iterator[Action]:
     for square in range(1, SQUARES + 1):
         if state.owner[square] != state.acting or not state.camels[square]:
             continue
-        for at in sorted(state.table.layout.near[square]):
-            if state.table.kinds[at] == "chott":
+        for at in sorted(state.match.layout.near[square]):
+            if state.match.kinds[at] == "chott":
                 continue
             if state.camels[at] and state.owner[at] != state.acting:
                 yield Attack(square, at)

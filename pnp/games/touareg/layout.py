@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.game import Problem
+from pnp.game import LayoutProblem
 
 KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
 CARDS, SQUARES, CENTRE = 53, 49, 1
@@ -34,7 +34,7 @@ class Layout:
     three: tuple[tuple[int, ...], ...]
 
 
-def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """The layout that data describe, and what is wrong with it."""
     places = {number: (row, column) for row, line in enumerate(data["grid"]) for column, number in enumerate(line)}
     if len(places) < SQUARES:
@@ -42,7 +42,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
             number for number, times in Counter(number for line in data["grid"] for number in line).items() if times > 1
         )
         return None, [
-            Problem("error", f"square {twice} stands twice in the grid, expected 1 to 49 once each", ("grid",))
+            LayoutProblem("error", f"square {twice} stands twice in the grid, expected 1 to 49 once each", ("grid",))
         ]
     cell = ((-9, -9), *(places[number] for number in range(1, SQUARES + 1)))
     layout = Layout(
@@ -68,24 +68,24 @@ def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int
     return frozenset(n for n in others if max(abs(cell[n][0] - row), abs(cell[n][1] - column)) == 1)
 
 
-def _checks(layout: Layout) -> Iterator[Problem]:
+def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     total = sum(kind.cards for kind in layout.kinds.values())
     if total != CARDS:
-        yield Problem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
+        yield LayoutProblem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
-        yield Problem("error", "expected 1 saline and 4 camps", ("kinds",))
+        yield LayoutProblem("error", "expected 1 saline and 4 camps", ("kinds",))
     yield from _apart("sectors", layout.sectors.items())
     yield from _apart("three", enumerate(layout.three))
 
 
-def _apart(key: str, groups: Any) -> Iterator[Problem]:
+def _apart(key: str, groups: Any) -> Iterator[LayoutProblem]:
     """Groups of squares share none, name each square once and leave the centre alone."""
     taken: dict[int, Any] = {}
     for name, squares in groups:
         for index, square in enumerate(squares):
             what = _taken(square, squares[:index], taken)
             if what:
-                yield Problem("error", f"square {square} cannot stand here: {what}", (key, name, index))
+                yield LayoutProblem("error", f"square {square} cannot stand here: {what}", (key, name, index))
         taken |= {square: name for square in squares if square not in taken}
 
 

@@ -49,7 +49,7 @@ def possible(state: State, action: Action) -> bool:
         return state.battle is not None
     if isinstance(action, Attack):
         return bool(state.camels[action.source] and _rival(state, action.at))
-    free = state.table.kinds[action.at] != "chott" and not _rival(state, action.at)
+    free = state.match.kinds[action.at] != "chott" and not _rival(state, action.at)
     return free and 1 <= action.camels <= (state.box if isinstance(action, Buy) else state.camels[action.source])
 
 
@@ -79,7 +79,7 @@ def _round(s: State, action: Round) -> Step:
 
 def _fate(s: State, action: Fate) -> Step:
     left = s.deck & ~(1 << action.card)
-    deck = all_fates() if s.table.endless and not left else left
+    deck = all_fates() if s.match.endless and not left else left
     return _round_end(befall(s._replace(fate=action.card, deck=deck)))
 
 

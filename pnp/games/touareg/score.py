@@ -10,7 +10,7 @@ from pnp.games.touareg.state import State, economic, tribute
 def score(state: State) -> dict[str, dict[str, Any]]:
     """Tribute, camels and money of each player, as if an open round had ended now."""
     pays = state.phase == "round"
-    return {name: _row(state, player, pays) for player, name in enumerate(state.table.players)}
+    return {name: _row(state, player, pays) for player, name in enumerate(state.match.players)}
 
 
 def _row(state: State, player: int, pays: bool) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def _row(state: State, player: int, pays: bool) -> dict[str, Any]:
         "total": paid,
         "camels": camels(state, player),
         "money": state.money[player] + (paid if pays else 0),
-        "camp": state.owner[state.table.camps[player]] == player,
+        "camp": state.owner[state.match.camps[player]] == player,
         "out": bool(state.out & 1 << player),
     }
 
@@ -31,7 +31,7 @@ def camels(state: State, player: int) -> int:
 
 def score_notes(state: State) -> list[str]:
     """The squares that make up each player's tribute, the dearest first."""
-    return [f"{name}: {_squares(state, player)}" for player, name in enumerate(state.table.players)]
+    return [f"{name}: {_squares(state, player)}" for player, name in enumerate(state.match.players)]
 
 
 def _squares(state: State, player: int) -> str:
@@ -39,18 +39,18 @@ def _squares(state: State, player: int) -> str:
         return "no tribute"
     owned = [square for square, owner in enumerate(state.owner) if owner == player and economic(state, square)]
     owned.sort(key=lambda square: -economic(state, square))
-    return ", ".join(f"{square} {state.table.kinds[square]} {economic(state, square)}" for square in owned)
+    return ", ".join(f"{square} {state.match.kinds[square]} {economic(state, square)}" for square in owned)
 
 
 def winners(state: State) -> list[str]:
     """The last tribe left; else those who own their camp and have most tribute, then camels, then money."""
-    names = state.table.players
+    names = state.match.players
     left = [player for player in range(len(names)) if not state.out & 1 << player]
     if len(left) == 1:
         return [names[left[0]]]
     worth = {
         player: (tribute(state, player), camels(state, player), state.money[player])
         for player in left
-        if state.owner[state.table.camps[player]] == player
+        if state.owner[state.match.camps[player]] == player
     }
     return [names[player] for player, value in worth.items() if value == max(worth.values())]

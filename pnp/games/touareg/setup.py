@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Possible, Start, names_of
+from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
-from pnp.games.touareg.state import LAST_FATE, TRIBES, Table, all_fates, start
+from pnp.games.touareg.state import LAST_FATE, TRIBES, Match, all_fates, start
 
-_Faults = list[Fault]
+_Faults = list[SetupViolation]
 _SHORT_DECK = 12
 
 
@@ -27,19 +27,19 @@ def read_start(layout: Layout, log: Log) -> Start:
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
     endless = setup.get("endless", False)
     deck = _endless(setup, faults) if endless else _deck(setup.get("fate", range(1, LAST_FATE + 1)), faults)
-    table = Table(layout, tuple(names), tribes, kinds, camps, endless)
-    return Start(start(table, deck), tuple(faults))
+    match = Match(layout, tuple(names), tribes, kinds, camps, endless)
+    return Start(start(match, deck), tuple(faults))
 
 
-def _mismatch(path: Path, what: str) -> Fault:
-    return Fault(path, RuleViolation("setup-mismatch", what=what))
+def _mismatch(path: DataPath, what: str) -> SetupViolation:
+    return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
 def _tribes(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
     """Each player's tribe: the given one, else the first that is left."""
     given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
     for index, tribe in enumerate(given):
-        path: Path = ("players", index, "tribe")
+        path: DataPath = ("players", index, "tribe")
         if tribe and tribe not in TRIBES:
             faults.append(_mismatch(path, f"{tribe} is none of the tribes {', '.join(TRIBES)}"))
         elif tribe and tribe in given[:index]:
@@ -63,7 +63,7 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Fault
     return (*known, *["erg"] * (SQUARES - len(known)))
 
 
-def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[Fault]:
+def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
     for index, kind in enumerate(grid):
         if kind not in KINDS:
             yield _mismatch(("setup", "grid", index), f"{kind} is no kind of territory")
@@ -86,7 +86,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _
     """Each player's camp; one that is missing or nowhere gets a square of a free sector, so that play can go on."""
     for name in given:
         if name not in names:
-            faults.append(Fault(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
+            faults.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
     camps: list[int] = []
     for player, name in enumerate(names):
         square = given.get(name)
@@ -96,7 +96,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _
             what = _camp_fault(layout, len(names), player, square, camps)
             if what:
                 words = {"name": name, "at": str(square), "what": what}
-                kind = Possible if _free(square, camps) else Fault
+                kind = Possible if _free(square, camps) else SetupViolation
                 faults.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
             if _free(square, camps):
                 camps.append(square)
@@ -128,7 +128,7 @@ def _endless(setup: Mapping[str, Any], faults: _Faults) -> int:
     """The fate deck of a game without a limit: all cards."""
     if "fate" in setup:
         what = "a game without a limit has all 16 fate cards: fate and endless cannot both be there"
-        faults.append(Fault(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+        faults.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return all_fates()
 
 
@@ -146,6 +146,6 @@ def _deck(given: Sequence[int], faults: _Faults) -> int:
     elif len(given) <= _SHORT_DECK and set(given) & {2, 3, 4, 5}:
         what = f"a deck of {len(given)} cards holds none of 2 to 5"
     if what:
-        kind = Possible if given and not odd and not twice else Fault
+        kind = Possible if given and not odd and not twice else SetupViolation
         faults.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return sum(1 << card for card in {*given} - {*odd})

@@ -11,7 +11,7 @@ CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
 ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends
 
 
-class Table(NamedTuple):
+class Match(NamedTuple):
     """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
 
     `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
@@ -44,7 +44,7 @@ class State(NamedTuple):
     `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
     """
 
-    table: Table
+    match: Match
     phase: str
     owner: tuple[int, ...]
     camels: tuple[int, ...]
@@ -134,35 +134,35 @@ def all_fates() -> int:
 
 def economic(state: State, square: int) -> int:
     """What a square pays at the end of the round."""
-    kind = state.table.kinds[square]
+    kind = state.match.kinds[square]
     if kind == "mountain" and state.fate == MOUNTAINS_PAY:
         return 3
-    return state.table.layout.kinds[kind].economic
+    return state.match.layout.kinds[kind].economic
 
 
 def strategic(state: State, square: int) -> int:
     """What a square adds to a die."""
-    kind = state.table.kinds[square]
+    kind = state.match.kinds[square]
     if kind == "erg" and state.fate == ERGS_STRONG:
         return 3
-    return state.table.layout.kinds[kind].strategic
+    return state.match.layout.kinds[kind].strategic
 
 
 def tribute(state: State, player: int) -> int:
     """What a player receives if the round ends now: nothing without the own camp."""
-    if state.owner[state.table.camps[player]] != player:
+    if state.owner[state.match.camps[player]] != player:
         return 0
     return sum(economic(state, square) for square, owner in enumerate(state.owner) if owner == player)
 
 
-def start(table: Table, deck: int) -> State:
+def start(match: Match, deck: int) -> State:
     """The state before the first round."""
-    owner, camels = [-1] * len(table.kinds), [0] * len(table.kinds)
-    for player, camp in enumerate(table.camps):
+    owner, camels = [-1] * len(match.kinds), [0] * len(match.kinds)
+    for player, camp in enumerate(match.camps):
         owner[camp], camels[camp] = player, CAMP_CAMELS
-    count = len(table.players)
+    count = len(match.players)
     box = CAMELS - sum(camels)
     zeros = (0,) * count
     return State(
-        table, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
+        match, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
     )

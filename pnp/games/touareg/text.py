@@ -15,7 +15,7 @@ _ROWS = _COLUMNS = 2
 
 def text(state: State, place: str | None = None) -> str:
     """The grid, or what lies around a square, which is then set in brackets; `1:12` are 12 camels of player 1."""
-    cells = state.table.layout.cell
+    cells = state.match.layout.cell
     centre = int(place) if place and place.isdecimal() and 1 <= int(place) <= SQUARES else 0
     lines: list[str] = []
     for row in range(7):
@@ -23,10 +23,10 @@ def text(state: State, place: str | None = None) -> str:
         if here:
             lines.append("".join(_sign(state, square, square == centre) for _, square in sorted(here)).rstrip())
     if not centre:
-        names = zip(map(plain, state.table.players), map(plain, state.table.tribes), state.money, strict=True)
+        names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
         lines += [f"{n}: {name} ({tribe}), {money} silver" for n, (name, tribe, money) in enumerate(names, 1)]
         lines.append(f"box: {state.box} camels")
-        if state.table.endless:
+        if state.match.endless:
             left = state.deck.bit_count()
             lines.append(f"no limit of rounds; {left} of {LAST_FATE} fate cards left before all are shuffled again")
     return "\n".join(lines) + "\n"
@@ -35,13 +35,13 @@ def text(state: State, place: str | None = None) -> str:
 def _near(state: State, centre: int, square: int) -> bool:
     if not centre:
         return True
-    row, column = state.table.layout.cell[square]
-    middle = state.table.layout.cell[centre]
+    row, column = state.match.layout.cell[square]
+    middle = state.match.layout.cell[centre]
     return abs(row - middle[0]) <= _ROWS and abs(column - middle[1]) <= _COLUMNS
 
 
 def _sign(state: State, square: int, marked: bool) -> str:
     owner = state.owner[square]
     held = f" {owner + 1}:{state.camels[square]}" if owner >= 0 else ""
-    sign = f"{square:2}{_SHORT[state.table.kinds[square]]}{held}"
+    sign = f"{square:2}{_SHORT[state.match.kinds[square]]}{held}"
     return (f"[{sign}]" if marked else f" {sign} ").ljust(12)

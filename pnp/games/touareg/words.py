@@ -87,7 +87,7 @@ def _words(state: State, action: Any) -> tuple[str, str, int | None]:
     if isinstance(action, Buy):
         return "buy", str(action.at), action.camels
     if isinstance(action, Turn):
-        return "turn", state.table.players[action.player], None
+        return "turn", state.match.players[action.player], None
     if isinstance(action, EndAttack):
         return ("occupy", "", action.occupy) if action.occupy else ("stop the attack", "", None)
     if isinstance(action, Exchange):

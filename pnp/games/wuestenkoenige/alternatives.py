@@ -38,7 +38,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code == "bad-die":
         return [str(die) for die in range(1, 7)]
     if code == "player-out" and action is None:
-        return [state.table.players[state.acting]]
+        return [state.match.players[state.acting]]
     if code in _DUE:
         return [" ".join(described(other)) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
     if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
@@ -74,9 +74,9 @@ def _similar(state: State, found: list[Action], action: Action) -> list[str]:
 def _subject(state: State, action: Action) -> object:
     """The camel that an action is about: where it is and whose."""
     if isinstance(action, Move) and action.camel is None:
-        return (state.table.layout.names[state.mover[0]], None) if state.mover else None
+        return (state.match.layout.names[state.mover[0]], None) if state.mover else None
     ref = action.camel if isinstance(action, _WITH_CAMEL) else None
-    mine = ref is not None and ref.owner == state.table.players[state.acting]
+    mine = ref is not None and ref.owner == state.match.players[state.acting]
     return (ref.at, None if mine else ref.owner) if isinstance(ref, Ref) else None
 
 
@@ -91,7 +91,7 @@ def _changes(state: State, found: list[Any], action: Flip | Lay) -> list[str]:
 
 
 def _by_distance(state: State, centre: str, names: list[str]) -> list[str]:
-    layout = state.table.layout
+    layout = state.match.layout
     start = layout.numbers.get(centre)
     if start is None:
         return names

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
-from pnp.game import DealOption, Dealt
+from pnp.game import DealOption, SetupResult
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
 
@@ -19,12 +19,12 @@ OPTIONS = (
 )
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
+def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed, or the setup of a pattern, which has no seed; raises DataError for an unknown face."""
     if "pattern" not in asked:
-        return Dealt(seed, deal(layout, len(players), seed))
+        return SetupResult(seed, deal(layout, len(players), seed))
     faces = [_face(word.strip().lower()) for word in asked["pattern"].split(",")]
-    return Dealt(None, {"faces": faces_of(layout, [faces[place % len(faces)] for place in range(layout.grey)])})
+    return SetupResult(None, {"faces": faces_of(layout, [faces[place % len(faces)] for place in range(layout.grey)])})
 
 
 def _face(word: str) -> int:

@@ -53,7 +53,7 @@ def _found(s: State, ref: Any) -> Found:
 
 
 def _epidemic(s: State, card: Epidemic) -> _Done:
-    place = s.table.layout.numbers[card.oasis]
+    place = s.match.layout.numbers[card.oasis]
     dead = s.camels[place]
     lost = lost_by(dead, len(s.stock))
     after = s._replace(
@@ -65,7 +65,7 @@ def _epidemic(s: State, card: Epidemic) -> _Done:
 
 
 def _drying(s: State, card: Drying) -> _Done:
-    line = dried(s, s.table.layout.numbers[card.source], card.direction)
+    line = dried(s, s.match.layout.numbers[card.source], card.direction)
     tiles = list(s.tiles)
     for place in line:
         tiles[place] >>= 1
@@ -73,7 +73,7 @@ def _drying(s: State, card: Drying) -> _Done:
 
 
 def _sandstorm(s: State, card: Sandstorm) -> _Done:
-    place = s.table.layout.numbers[card.at]
+    place = s.match.layout.numbers[card.at]
     if card.do == "lay":
         return laid(s._replace(reserve=s.reserve - 1), place, card.dune)
     if card.do == "flip":
@@ -82,7 +82,7 @@ def _sandstorm(s: State, card: Sandstorm) -> _Done:
 
 
 def _sand(s: State, card: Sand) -> _Done:
-    return laid(s._replace(reserve=s.reserve - 1), s.table.layout.numbers[card.at], 1)
+    return laid(s._replace(reserve=s.reserve - 1), s.match.layout.numbers[card.at], 1)
 
 
 def _swap(s: State, card: Swap) -> _Done:
@@ -105,7 +105,7 @@ def _lost_cargo(s: State, card: LostCargo) -> _Done:
 
 def _new_camel(s: State, card: NewCamel) -> _Done:
     beside, camel = _found(s, card.beside)
-    place = beside if card.at is None else s.table.layout.numbers[card.at]
+    place = beside if card.at is None else s.match.layout.numbers[card.at]
     camels = put(s.camels, place, joined(s.camels[place], Camel(camel.owner, 0, False)))
     after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
     return after, (Placed(camel.owner, "camel", place),)
@@ -116,7 +116,7 @@ def landing(state: State, place: int, flight: Flight) -> int:
 
     when that hex is full on the last one before it with room, at worst where it began.
     """
-    layout, way, at = state.table.layout, [place], place
+    layout, way, at = state.match.layout, [place], place
     for _ in range(flight.distance):
         at = layout.ahead[at][flight.direction - 1]
         if not 0 <= at < layout.grey:

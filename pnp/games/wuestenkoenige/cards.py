@@ -31,7 +31,7 @@ DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 
 def dried(state: State, source: int, direction: int) -> list[int]:
     """The dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
-    layout, line, place = state.table.layout, [], source
+    layout, line, place = state.match.layout, [], source
     while 0 <= place < layout.grey and (state.tiles[place] == BARE or state.tiles[place] & 1):
         if state.tiles[place] != BARE:
             line.append(place)
@@ -42,14 +42,14 @@ def dried(state: State, source: int, direction: int) -> list[int]:
 def card_faults(state: State, kind: int) -> _Faults:
     """Why a player cannot have a card of a kind."""
     if not state.hands[state.acting]:
-        yield RuleViolation("hand-empty", name=state.table.players[state.acting])
+        yield RuleViolation("hand-empty", name=state.match.players[state.acting])
     if state.pile[kind] == DECK[KINDS[kind]]:
         yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
 
 
 def _card(state: State, card: Card) -> _Faults:
     """What stands against any card, then against this one."""
-    name, kind = state.table.players[state.acting], KIND[type(card)]
+    name, kind = state.match.players[state.acting], KIND[type(card)]
     if not state.veterans & 1 << state.acting:
         yield RuleViolation("card-in-first-turn", name=name)
     if state.done & CARDED:
@@ -66,21 +66,21 @@ def _border(layout: Layout, place: int, field: str) -> _Faults:
 
 
 def _drying(state: State, card: Drying) -> _Faults:
-    place = find_desert(state.table.layout, card.source, "from")
+    place = find_desert(state.match.layout, card.source, "from")
     if isinstance(place, RuleViolation):
         yield place
         return
-    yield from _border(state.table.layout, place, "from")
-    if not 1 <= card.direction <= len(DIRECTIONS) or state.table.layout.ahead[place][card.direction - 1] < 0:
+    yield from _border(state.match.layout, place, "from")
+    if not 1 <= card.direction <= len(DIRECTIONS) or state.match.layout.ahead[place][card.direction - 1] < 0:
         yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
 
 
 def _sandstorm(state: State, card: Sandstorm) -> _Faults:
-    place = find_desert(state.table.layout, card.at, "at")
+    place = find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
         return
-    yield from _border(state.table.layout, place, "at")
+    yield from _border(state.match.layout, place, "at")
     bare = state.tiles[place] == BARE
     if card.do != "lay":
         if bare:
@@ -97,7 +97,7 @@ def _reserve(state: State) -> _Faults:
 
 
 def _sand(state: State, card: Sand) -> _Faults:
-    place = find_desert(state.table.layout, card.at, "at")
+    place = find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
     yield from _reserve(state)
@@ -109,10 +109,10 @@ def _swap(state: State, card: Swap) -> _Faults:
         if isinstance(found, RuleViolation):
             yield found
             return
-        at = state.table.layout.names[found[0]]
+        at = state.match.layout.names[found[0]]
         if found[1].owner == state.acting:
             yield RuleViolation("own-camel", "camels", at=at)
-        if found[0] >= state.table.layout.grey:
+        if found[0] >= state.match.layout.grey:
             yield RuleViolation("camel-in-site", "camels", at=at)
 
 
@@ -121,8 +121,8 @@ def _lost_cargo(state: State, card: LostCargo) -> _Faults:
     if isinstance(found, RuleViolation):
         yield found
         return
-    if found[0] >= state.table.layout.grey:
-        yield RuleViolation("camel-in-site", "camel", at=state.table.layout.names[found[0]])
+    if found[0] >= state.match.layout.grey:
+        yield RuleViolation("camel-in-site", "camel", at=state.match.layout.names[found[0]])
     if not count(found[1].cargo, card.good):
         yield RuleViolation("good-not-carried", "good", good=GOODS[card.good])
 
@@ -138,7 +138,7 @@ def _always(state: State, card: Card) -> _Faults:
 
 
 def _new_camel(state: State, card: NewCamel) -> _Faults:
-    layout = state.table.layout
+    layout = state.match.layout
     found = find(state, card.beside, "beside")
     if isinstance(found, RuleViolation):
         yield found

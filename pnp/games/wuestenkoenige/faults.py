@@ -53,7 +53,7 @@ def faults(state: State, action: Action) -> _Faults:
 
 def barred(state: State, player: int) -> RuleViolation | None:
     """Why a player has no turns any more."""
-    return RuleViolation("player-out", "player", name=state.table.players[player]) if state.out & 1 << player else None
+    return RuleViolation("player-out", "player", name=state.match.players[player]) if state.out & 1 << player else None
 
 
 def loser_of(die: int, attacker: int, target: int) -> int | None:
@@ -71,13 +71,13 @@ def _order(state: State) -> _Faults:
     """What may not come now, whatever it is."""
     yield from _due(state)
     if state.out & 1 << state.acting:
-        yield RuleViolation("player-out", name=state.table.players[state.acting])
+        yield RuleViolation("player-out", name=state.match.players[state.acting])
     if state.done & CHANGED:
         yield RuleViolation("turn-order")
 
 
 def _due(state: State) -> _Faults:
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         if surplus(state, player):
             yield RuleViolation("discard-due", name=name, count=surplus(state, player))
 
@@ -100,7 +100,7 @@ def _migrate(state: State, action: Migrate) -> _Faults:
         return
     yield from rivals(state, found)
     if found[1].spent:
-        yield RuleViolation("already-migrated", "camel", at=state.table.layout.names[found[0]])
+        yield RuleViolation("already-migrated", "camel", at=state.match.layout.names[found[0]])
     yield from step_faults(state, found, action.to, action.new_camels)
 
 
@@ -115,8 +115,8 @@ def _attack(state: State, action: Attack) -> _Faults:
         return
     yield from rivals(state, found, "with")
     place, camel = found
-    at = state.table.layout.names[place]
-    if place >= state.table.layout.grey:
+    at = state.match.layout.names[place]
+    if place >= state.match.layout.grey:
         yield RuleViolation("attack-in-site", "with", at=at)
     if camel.spent:
         yield RuleViolation("already-attacked", "with", at=at)
@@ -150,11 +150,11 @@ def _pick_up(state: State, action: PickUp) -> _Faults:
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
         there = " ".join(named(here)) or "nothing"
-        yield RuleViolation("nothing-to-pick-up", "goods", at=state.table.layout.names[found[0]], there=there)
+        yield RuleViolation("nothing-to-pick-up", "goods", at=state.match.layout.names[found[0]], there=there)
 
 
 def _flip(state: State, action: Flip) -> _Faults:
-    place = find_desert(state.table.layout, action.at, "flip")
+    place = find_desert(state.match.layout, action.at, "flip")
     if isinstance(place, RuleViolation):
         yield place
     elif state.tiles[place] == BARE:
@@ -162,8 +162,8 @@ def _flip(state: State, action: Flip) -> _Faults:
 
 
 def _lay(state: State, action: Lay) -> _Faults:
-    source = find_desert(state.table.layout, action.source, "from")
-    to = find_desert(state.table.layout, action.to, "to")
+    source = find_desert(state.match.layout, action.source, "from")
+    to = find_desert(state.match.layout, action.to, "to")
     if isinstance(source, RuleViolation):
         yield source
     if isinstance(to, RuleViolation):
@@ -177,7 +177,7 @@ def _lay(state: State, action: Lay) -> _Faults:
 
 
 def _discard(state: State, action: Discard) -> _Faults:
-    player = state.table.seats.get(action.player)
+    player = state.match.seats.get(action.player)
     if player is None:
         yield RuleViolation("unknown-player", name=action.player)
         return
@@ -198,7 +198,7 @@ def _end_turn(state: State, action: EndTurn) -> _Faults:
         return
     yield from _due(state)
     if change_due(state):
-        yield RuleViolation("desert-change-missing", name=state.table.players[state.acting])
+        yield RuleViolation("desert-change-missing", name=state.match.players[state.acting])
 
 
 _ENDS = frozenset((EndTurn, EndMigration, Arrived))

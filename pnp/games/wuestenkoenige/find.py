@@ -16,11 +16,11 @@ Found = tuple[int, Camel]
 
 def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
     """The place and the camel that a reference means, or why there is none."""
-    table = state.table
-    place = table.layout.numbers.get(ref.at)
+    match = state.match
+    place = match.layout.numbers.get(ref.at)
     if place is None:
         return RuleViolation("unknown-place", field, given=ref.at or "nothing")
-    owner = state.acting if ref.owner is None else table.seats.get(ref.owner)
+    owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
     if owner is None:
         return RuleViolation("unknown-player", field, name=ref.owner)
     cargo = ref.cargo
@@ -29,15 +29,15 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
         return _none(state, ref, owner, field)
     if here[0][1] != here[-1][1]:
         cargos = " or ".join(" ".join(named(goods)) or "none" for goods in dict.fromkeys(camel[1] for camel in here))
-        return RuleViolation("ambiguous-camel", field, name=table.players[owner], at=_name(state, place), cargos=cargos)
+        return RuleViolation("ambiguous-camel", field, name=match.players[owner], at=_name(state, place), cargos=cargos)
     return place, here[-1 if ref.attacked else 0]
 
 
 def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
     what = "" if ref.cargo is None else f" with {_goods(ref.cargo)}"
     what += " that has attacked" if ref.attacked else ""
-    name = state.table.players[owner]
-    at = _name(state, state.table.layout.numbers[ref.at])
+    name = state.match.players[owner]
+    at = _name(state, state.match.layout.numbers[ref.at])
     return RuleViolation("no-such-camel", field, name=name, what=what, at=at)
 
 
@@ -46,13 +46,13 @@ def _goods(cargo: int) -> str:
 
 
 def _name(state: State, place: int) -> str:
-    return state.table.layout.names[place]
+    return state.match.layout.names[place]
 
 
 def rivals(state: State, found: Found, field: str = "camel") -> Iterator[RuleViolation]:
     """The violation that a camel is not one of the player whose turn it is."""
     if found[1].owner != state.acting:
-        owner = state.table.players[found[1].owner]
+        owner = state.match.players[found[1].owner]
         yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
 
 
@@ -62,7 +62,7 @@ def find_mover(state: State, action: Move) -> Found | RuleViolation:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
-    return RuleViolation("no-such-camel", name=state.table.players[state.acting], what=" on its way", at=action.to)
+    return RuleViolation("no-such-camel", name=state.match.players[state.acting], what=" on its way", at=action.to)
 
 
 def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:

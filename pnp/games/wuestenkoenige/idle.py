@@ -17,13 +17,13 @@ def _idle(what: str, field: str = "", **words: object) -> RuleViolation:
 
 
 def _epidemic(state: State, card: Epidemic) -> RuleViolation | None:
-    if state.camels[state.table.layout.numbers[card.oasis]]:
+    if state.camels[state.match.layout.numbers[card.oasis]]:
         return None
     return _idle(f"no camel stands in the oasis of {card.oasis}", "oasis")
 
 
 def _drying(state: State, card: Drying) -> RuleViolation | None:
-    if dried(state, state.table.layout.numbers[card.source], card.direction):
+    if dried(state, state.match.layout.numbers[card.source], card.direction):
         return None
     what = f"no dune lies from {card.source} on towards {DIRECTIONS[card.direction - 1]}"
     return _idle(what, "from", at=card.source)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.game import Problem
+from pnp.game import LayoutProblem
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, flood, spread
@@ -47,9 +47,9 @@ class Layout:
     faces: tuple[int, ...] | None
 
 
-def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """The layout that data describe, and what is wrong with it: no layout when its map cannot be used."""
-    problems: list[Problem] = []
+    problems: list[LayoutProblem] = []
     hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)
     if hexes is None:
         return None, problems
@@ -65,25 +65,25 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     return (None if problems else _layout(data, hexes, sites, faces)), problems
 
 
-def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[Problem]) -> HexMap | None:
+def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
     hexes, faults = read_map(data[key], characters)
-    problems += (Problem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
+    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
     return hexes
 
 
-def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[Problem]:
+def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
     """Each oasis has another good; each site is one group of hexes; there is some desert."""
     if sorted(given.values()) != sorted(GOODS):
-        yield Problem("error", f"expected each of {', '.join(GOODS)} once", ("sites",))
+        yield LayoutProblem("error", f"expected each of {', '.join(GOODS)} once", ("sites",))
     for sign in OASES + PALACE + DESERT:
         mask = hexes.mask_of(sign)
         if not mask:
-            yield Problem("error", f"the map has no {sign!r}", ("map",))
+            yield LayoutProblem("error", f"the map has no {sign!r}", ("map",))
         for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
             yield _at(hexes, piece, f"a second group of {sign!r}: the hexes of a site touch each other")
 
 
-def _connected(hexes: HexMap, sites: list[int]) -> Iterator[Problem]:
+def _connected(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:
     """Each site touches the desert and no other site; everything that can be entered hangs together."""
     grey, all_sites = hexes.mask_of(DESERT), sum(sites)
     for site in sites:
@@ -97,20 +97,20 @@ def _connected(hexes: HexMap, sites: list[int]) -> Iterator[Problem]:
         yield _at(hexes, (grey | all_sites) & ~reached, "the board is not connected: this hex cannot be reached")
 
 
-def _at(hexes: HexMap, cells: int, message: str) -> Problem:
+def _at(hexes: HexMap, cells: int, message: str) -> LayoutProblem:
     cell = next(bits(cells))
     row, column = hexes.place(cell)
-    return Problem("error", f"{hexes.names[cell]}: {message}", ("map",), row, column)
+    return LayoutProblem("error", f"{hexes.names[cell]}: {message}", ("map",), row, column)
 
 
-def _fitting(hexes: HexMap, faces: HexMap) -> Iterator[Problem]:
+def _fitting(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
     """`faces` has the shape of the map and no tile on sites and obstacles."""
     if faces.stride != hexes.stride or faces.cells != hexes.cells:
-        yield Problem("error", "bad-map: faces has not the shape of map", ("faces",))
+        yield LayoutProblem("error", "bad-map: faces has not the shape of map", ("faces",))
         return
     for cell in bits(faces.mask_of("pd") & ~hexes.mask_of(DESERT)):
         row, column = faces.place(cell)
-        yield Problem("error", f"{faces.names[cell]}: a tile on a site or an obstacle", ("faces",), row, column)
+        yield LayoutProblem("error", f"{faces.names[cell]}: a tile on a site or an obstacle", ("faces",), row, column)
 
 
 def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: HexMap | None) -> Layout:

@@ -66,14 +66,14 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
 
 
 def _discards(state: State) -> Iterator[Discard]:
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         if surplus(state, player):
             yield from (Discard(name, kind) for kind, card in enumerate(KINDS) if state.pile[kind] < DECK[card])
 
 
 def _steps(state: State) -> Iterator[tuple[Ref, Camel, str, int]]:
     """The steps that own camels may take: camel, target, new camels."""
-    layout = state.table.layout
+    layout = state.match.layout
     for place, ref, camel in refs(state, (state.acting,)):
         for to in layout.near[place]:
             name = layout.names[to]
@@ -93,7 +93,7 @@ def _own_actions(state: State) -> Iterator[Action]:
     rivals = [player for player in range(len(state.stock)) if player != state.acting]
     for place, ref, camel in refs(state, (state.acting,)):
         yield from (PickUp(ref, UNIT[good]) for good in kinds(open_goods(state, place)))
-        if camel.spent or place >= state.table.layout.grey:
+        if camel.spent or place >= state.match.layout.grey:
             continue
         for _, target, rival in refs(state, rivals, (place,)):
             for die in _DIE:
@@ -107,7 +107,7 @@ def _goods(cargo: int | None) -> Iterable[int | None]:
 
 
 def _changes(state: State) -> Iterator[Action]:
-    names, grey = state.table.layout.names, range(state.table.layout.grey)
+    names, grey = state.match.layout.names, range(state.match.layout.grey)
     for place in grey:
         if state.tiles[place] != BARE:
             yield Flip(names[place])
@@ -115,12 +115,12 @@ def _changes(state: State) -> Iterator[Action]:
 
 
 def _laid(state: State) -> list[int]:
-    return [place for place in range(state.table.layout.grey) if state.tiles[place] != BARE]
+    return [place for place in range(state.match.layout.grey) if state.tiles[place] != BARE]
 
 
 def changes_told(state: State) -> Iterator[Action]:
     """Changes of the desert that name each tile that may be flipped or lifted, and each hex to lay one on."""
-    names, grey, laid = state.table.layout.names, range(state.table.layout.grey), _laid(state)
+    names, grey, laid = state.match.layout.names, range(state.match.layout.grey), _laid(state)
     for place in laid:
         yield Flip(names[place])
         others = grey if place == laid[0] else laid[:1]
@@ -129,7 +129,7 @@ def changes_told(state: State) -> Iterator[Action]:
 
 def changes_like(state: State, like: Action) -> Iterator[Action]:
     """Tiles to flip; or hexes for the same tile, and tiles for the same hex."""
-    names, grey = state.table.layout.names, range(state.table.layout.grey)
+    names, grey = state.match.layout.names, range(state.match.layout.grey)
     if isinstance(like, Flip):
         yield from (Flip(names[place]) for place in _laid(state))
     if not isinstance(like, Lay):
@@ -137,5 +137,5 @@ def changes_like(state: State, like: Action) -> Iterator[Action]:
     for place in _laid(state):
         if names[place] == like.source:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
-        elif like.to != names[place] and state.table.layout.numbers.get(like.to, -1) in grey:
+        elif like.to != names[place] and state.match.layout.numbers.get(like.to, -1) in grey:
             yield Lay(names[place], like.to)

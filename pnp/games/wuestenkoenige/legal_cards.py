@@ -47,7 +47,7 @@ def _epidemics(state: State) -> Iterator[Card]:
 
 
 def _dryings(state: State) -> Iterator[Card]:
-    layout = state.table.layout
+    layout = state.match.layout
     for place in sorted(layout.border):
         for direction in range(1, 7):
             if layout.ahead[place][direction - 1] >= 0:
@@ -55,8 +55,8 @@ def _dryings(state: State) -> Iterator[Card]:
 
 
 def _sandstorms(state: State) -> Iterator[Card]:
-    for place in sorted(state.table.layout.border):
-        name = state.table.layout.names[place]
+    for place in sorted(state.match.layout.border):
+        name = state.match.layout.names[place]
         if state.tiles[place] != BARE:
             yield Sandstorm(name, "flip")
             yield Sandstorm(name, "remove")
@@ -66,18 +66,18 @@ def _sandstorms(state: State) -> Iterator[Card]:
 
 def _swaps(state: State) -> Iterator[Card]:
     rivals = [player for player in _everyone(state) if player != state.acting]
-    found = list(refs(state, rivals, range(state.table.layout.grey)))
+    found = list(refs(state, rivals, range(state.match.layout.grey)))
     for number, (_, one, _) in enumerate(found):
         yield from (Swap(one, other) for _, other, _ in found[number:])
 
 
 def _losses(state: State) -> Iterator[Card]:
-    for _, ref, camel in refs(state, _everyone(state), range(state.table.layout.grey)):
+    for _, ref, camel in refs(state, _everyone(state), range(state.match.layout.grey)):
         yield from (LostCargo(ref, good) for good in kinds(camel.cargo))
 
 
 def _sands(state: State) -> Iterator[Card]:
-    return (Sand(name) for name in state.table.layout.names[: state.table.layout.grey] if state.reserve)
+    return (Sand(name) for name in state.match.layout.names[: state.match.layout.grey] if state.reserve)
 
 
 def _carpets(state: State) -> Iterator[Card]:
@@ -85,7 +85,7 @@ def _carpets(state: State) -> Iterator[Card]:
 
 
 def _new_camels(state: State) -> Iterator[Card]:
-    layout = state.table.layout
+    layout = state.match.layout
     if not state.stock[state.acting] or state.stock[state.acting] == CAMELS:
         return
     for place, ref, _ in refs(state, (state.acting,)):

@@ -49,8 +49,8 @@ def sure(found: Found | RuleViolation) -> Found:
 
 def _move(s: State, action: Move) -> Step:
     found = sure(find_mover(s, action))
-    to = s.table.layout.numbers[action.to]
-    price, grey = cost(s, found[0], to), s.table.layout.grey
+    to = s.match.layout.numbers[action.to]
+    price, grey = cost(s, found[0], to), s.match.layout.grey
     left = max(s.points - price, 0)
     spare = s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare
     if to >= grey:
@@ -67,7 +67,7 @@ def _walk(s: State, found: Found, to: int, done: int, points: int, spare: int, s
     moved = Camel(camel.owner, camel.cargo, True) if s.card == MIGRATION else camel
     camels[to] = joined(camels[to], moved)
     after = State(  # one constructor call: most actions are steps
-        s.table, s.phase, s.acting, s.tiles, tuple(camels), s.goods, s.stock, s.delivered, s.hands, s.deck, s.pile,
+        s.match, s.phase, s.acting, s.tiles, tuple(camels), s.goods, s.stock, s.delivered, s.hands, s.deck, s.pile,
         s.hidden, s.reserve, s.out, s.veterans, done, points, spare, s.card, steps, mover,
     )  # fmt: skip
     return Step(after, (Moved(camel.owner, "camel", source, to, 1),))
@@ -75,7 +75,7 @@ def _walk(s: State, found: Found, to: int, done: int, points: int, spare: int, s
 
 def _arrive(s: State, found: Found, site: int, new_camels: int) -> Step:
     """A camel goes to a site."""
-    good = site - s.table.layout.grey
+    good = site - s.match.layout.grey
     source, camel = found
     moved = Moved(camel.owner, "camel", source, site, 1)
     s = s._replace(camels=put(s.camels, source, without(s.camels[source], camel)))
@@ -85,7 +85,7 @@ def _arrive(s: State, found: Found, site: int, new_camels: int) -> Step:
 
 def _oasis(s: State, camel: Camel, good: int, new_camels: int) -> Step:
     """The camel takes a good, then camels of the stock are put there with one each, then a card is drawn."""
-    site, owner, spent = s.table.layout.grey + good, camel.owner, s.card == MIGRATION
+    site, owner, spent = s.match.layout.grey + good, camel.owner, s.card == MIGRATION
     cargos = [camel.cargo, *[0] * new_camels]
     served = min(count(s.goods[site], good), len(cargos))
     loaded = [cargo + UNIT[good] * (index < served) for index, cargo in enumerate(cargos)]
@@ -110,15 +110,15 @@ def _palace(s: State, camel: Camel, palace: int) -> Step:
     )
     now = len(kinds(s.delivered[owner]))
     scored: tuple[Effect, ...] = (Scored(owner, "total", now - before, palace),) if now > before else ()
-    if now >= s.table.kinds_to_win:
+    if now >= s.match.kinds_to_win:
         return Step(s._replace(phase="over"), (*scored, Ended("delivered")))
     return Step(drawing(s, owner, total(camel.cargo)), scored)
 
 
 def _migrate(s: State, action: Migrate) -> Step:
     found = sure(find(s, action.camel))
-    to = s.table.layout.numbers[action.to]
-    if to >= s.table.layout.grey:
+    to = s.match.layout.numbers[action.to]
+    if to >= s.match.layout.grey:
         return _arrive(s._replace(steps=s.steps + 1), found, to, action.new_camels)
     return _walk(s, found, to, s.done, s.points, s.spare, s.steps + 1, None)
 
@@ -189,19 +189,19 @@ def _pick_up(s: State, action: PickUp) -> Step:
 
 
 def _flip(s: State, action: Flip) -> Step:
-    place = s.table.layout.numbers[action.at]
+    place = s.match.layout.numbers[action.at]
     return Step(s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | CHANGED, mover=None), ())
 
 
 def _lay(s: State, action: Lay) -> Step:
-    source, to = s.table.layout.numbers[action.source], s.table.layout.numbers[action.to]
+    source, to = s.match.layout.numbers[action.source], s.match.layout.numbers[action.to]
     stack = s.tiles[source]
     lifted = s._replace(tiles=put(s.tiles, source, stack >> 1), done=s.done | CHANGED, mover=None)
     return Step(*laid(lifted, to, stack & 1))
 
 
 def _discard(s: State, action: Discard) -> Step:
-    player = s.table.seats[action.player]
+    player = s.match.seats[action.player]
     return Step(s._replace(hands=add(s.hands, player, -1), pile=add(s.pile, action.kind, 1)), ())
 
 
@@ -217,7 +217,7 @@ def _end_turn(s: State, action: EndTurn) -> Step:
 def _fresh(s: State, player: int) -> State:
     """The beginning of a player's turn."""
     return _rested(s)._replace(
-        acting=player, done=0, points=s.table.points, spare=0, card=NO_CARD, steps=0, mover=None
+        acting=player, done=0, points=s.match.points, spare=0, card=NO_CARD, steps=0, mover=None
     )  # fmt: skip
 
 

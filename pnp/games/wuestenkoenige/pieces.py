@@ -111,5 +111,5 @@ def returned(state: State, cargo: int) -> Ints:
     """The goods of all places after a cargo went back to the oases."""
     goods = list(state.goods)
     for good in range(len(UNIT)):
-        goods[state.table.layout.grey + good] += cargo & 31 << 5 * good
+        goods[state.match.layout.grey + good] += cargo & 31 << 5 * good
     return tuple(goods)

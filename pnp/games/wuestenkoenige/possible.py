@@ -59,14 +59,14 @@ def _hex(layout: Layout, name: str) -> bool:
 
 
 def _tile(state: State, name: str) -> bool:
-    return _hex(state.table.layout, name) and state.tiles[state.table.layout.numbers[name]] != BARE
+    return _hex(state.match.layout, name) and state.tiles[state.match.layout.numbers[name]] != BARE
 
 
 def _step(state: State, found: Found | RuleViolation, name: str, new_camels: int) -> bool:
     """Whether a camel can stand there, and the camels that come with it."""
     if isinstance(found, RuleViolation):
         return False
-    to, grey = state.table.layout.numbers.get(name, -1), state.table.layout.grey
+    to, grey = state.match.layout.numbers.get(name, -1), state.match.layout.grey
     room = 0 <= to < grey + len(SITES) and (to >= grey or len(state.camels[to]) < ROOM)
     return room and (to < grey or 0 <= new_camels <= state.stock[found[1].owner])
 
@@ -90,18 +90,18 @@ def _pick_up(state: State, action: PickUp) -> bool:
 
 
 def _lay(state: State, action: Lay) -> bool:
-    return _tile(state, action.source) and _hex(state.table.layout, action.to)
+    return _tile(state, action.source) and _hex(state.match.layout, action.to)
 
 
 def _discard(state: State, action: Discard) -> bool:
-    player = state.table.seats.get(action.player)
+    player = state.match.seats.get(action.player)
     return player is not None and state.hands[player] > 0 and state.pile[action.kind] < DECK[KINDS[action.kind]]
 
 
 def _sandstorm(state: State, card: Sandstorm) -> bool:
     if card.do != "lay":
         return _tile(state, card.at)
-    return _hex(state.table.layout, card.at) and state.reserve > 0
+    return _hex(state.match.layout, card.at) and state.reserve > 0
 
 
 def _lost_cargo(state: State, card: LostCargo) -> bool:
@@ -113,7 +113,7 @@ def _new_camel(state: State, card: NewCamel) -> bool:
     found = find(state, card.beside)
     if isinstance(found, RuleViolation) or not state.stock[found[1].owner]:
         return False
-    layout = state.table.layout
+    layout = state.match.layout
     place = found[0] if card.at is None else layout.numbers.get(card.at, -1)
     return layout.grey <= place < layout.grey + len(SITES) or (
         0 <= place < layout.grey and len(state.camels[place]) < ROOM
@@ -132,12 +132,12 @@ _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
     EndTurn: lambda s, a: True,
     Arrived: lambda s, a: True,
     Epidemic: lambda s, a: True,
-    Drying: lambda s, a: _hex(s.table.layout, a.source) and a.direction in _SIDES,
+    Drying: lambda s, a: _hex(s.match.layout, a.source) and a.direction in _SIDES,
     Sandstorm: _sandstorm,
     Swap: lambda s, a: _is(find(s, a.one)) and _is(find(s, a.other)),
     Migration: lambda s, a: True,
     LostCargo: _lost_cargo,
-    Sand: lambda s, a: _hex(s.table.layout, a.at) and s.reserve > 0,
+    Sand: lambda s, a: _hex(s.match.layout, a.at) and s.reserve > 0,
     Carpet: lambda s, a: _is(find(s, a.camel)),
     Flight: lambda s, a: s.card == CARPET and s.mover is not None and a.direction in _SIDES and a.distance in _SIDES,
     NewCamel: _new_camel,

@@ -21,6 +21,6 @@ def refs(state: State, owners: Collection[int], places: Collection[int] = ()) ->
 def _ref(state: State, place: int, camel: Camel) -> Ref:
     mine = [other for other in state.camels[place] if other.owner == camel.owner]
     alone = all(other.cargo == camel.cargo for other in mine)
-    owner = None if camel.owner == state.acting else state.table.players[camel.owner]
+    owner = None if camel.owner == state.acting else state.match.players[camel.owner]
     second = camel.spent and camel._replace(spent=False) in mine
-    return Ref(state.table.layout.names[place], owner, None if alone else camel.cargo, second)
+    return Ref(state.match.layout.names[place], owner, None if alone else camel.cargo, second)

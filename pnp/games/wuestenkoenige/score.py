@@ -9,7 +9,7 @@ from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kin
 
 def score(state: State) -> dict[str, dict[str, Any]]:
     """Kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
-    return {name: _row(state, player) for player, name in enumerate(state.table.players)}
+    return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
 def _row(state: State, player: int) -> dict[str, Any]:
@@ -24,6 +24,6 @@ def _row(state: State, player: int) -> dict[str, Any]:
 
 def winners(state: State) -> list[str]:
     """Who has delivered enough kinds; else the last player left; nobody when all went out at once."""
-    names = list(enumerate(state.table.players))
-    home = [name for player, name in names if delivered_kinds(state, player) >= state.table.kinds_to_win]
+    names = list(enumerate(state.match.players))
+    home = [name for player, name in names if delivered_kinds(state, player) >= state.match.kinds_to_win]
     return home or [name for player, name in names if not state.out & 1 << player]

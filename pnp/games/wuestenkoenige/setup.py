@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Start, names_of
+from pnp.game import Log, SetupViolation, Start, names_of
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
-from pnp.games.wuestenkoenige.state import VALLEY, Table, start
+from pnp.games.wuestenkoenige.state import VALLEY, Match, start
 
 POINTS, _KINDS_TO_WIN = 6, 3
 
@@ -22,20 +22,20 @@ def read_start(layout: Layout, log: Log) -> Start:
     faults += _faults(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
-    table = Table(layout, tuple(names), seats, points, kinds, "site_step" in rules)
+    match = Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
-    return Start(start(table, faces), tuple(faults))
+    return Start(start(match, faces), tuple(faults))
 
 
 def _face(word: str) -> int:
     return WORDS.index(word) if word in WORDS else VALLEY
 
 
-def _mismatch(what: str, *path: str) -> Fault:
-    return Fault(("setup", *path), RuleViolation("setup-mismatch", what=what))
+def _mismatch(what: str, *path: str) -> SetupViolation:
+    return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
-def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[Fault]]:
+def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[SetupViolation]]:
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
     given = {name.upper(): face.lower() for name, face in written.items()}
@@ -52,7 +52,7 @@ def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict
     return given, faults
 
 
-def _faults(layout: Layout, given: Mapping[str, str]) -> Iterator[Fault]:
+def _faults(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
     """Every desert hex has a face and nothing else has one."""
     desert = set(layout.names[: layout.grey])
     for name, face in given.items():

@@ -29,7 +29,7 @@ class Camel(NamedTuple):
     spent: bool
 
 
-class Table(NamedTuple):
+class Match(NamedTuple):
     """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
 
     `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1.
@@ -59,7 +59,7 @@ class State(NamedTuple):
     - `mover`: place and camel on its way along a path or on the carpet.
     """
 
-    table: Table
+    match: Match
     phase: str
     acting: int
     tiles: tuple[int, ...]
@@ -99,7 +99,7 @@ def height(stack: int) -> int:
 
 def open_goods(state: State, place: int) -> int:
     """The goods that lie open on a desert hex: none where tiles or a site are."""
-    return state.goods[place] if place < state.table.layout.grey and state.tiles[place] == BARE else 0
+    return state.goods[place] if place < state.match.layout.grey and state.tiles[place] == BARE else 0
 
 
 def on_board(state: State, player: int) -> int:
@@ -122,19 +122,19 @@ def surplus(state: State, player: int) -> int:
     return max(state.hands[player] - LARGEST_HAND, 0)
 
 
-def start(table: Table, faces: Sequence[int]) -> State:
+def start(match: Match, faces: Sequence[int]) -> State:
     """The state before the first turn; `faces[p]` of the desert hexes: VALLEY (no tile), PLAIN or DUNE."""
-    layout, count = table.layout, len(table.players)
+    layout, count = match.layout, len(match.players)
     rest = len(layout.names) - layout.grey
     palace = layout.grey + len(UNIT)
     camels = tuple(Camel(player, 0, False) for player in range(count) for _ in range(IN_PALACE))
     return State(
-        table, "play", 0,
+        match, "play", 0,
         (*(BARE if face == VALLEY else 2 * BARE + face - PLAIN for face in faces), *[BARE] * rest),
         tuple(camels if place == palace else () for place in range(len(layout.names))),
         (*[0] * layout.grey, *(EACH * unit for unit in UNIT), *[0] * (rest - len(UNIT))),
         (CAMELS - IN_PALACE,) * count, (0,) * count, (HAND,) * count,
         sum(DECK.values()) - HAND * count, (0,) * len(KINDS), 0,
         layout.reserve + sum(face == VALLEY for face in faces),
-        0, 0, 0, table.points, 0, NO_CARD, 0, None,
+        0, 0, 0, match.points, 0, NO_CARD, 0, None,
     )  # fmt: skip

@@ -18,8 +18,8 @@ def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
 
     With `site_step`, or when the table plays so, a step from or to a site takes 1.
     """
-    grey = state.table.layout.grey
-    if (site_step or state.table.site_step) and (source >= grey or to >= grey):
+    grey = state.match.layout.grey
+    if (site_step or state.match.site_step) and (source >= grey or to >= grey):
         return 1
     return 1 if terrain(state.tiles[source]) == terrain(state.tiles[to]) else 2
 
@@ -28,7 +28,7 @@ def step_faults(
     state: State, found: Found, name: str, new_camels: int, last: bool = True, field: str = "to"
 ) -> Iterator[RuleViolation]:
     """The rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""
-    layout = state.table.layout
+    layout = state.match.layout
     source, camel = found
     to = layout.numbers.get(name)
     if to is None:
@@ -50,8 +50,8 @@ def step_faults(
 
 def _entry(state: State, to: int, cargo: int, field: str) -> Iterator[RuleViolation]:
     """Whether there is room, and whether the site lets the camel in."""
-    good = to - state.table.layout.grey
-    name = state.table.layout.names[to]
+    good = to - state.match.layout.grey
+    name = state.match.layout.names[to]
     if good < 0:
         if len(state.camels[to]) >= ROOM:
             yield full(state, to, field)
@@ -64,12 +64,12 @@ def _entry(state: State, to: int, cargo: int, field: str) -> Iterator[RuleViolat
 
 def full(state: State, place: int, field: str) -> RuleViolation:
     """The violation that a hex has no room, and who fills it."""
-    who = ", ".join(state.table.players[camel.owner] for camel in state.camels[place])
-    return RuleViolation("hex-full", field, at=state.table.layout.names[place], who=who)
+    who = ", ".join(state.match.players[camel.owner] for camel in state.camels[place])
+    return RuleViolation("hex-full", field, at=state.match.layout.names[place], who=who)
 
 
 def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
-    layout = state.table.layout
+    layout = state.match.layout
     grounds = [TERRAINS[terrain(state.tiles[place])] for place in (source, to)]
     words = {"at": layout.names[to], "source": layout.names[source], "way": " to ".join(dict.fromkeys(grounds))}
     eased = cost(state, source, to, True) <= state.points + state.spare
@@ -79,7 +79,7 @@ def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:
-    oasis = 0 <= to - state.table.layout.grey < len(GOODS)
+    oasis = 0 <= to - state.match.layout.grey < len(GOODS)
     most = NEW_CAMELS if oasis else 0
     if not 0 <= new_camels <= most:
         what = f"expected 0 to {most}" if oasis else "the last step enters no oasis"

@@ -15,7 +15,7 @@ _ROWS, _COLUMNS, _WIDE = 2, 4, 4
 
 def text(state: State, place: str | None = None) -> str:
     """The whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
-    layout = state.table.layout
+    layout = state.match.layout
     centre = layout.numbers.get(place or "", -1)
     shown = [number for number in range(len(layout.names)) if _close(state, centre, number)]
     lines = [*_map(state, shown, centre), *(_contents(state, number) for number in shown if _worth(state, number))]
@@ -24,7 +24,7 @@ def text(state: State, place: str | None = None) -> str:
 
 def _close(state: State, centre: int, place: int) -> bool:
     """Whether a place lies near the centre, if there is one."""
-    hexes, cells = state.table.layout.hexes, state.table.layout.cells
+    hexes, cells = state.match.layout.hexes, state.match.layout.cells
     if centre < 0:
         return True
     pairs = [(hexes.place(one), hexes.place(other)) for one in cells[centre] for other in cells[place]]
@@ -32,7 +32,7 @@ def _close(state: State, centre: int, place: int) -> bool:
 
 
 def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
-    layout = state.table.layout
+    layout = state.match.layout
     signs = {cell: (place, _sign(state, place)) for place in shown for cell in layout.cells[place]}
     for row in sorted({layout.hexes.place(cell)[0] for cell in signs}):
         line = letters(row).ljust(3)
@@ -44,7 +44,7 @@ def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
 
 
 def _sign(state: State, place: int) -> str:
-    site = place - state.table.layout.grey
+    site = place - state.match.layout.grey
     if site >= len(SITES):
         return "#"
     owners = "".join(str(camel.owner + 1) for camel in state.camels[place])
@@ -64,10 +64,10 @@ def _contents(state: State, place: int) -> str:
     """Camels with their goods, and goods that lie there."""
     parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
     if state.goods[place]:
-        buried = place < state.table.layout.grey and state.tiles[place] != BARE
+        buried = place < state.match.layout.grey and state.tiles[place] != BARE
         goods = " ".join(_counted(named(state.goods[place])))
         parts.append(f"{'buried' if buried else 'open'}: {goods}")
-    return f"  {state.table.layout.names[place]}: {', '.join(parts)}"
+    return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
 
 
 def _counted(names: list[str]) -> list[str]:
@@ -77,12 +77,12 @@ def _counted(names: list[str]) -> list[str]:
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
     cargo = " with " + " ".join(named(camel.cargo)) if camel.cargo else ""
-    return f"{times}{plain(state.table.players[camel.owner])}{cargo}{' (attacked)' if camel.spent else ''}"
+    return f"{times}{plain(state.match.players[camel.owner])}{cargo}{' (attacked)' if camel.spent else ''}"
 
 
 def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         out = ", out" if state.out & 1 << player else ""
         home = " ".join(_counted(named(state.delivered[player]))) or "nothing"
         cards = f"{state.hands[player]} cards, {state.stock[player]} camels in stock"

@@ -29,14 +29,14 @@ def tries(state: State) -> _Actions:
         yield from _steps(state, camels, act.Move)
         yield from _at_hand(state, camels)
         yield from _desert(state)
-        for player, name in enumerate(state.table.players):
+        for player, name in enumerate(state.match.players):
             yield from (act.Discard(name, kind) for kind in range(len(KINDS)) if surplus(state, player))
         yield act.EndTurn()
 
 
 def _steps(state: State, camels: list[act.Ref], kind: type[act.Move | act.Migrate]) -> _Actions:
     for ref in camels:
-        for at in state.table.layout.names:
+        for at in state.match.layout.names:
             yield from (kind(ref, at, number) for number in range(NEW_CAMELS + 1))
 
 
@@ -51,14 +51,14 @@ def _at_hand(state: State, camels: list[act.Ref]) -> _Actions:
 
 
 def _desert(state: State) -> _Actions:
-    hexes = state.table.layout.names[: state.table.layout.grey]
+    hexes = state.match.layout.names[: state.match.layout.grey]
     for at in hexes:
         yield act.Flip(at)
         yield from (act.Lay(at, to) for to in hexes if to != at)
 
 
 def _cards(state: State, camels: list[act.Ref]) -> _Actions:
-    hexes = state.table.layout.names[: state.table.layout.grey]
+    hexes = state.match.layout.names[: state.match.layout.grey]
     yield from (act.Epidemic(good) for good in GOODS)
     yield from (act.Drying(at, direction) for at in hexes for direction in _DIE)
     for at in hexes:

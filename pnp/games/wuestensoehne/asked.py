@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.chance import Chance
 from pnp.data.errors import DataError
-from pnp.game import DealOption, Dealt
+from pnp.game import DealOption, SetupResult
 from pnp.games.wuestensoehne.area import ENDS, NAMES
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
@@ -16,7 +16,7 @@ OPTIONS = (DealOption("caravans", "random, or a cell for each player in turn ord
 _ENDS = tuple(NAMES[end] for end in ENDS)
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> Dealt:
+def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed with what was asked; caravans are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.
@@ -24,7 +24,7 @@ def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping
     setup = deal(layout, len(players), seed)
     if len(setup["tiles"]) < len(players):
         raise DataError(_too_few(layout, len(players)))
-    return Dealt(seed, setup | _caravans(players, seed, asked.get("caravans")))
+    return SetupResult(seed, setup | _caravans(players, seed, asked.get("caravans")))
 
 
 def _too_few(layout: Layout, players: int) -> str:

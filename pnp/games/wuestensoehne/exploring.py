@@ -27,19 +27,19 @@ def explore_faults(state: State, action: Explore) -> Iterator[RuleViolation]:
 def _draw(state: State, action: Draw) -> Iterator[RuleViolation]:
     yield from _top(state, action.tile, "tile")
     if len(state.reserves[state.player]) >= RESERVE:
-        yield RuleViolation("reserve-full", "from", name=state.table.players[state.player])
+        yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
     if not action.at:
         yield from _unplaced(state, action.tile)
 
 
 def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
     """Whether a tile may be the top one of the stacks."""
-    number = state.table.layout.numbers.get(tile, -1)
+    number = state.match.layout.numbers.get(tile, -1)
     current = stack_of(state)
     if current and number >= 0:
-        stack = next(stack for stack in state.table.stacks if stack & current)
+        stack = next(stack for stack in state.match.stacks if stack & current)
         if not stack >> number & 1:
-            tiles = state.table.layout.tiles
+            tiles = state.match.layout.tiles
             top = tiles[(stack & -stack).bit_length() - 1].stack
             yield RuleViolation("stack-mismatch", field, given=tile, stack=top)
     if number < 0 or not state.left >> number & 1:
@@ -51,7 +51,7 @@ def _unplaced(state: State, tile: str) -> Iterator[RuleViolation]:
     """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
     source = state.caravans[state.player]
     cells = open_cells(state.grid, source)
-    number = state.table.layout.numbers.get(tile, -1)
+    number = state.match.layout.numbers.get(tile, -1)
     places = list(fits(state, number, cells)) if number >= 0 else []
     if places:
         yield RuleViolation("tile-fits", given=tile, at=NAMES[places[0][0]], where=_where(places))
@@ -67,12 +67,12 @@ def _where(places: list[tuple[int, int]]) -> str:
 
 
 def _held(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
-    if state.table.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
-        yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.table.players[player])
+    if state.match.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
+        yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.match.players[player])
 
 
 def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
-    players = state.table.players
+    players = state.match.players
     if not state.water[state.player]:
         yield RuleViolation("no-water", "from", name=players[state.player], what="scout")
     if action.compensation:
@@ -91,7 +91,7 @@ def _place(state: State, action: Explore) -> Iterator[RuleViolation]:
     lie = state.grid[source]
     if not any(at == cell and lie and lie.sides[side] in "DO" for side, at in enumerate(NEIGHBOURS[source])):
         yield RuleViolation("no-open-line", "at", at=action.at, source=NAMES[source])
-    number = state.table.layout.numbers.get(action.tile, -1)
+    number = state.match.layout.numbers.get(action.tile, -1)
     if state.grid[cell]:
         yield RuleViolation("cell-not-empty", "at", at=action.at)
     elif number >= 0:
@@ -99,7 +99,7 @@ def _place(state: State, action: Explore) -> Iterator[RuleViolation]:
 
 
 def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[RuleViolation]:
-    found = clash(state.grid, cell, state.table.layout.lies[number][action.rotation // 90].sides)
+    found = clash(state.grid, cell, state.match.layout.lies[number][action.rotation // 90].sides)
     if found:
         yield RuleViolation(
             "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[found.side],

@@ -74,13 +74,13 @@ def reachable(state: State, driver: bool) -> int:
 
 def _begin(state: State, action: Begin) -> Iterator[RuleViolation]:
     if action.guide and state.guided:
-        yield RuleViolation("guide-twice", name=state.table.players[action.player])
+        yield RuleViolation("guide-twice", name=state.match.players[action.player])
     if action.guide and not state.water[action.player]:
         yield _dry(state, action.player, "guide")
 
 
 def _dry(state: State, player: int, what: str) -> RuleViolation:
-    return RuleViolation("no-water", name=state.table.players[player], what=what)
+    return RuleViolation("no-water", name=state.match.players[player], what=what)
 
 
 def _move(state: State, action: Move) -> Iterator[RuleViolation]:
@@ -89,7 +89,7 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
         yield RuleViolation("outside-area", "to", at=action.to)
         return
     if cell in state.caravans and cell != state.caravans[state.player]:
-        owner = state.table.players[state.caravans.index(cell)]
+        owner = state.match.players[state.caravans.index(cell)]
         yield RuleViolation("cell-occupied", "to", at=action.to, owner=owner)
     if not reachable(state, action.driver) >> cell & 1:
         source = NAMES[state.caravans[state.player]]
@@ -113,8 +113,8 @@ def _as_far(state: State, action: Move) -> str:
 
 def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
     reserve = state.reserves[state.player]
-    name = state.table.players[state.player]
-    if state.table.layout.numbers.get(action.tile, -1) not in reserve:
+    name = state.match.players[state.player]
+    if state.match.layout.numbers.get(action.tile, -1) not in reserve:
         yield RuleViolation("tile-not-in-reserve", given=action.tile, name=name)
     if len(reserve) < RESERVE:
         what = f"the reserve of {name} is not full: {len(reserve)} of {RESERVE} tiles"
@@ -124,10 +124,10 @@ def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
 
 
 def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
-    owner, turn = state.table.owner, state.turn
+    owner, turn = state.match.owner, state.turn
     known = 0 < action.height < len(owner) and owner[action.height] == state.player
     if not known or state.explorers[action.height] >= 0:
-        name = state.table.players[state.player]
+        name = state.match.players[state.player]
         yield RuleViolation("no-explorer", "height", name=name, given=action.height)
     portion = portion_of(state.grid, action.on)
     placed = turn.placed if turn else -1
@@ -141,10 +141,10 @@ def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
 def _recall(state: State, action: Recall) -> Iterator[RuleViolation]:
     if state.turn and state.turn.put:
         yield RuleViolation("explorer-already-placed")
-    owner = state.table.owner
+    owner = state.match.owner
     known = 0 < action.height < len(owner) and owner[action.height] == state.player
     if not known or state.explorers[action.height] < 0:
-        yield RuleViolation("explorer-not-there", name=state.table.players[state.player], given=action.height)
+        yield RuleViolation("explorer-not-there", name=state.match.players[state.player], given=action.height)
 
 
 def due(state: State) -> list[int]:
@@ -161,7 +161,7 @@ def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
 def _stalemate(state: State, action: Stalemate) -> Iterator[RuleViolation]:
     for player, idle in enumerate(state.idle):
         if idle < _ENDLESS:
-            yield RuleViolation("stalemate-too-early", name=state.table.players[player])
+            yield RuleViolation("stalemate-too-early", name=state.match.players[player])
 
 
 def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:

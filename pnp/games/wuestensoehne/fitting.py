@@ -60,7 +60,7 @@ def open_cells(grid: Grid, cell: int) -> list[int]:
 
 def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:
     """Every cell of these on which a tile fits, with the quarter turns by which it does."""
-    sides = state.table.layout.tiles[tile].sides
+    sides = state.match.layout.tiles[tile].sides
     for cell in cells:
         for quarters in turns(sides, needs(state.grid, cell)):
             yield cell, quarters

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.game import Path, Problem
+from pnp.game import DataPath, LayoutProblem
 from pnp.games.wuestensoehne.area import ARMS, CENTRE, SIDES
 
 GOODS = ("incense", "myrrh", "gems", "salt")
@@ -83,7 +83,7 @@ def lie_of(tile: Tile, quarters: int) -> Lie:
     return Lie(tile, quarters, turned, tuple(portion), tuple(spaces))
 
 
-def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
+def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """The tile set that data describe, and what is wrong with it."""
     problems = [problem for path, tile in _all(data) for problem in _tile_problems(path, tile)]
     if problems:
@@ -110,7 +110,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[Problem]]:
     return layout, list(_checks(layout, data))
 
 
-def _all(data: Mapping[str, Any]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+def _all(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, Mapping[str, Any]]]:
     yield from ((("tiles", index), tile) for index, tile in enumerate(data["tiles"]))
     yield from ((("strip", index), cell) for index, cell in enumerate(data["strip"]))
     yield ("start",), data["start"]
@@ -125,11 +125,11 @@ def _members(tiles: Sequence[Tile], stack: int) -> int:
     return sum(1 << number for number, tile in enumerate(tiles) if tile.stack == stack)
 
 
-def _tile_problems(path: Path, tile: Mapping[str, Any]) -> Iterator[Problem]:
+def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutProblem]:
     """Sides and portions of one tile that do not agree."""
     sides = tile["sides"]
     if len(sides) != 4 or set(sides) - set("DOdo"):
-        yield Problem("error", f"sides {sides!r}, expected four of D O d o, for N E S W", (*path, "sides"))
+        yield LayoutProblem("error", f"sides {sides!r}, expected four of D O d o, for N E S W", (*path, "sides"))
         return
     green = {letter for letter, side in zip(SIDES, sides, strict=True) if side in "Oo"}
     seen: set[str] = set()
@@ -138,30 +138,30 @@ def _tile_problems(path: Path, tile: Mapping[str, Any]) -> Iterator[Problem]:
             where = (*path, "portions", index, "sides")
             if letter not in green:
                 what = "is a side of desert" if letter in SIDES else "is no side, expected N E S W"
-                yield Problem("error", f"{letter} {what}", where)
+                yield LayoutProblem("error", f"{letter} {what}", where)
             elif letter in seen:
-                yield Problem("error", f"side {letter} is in two portions", where)
+                yield LayoutProblem("error", f"side {letter} is in two portions", where)
             seen.add(letter)
     missing = "".join(letter for letter in SIDES if letter in green - seen)
     if missing:
-        yield Problem("error", f"oasis side {missing[0]} is in no portion", (*path, "sides"))
+        yield LayoutProblem("error", f"oasis side {missing[0]} is in no portion", (*path, "sides"))
 
 
-def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[Problem]:
+def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[LayoutProblem]:
     yield from _ids(layout)
     stacks = [stack for stack, times in Counter(data["stacks"]).items() if times > 1]
     if stacks:
-        yield Problem("error", f"stack {stacks[0]} is listed twice", ("stacks",))
+        yield LayoutProblem("error", f"stack {stacks[0]} is listed twice", ("stacks",))
     if len(layout.stacks) < 2:
-        yield Problem("warning", "only one stack: too few for 2 players, who leave out the first", ("stacks",))
+        yield LayoutProblem("warning", "only one stack: too few for 2 players, who leave out the first", ("stacks",))
     yield from _few(layout, data["stacks"])
     if not any(tile.portions for tile in layout.tiles):
-        yield Problem("warning", "no tile has an oasis, expected some sides O with their portions", ("tiles",))
+        yield LayoutProblem("warning", "no tile has an oasis, expected some sides O with their portions", ("tiles",))
     yield from _joints(layout)
     yield from _spaces(layout)
 
 
-def _few(layout: Layout, given: Sequence[int]) -> Iterator[Problem]:
+def _few(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProblem]:
     """Stacks without tiles, and with too few for the players who begin with one of them each."""
     for index, (number, mask) in enumerate(zip(layout.stack_numbers, layout.stacks, strict=True)):
         tiles, players = mask.bit_count(), _BEGIN_WITH.get(index, 0)
@@ -169,21 +169,21 @@ def _few(layout: Layout, given: Sequence[int]) -> Iterator[Problem]:
         text = f"stack {number} holds {tiles or 'no'} tile{'' if tiles == 1 else 's'}"
         told = f"{text}, and {who} with one of it" if players else f"{text}, expected some or no such stack"
         if tiles < max(players, 1):
-            yield Problem("warning", told, ("stacks", given.index(number)))
+            yield LayoutProblem("warning", told, ("stacks", given.index(number)))
 
 
-def _ids(layout: Layout) -> Iterator[Problem]:
+def _ids(layout: Layout) -> Iterator[LayoutProblem]:
     used, seen = sum(layout.stacks), set[str]()
     for number, tile in enumerate(layout.tiles):
         if tile.id in seen:
-            yield Problem("error", f"two tiles are called {tile.id}", ("tiles", number, "id"))
+            yield LayoutProblem("error", f"two tiles are called {tile.id}", ("tiles", number, "id"))
         seen.add(tile.id)
         if not used & 1 << number:
             text = f"stack {tile.stack} of tile {tile.id} is not in play"
-            yield Problem("warning", text, ("tiles", number, "stack"))
+            yield LayoutProblem("warning", text, ("tiles", number, "stack"))
 
 
-def _joints(layout: Layout) -> Iterator[Problem]:
+def _joints(layout: Layout) -> Iterator[LayoutProblem]:
     """Start tile and strips must be alike where they touch."""
     for side, arm in enumerate(ARMS):
         for distance, cell in enumerate((CENTRE, *arm[:-1])):
@@ -191,11 +191,11 @@ def _joints(layout: Layout) -> Iterator[Problem]:
             outer = layout.cross[cell].sides[side]
             if inner != outer:
                 text = f"inner side {inner} beside {outer}, expected the same"
-                yield Problem("error", text, ("strip", distance, "sides"))
+                yield LayoutProblem("error", text, ("strip", distance, "sides"))
                 return
 
 
-def _spaces(layout: Layout) -> Iterator[Problem]:
+def _spaces(layout: Layout) -> Iterator[LayoutProblem]:
     """Spaces that may find nothing left: legal, but worth telling."""
     for space, supply in SUPPLY.items():
         paths = [
@@ -205,4 +205,4 @@ def _spaces(layout: Layout) -> Iterator[Problem]:
             if part.space == space
         ]
         if len(paths) > supply:
-            yield Problem("warning", f"{len(paths)} spaces for {space}, but {supply} pieces", paths[supply])
+            yield LayoutProblem("warning", f"{len(paths)} spaces for {space}, but {supply} pieces", paths[supply])

@@ -107,7 +107,7 @@ def _moves(state: State) -> Iterator[Action]:
 def _explorings(state: State) -> Iterator[Action]:
     own = state.reserves[state.player]
     cells = open_cells(state.grid, state.caravans[state.player])
-    ids = [tile.id for tile in state.table.layout.tiles]
+    ids = [tile.id for tile in state.match.layout.tiles]
     if cells and len(own) < RESERVE:
         for tile in bits(stack_of(state)):
             places = list(fits(state, tile, cells))
@@ -130,11 +130,11 @@ def _scoutings(state: State, cells: list[int], ids: list[str]) -> Iterator[Actio
         for tile in reserve:
             for cell, quarters in fits(state, tile, cells):
                 for more in drawn:
-                    yield Scout(state.table.players[rival], ids[tile], NAMES[cell], 90 * quarters, more)
+                    yield Scout(state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters, more)
 
 
 def _explorers(state: State, turn: Turn) -> Iterator[Action]:
-    own = [height for height, owner in enumerate(state.table.owner) if owner == state.player]
+    own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
     yield from (Recall(height) for height in own if state.explorers[height] >= 0)
     lie = state.grid[turn.placed] if turn.placed >= 0 else None
     portions = sorted({first for first in lie.portion if first >= 0}) if lie else []
@@ -177,7 +177,7 @@ def _rumours(state: State, take: Take) -> Iterator[Take]:
 
 
 def _goods(state: State, take: Take) -> Iterator[Take]:
-    player = state.table.owner[take.explorer]
+    player = state.match.owner[take.explorer]
     if full(state, player):
         carried = (good for good, count in zip(GOODS, state.goods[player], strict=True) if count)
         yield from (take._replace(swap=good) for good in carried)

@@ -102,11 +102,11 @@ def _reserve(s: State, player: int, tile: int, more: tuple[int, ...] = ()) -> St
 def _drawn(s: State, tile: int) -> State:
     """The state with a tile taken from the stacks; the last one begins the last round."""
     left = s.left & ~(1 << tile)
-    return s._replace(left=left, ending=s.ending if left else len(s.table.players))
+    return s._replace(left=left, ending=s.ending if left else len(s.match.players))
 
 
 def _draw(s: State, action: Draw) -> Step:
-    tile = s.table.layout.numbers[action.tile]
+    tile = s.match.layout.numbers[action.tile]
     s = _drawn(s, tile)
     if action.at:
         return _place(s, tile, action)
@@ -115,13 +115,13 @@ def _draw(s: State, action: Draw) -> Step:
 
 
 def _lay(s: State, action: Lay) -> Step:
-    tile = s.table.layout.numbers[action.tile]
+    tile = s.match.layout.numbers[action.tile]
     return _place(_reserve(s, s.player, tile), tile, action)
 
 
 def _scout(s: State, action: Scout) -> Step:
-    numbers = s.table.layout.numbers
-    tile, rival = numbers[action.tile], s.table.players.index(action.rival)
+    numbers = s.match.layout.numbers
+    tile, rival = numbers[action.tile], s.match.players.index(action.rival)
     s = s._replace(water=put(s.water, s.player, max(s.water[s.player] - 1, 0)))
     more: tuple[int, ...] = ()
     if action.compensation:
@@ -132,7 +132,7 @@ def _scout(s: State, action: Scout) -> Step:
 
 def _place(s: State, tile: int, action: Explore) -> Step:
     """A tile comes onto the area, the caravan onto the tile; after a tile without oasis the turn begins again."""
-    cell, lie = NUMBERS[action.at], s.table.layout.lies[tile][action.rotation // 90]
+    cell, lie = NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
     grid, brown, white = lay(s.grid, s.brown, s.white, cell, lie)
     before = _turn(s)
     desert = not lie.tile.portions
@@ -146,7 +146,7 @@ def _place(s: State, tile: int, action: Explore) -> Step:
 
 
 def _discard(s: State, action: Discard) -> Step:
-    tile = s.table.layout.numbers[action.tile]
+    tile = s.match.layout.numbers[action.tile]
     turn = _turn(s)._replace(stage=EXPLORER, busy=True)
     return Step(_reserve(s, s.player, tile)._replace(turn=turn), ())
 
@@ -169,7 +169,7 @@ def _score(s: State, action: Score) -> Step:
 
 def _take(s: State, action: Take) -> Step:
     portion = portion_of(s.grid, action.space)
-    player = s.table.owner[action.explorer]
+    player = s.match.owner[action.explorer]
     return Step(scoring.take(s, action), (Placed(player, "explorer", portion >> 2),))
 
 
@@ -185,7 +185,7 @@ def _end_score(s: State, action: EndScore) -> Step:
 
 
 def _end_turn(s: State, action: EndTurn) -> Step:
-    turn, count = _turn(s), len(s.table.players)
+    turn, count = _turn(s), len(s.match.players)
     turban = (s.turban + 1) % count if turn.scored else s.turban
     idle = s.idle
     if turn.busy or not turn.guide:

@@ -54,17 +54,17 @@ def _tile(state: State, action: Explore) -> bool:
         return _left(state, action.tile)
     if isinstance(action, Lay):
         return _held(state, state.player, action.tile)
-    held = _held(state, state.table.players.index(action.rival), action.tile)
+    held = _held(state, state.match.players.index(action.rival), action.tile)
     return held and (not action.compensation or _left(state, action.compensation))
 
 
 def _left(state: State, tile: str) -> bool:
-    number = state.table.layout.numbers.get(tile, -1)
+    number = state.match.layout.numbers.get(tile, -1)
     return number >= 0 and bool(state.left >> number & 1)
 
 
 def _held(state: State, player: int, tile: str) -> bool:
-    return state.table.layout.numbers.get(tile, -1) in state.reserves[player]
+    return state.match.layout.numbers.get(tile, -1) in state.reserves[player]
 
 
 def _discard(state: State, action: Discard) -> bool:
@@ -91,7 +91,7 @@ def _reveal(state: State, action: Reveal) -> bool:
 
 
 def _own(state: State, height: int) -> bool:
-    owner = state.table.owner
+    owner = state.match.owner
     return 0 < height < len(owner) and owner[height] == state.player
 
 
@@ -101,7 +101,7 @@ def _take(state: State, action: Take) -> bool:
     portion = portion_of(state.grid, action.space)
     if found is None or action.explorer not in found.queue or portion < 0 or not found.free >> portion & 1:
         return False
-    player, space = state.table.owner[action.explorer], space_at(state, portion)
+    player, space = state.match.owner[action.explorer], space_at(state, portion)
     if space in GOODS and not action.decline:
         good = GOODS.index(space)
         room = not full(state, player) or bool(action.swap and state.goods[player][GOODS.index(action.swap)])

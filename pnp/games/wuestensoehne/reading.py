@@ -115,9 +115,9 @@ def _move(state: State, player: int, data: Data) -> Move:
 
 def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
     source, rotation = data.get("from", "nothing"), data.get("rotation", 0)
-    own = state.table.players[player]
-    word = source.lower() if isinstance(source, str) and source not in state.table.players else ""
-    if word not in ("stack", "reserve") and (source not in state.table.players or source == own):
+    own = state.match.players[player]
+    word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
+    if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
         raise _Odd(RuleViolation("unknown-player", "from", name=source))
     if rotation not in _ROTATIONS:
         raise _Odd(_unknown("rotation", rotation, _ROTATIONS))

@@ -45,7 +45,7 @@ def _gold(goods: Ints, worth: Ints) -> int:
 
 def score(state: State) -> dict[str, dict[str, Any]]:
     """Gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
-    return {name: _row(state, player) for player, name in enumerate(state.table.players)}
+    return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
 def _row(state: State, player: int) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def winners(state: State) -> list[str] | None:
     found = {_first(state, worth) for worth in _possible(state)}
     if len(found) > 1:
         return None
-    return [state.table.players[player] for player in found.pop()]
+    return [state.match.players[player] for player in found.pop()]
 
 
 def _first(state: State, worth: Ints) -> Ints:

@@ -60,7 +60,7 @@ def begin(state: State, action: Score) -> State:
     queue = sorted(standing(state, whole), key=lambda height: (height != first, -height))
     water = state.water
     if len(queue) > 1:
-        owner = state.table.owner[queue[0]]
+        owner = state.match.owner[queue[0]]
         if water[owner]:
             water = put(water, owner, water[owner] - 1)
         else:
@@ -96,7 +96,7 @@ def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
         return
     if found.taken >> portion & 1:
         yield RuleViolation("space-taken", "space", at=action.space)
-    owner = state.table.owner
+    owner = state.match.owner
     if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
         yield from _effect(state, owner[action.explorer], space_at(state, portion), action)
 
@@ -135,7 +135,7 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
     carried = action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
         hint = f" and carries no {action.swap}" if action.swap else ""
-        name, field = state.table.players[player], "for" if action.swap else ""
+        name, field = state.match.players[player], "for" if action.swap else ""
         yield RuleViolation("no-place", field, name=name, good=good, hint=hint)
     if not action.decline and not supply(state, GOODS.index(good)):
         yield RuleViolation("goods-empty", good=good)
@@ -174,7 +174,7 @@ def take(state: State, action: Take) -> State:
     bit = 1 << portion_of(state.grid, action.space)
     queue = tuple(height for height in found.queue if height != action.explorer)
     state = state._replace(scoring=found._replace(queue=queue, free=found.free & ~bit, taken=found.taken | bit))
-    player, space = state.table.owner[action.explorer], space_at(state, bit.bit_length() - 1)
+    player, space = state.match.owner[action.explorer], space_at(state, bit.bit_length() - 1)
     if space in GOODS:
         return _carry(state, player, GOODS.index(space), action)
     if space == "rumour":

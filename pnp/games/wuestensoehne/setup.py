@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import Fault, Log, Path, Start, names_of
+from pnp.game import DataPath, Log, SetupViolation, Start, names_of
 from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Table, start
+from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Match, start
 from pnp.geometry.masks import bits
 
-_Faults = list[Fault]
+_Faults = list[SetupViolation]
 _TALLEST = 16
 
 
@@ -33,15 +33,15 @@ def read_start(layout: Layout, log: Log) -> Start:
     for player, color in enumerate(colors):
         for height in HEIGHTS[color]:
             owner[height] = player
-    table = Table(layout, tuple(names), colors, tuple(owner), stacks)
-    return Start(start(table, caravans, tiles), tuple(faults))
+    match = Match(layout, tuple(names), colors, tuple(owner), stacks)
+    return Start(start(match, caravans, tiles), tuple(faults))
 
 
-def _mismatch(path: Path, what: str) -> Fault:
-    return Fault(path, RuleViolation("setup-mismatch", what=what))
+def _mismatch(path: DataPath, what: str) -> SetupViolation:
+    return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
-def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[Fault]:
+def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[SetupViolation]:
     """Names that mean something else in a log, and names of nobody."""
     for index, name in enumerate(names):
         if name.casefold() in ("stack", "reserve"):
@@ -49,7 +49,7 @@ def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[Fault]:
     for key in ("tiles", "caravans"):
         for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
             if name not in names:
-                yield Fault(("setup", key, name), RuleViolation("unknown-player", name=name))
+                yield SetupViolation(("setup", key, name), RuleViolation("unknown-player", name=name))
 
 
 def _colors(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def _colors(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
         told = isinstance(player, dict) and "color" in player
         what = f"{color!r} is none of {', '.join(COLORS)}" if color not in COLORS else f"two players are {color}"
         if told and (color not in COLORS or color in known):
-            faults.append(Fault(("players", index, "color"), RuleViolation("setup-color", what=what)))
+            faults.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
             color = ""
         known.append(color)
     left = [color for color in COLORS if color not in known]
@@ -96,7 +96,7 @@ def _tiles(
         what = _tile_fault(layout, first, number, found, tile is not None)
         if what:
             violation = RuleViolation("setup-tiles", name=name, given=tile or "no tile", what=what)
-            faults.append(Fault(("setup", "tiles", index if in_row else name), violation))
+            faults.append(SetupViolation(("setup", "tiles", index if in_row else name), violation))
             number = next((other for other in bits(first) if other not in found), -1)
         found.append(number)
     return tuple(found)
@@ -116,14 +116,14 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], faults: _Faults) -
     found: list[int] = []
     for name, cell in zip(names, wanted, strict=True):
         place = given.get(name, "nothing")
-        path: Path = ("setup", "caravans", name)
+        path: DataPath = ("setup", "caravans", name)
         if name in given and not NAME.fullmatch(place):
-            faults.append(Fault(path, RuleViolation("unknown-place", given=place)))
+            faults.append(SetupViolation(path, RuleViolation("unknown-place", given=place)))
         elif cell not in ENDS or cell in found:
             ends = ", ".join(NAMES[end] for end in ENDS)
             what = "another caravan stands there" if cell in ENDS else f"expected one of {ends}"
             words = {"name": name, "given": place, "what": what}
-            faults.append(Fault(path, RuleViolation("setup-caravans", **words)))
+            faults.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
         good = cell in ENDS and cell not in found
         found.append(cell if good else next(end for end in ENDS if end not in found and end not in wanted))
     return tuple(found)

@@ -20,7 +20,7 @@ Ints = tuple[int, ...]
 Grid = tuple[Lie | None, ...]
 
 
-class Table(NamedTuple):
+class Match(NamedTuple):
     """What stays the same through a game. `owner[h]`: the player of the explorer of height h, -1 not in play.
 
     `stacks`: the tiles of each stack in use, as sets of bits, in the order of use.
@@ -73,7 +73,7 @@ class State(NamedTuple):
       the last tile was drawn, -1 before. `revealed`: the value in each slot, 0 empty, when they were told.
     """
 
-    table: Table
+    match: Match
     phase: str
     player: int
     turn: Turn | None
@@ -233,26 +233,26 @@ def standing(state: State, oasis: int) -> Ints:
 
 def stack_of(state: State) -> int:
     """The tiles left of the current stack as a set of bits; 0 when all stacks are empty."""
-    return next((stack & state.left for stack in state.table.stacks if stack & state.left), 0)
+    return next((stack & state.left for stack in state.match.stacks if stack & state.left), 0)
 
 
 def turbaned(state: State) -> int:
     """The height of the figure that wears the turban."""
-    return max(HEIGHTS[state.table.colors[state.turban]])
+    return max(HEIGHTS[state.match.colors[state.turban]])
 
 
-def start(table: Table, caravans: Ints, tiles: Ints) -> State:
+def start(match: Match, caravans: Ints, tiles: Ints) -> State:
     """The state before the first turn; `tiles` are those that the players drew, in turn order, -1 for none."""
     grid: Grid = (None,) * CELLS
     brown = white = (0, 0)
-    for cell, lie in table.layout.cross.items():
+    for cell, lie in match.layout.cross.items():
         grid, brown, white = lay(grid, brown, white, cell, lie)
-    count = len(table.players)
+    count = len(match.players)
     zeros = (0,) * count
-    left = sum(table.stacks) & ~sum(1 << tile for tile in tiles if tile >= 0)
+    left = sum(match.stacks) & ~sum(1 << tile for tile in tiles if tile >= 0)
     reserves = tuple((tile,) if tile >= 0 else () for tile in tiles)
     return State(
-        table, "play", 0, None, None, grid, brown, white, caravans, (-1,) * 17, (2,) * count,
+        match, "play", 0, None, None, grid, brown, white, caravans, (-1,) * 17, (2,) * count,
         ((0,) * len(GOODS),) * count, zeros, reserves, left, 0, len(RUMOURS), 0, -1, False,
         zeros, -1, None,
     )  # fmt: skip

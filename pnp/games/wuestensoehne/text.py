@@ -50,19 +50,19 @@ def _block(state: State, cell: int, marked: bool) -> tuple[str, str, str]:
 
 def _holdings(state: State) -> list[str]:
     """What each player has, where the explorers stand, and what lies beside the area."""
-    table = state.table
+    match = state.match
     lines = []
-    for player, name in enumerate(table.players):
+    for player, name in enumerate(match.players):
         turban = ", turban" if player == state.turban else ""
         goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
-        tiles = " ".join(table.layout.tiles[tile].id for tile in state.reserves[player]) or "none"
-        lines.append(f"{player + 1}: {plain(name)} ({table.colors[player]}{turban}), {state.water[player]} water, "
+        tiles = " ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or "none"
+        lines.append(f"{player + 1}: {plain(name)} ({match.colors[player]}{turban}), {state.water[player]} water, "
                      f"{2 + state.camels[player]} camels, {goods or 'no goods'}; reserve: {tiles}")  # fmt: skip
-        heights = sorted(HEIGHTS[table.colors[player]], reverse=True)
+        heights = sorted(HEIGHTS[match.colors[player]], reverse=True)
         out = [f"{height} on {EDGES[state.explorers[height]]}" for height in heights if state.explorers[height] >= 0]
         lines.append(f"   explorers: {', '.join(out) or 'all in the supply'}")
     drawn = stack_of(state)
-    stack = f"stack {table.layout.tiles[next(bits(drawn), 0)].stack}, {drawn.bit_count()} tiles left"
+    stack = f"stack {match.layout.tiles[next(bits(drawn), 0)].stack}, {drawn.bit_count()} tiles left"
     slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or "none"
     aside = ", one beside the board" if beside(state) else ""
     return [*lines, f"{stack if drawn else 'stacks empty'}; rumour tiles on {slots}, {state.pile} in the pile{aside}"]

@@ -60,7 +60,7 @@ def _portions(state: State, cell: int) -> set[int]:
 
 
 def _explorings(state: State) -> _Actions:
-    ids = [tile.id for tile in state.table.layout.tiles]
+    ids = [tile.id for tile in state.match.layout.tiles]
     places = [(NAMES[cell], turn) for cell in range(CELLS) if not state.grid[cell] for turn in range(0, 360, 90)]
     own = [ids[tile] for tile in state.reserves[state.player]]
     drawn = [ids[tile] for tile in bits(stack_of(state))]
@@ -70,13 +70,13 @@ def _explorings(state: State) -> _Actions:
     yield from (Lay(tile, at, turn) for tile in own for at, turn in places)
     for rival, reserve in enumerate(state.reserves):
         for number in reserve if rival != state.player else ():
-            name = state.table.players[rival]
+            name = state.match.players[rival]
             yield from (Scout(name, ids[number], at, turn, more) for at, turn in places for more in ("", *drawn))
     yield from (Discard(tile) for tile in own)
 
 
 def _explorers(state: State, portions: list[int]) -> _Actions:
-    own = [height for height, owner in enumerate(state.table.owner) if owner == state.player]
+    own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
     yield from (Recall(height) for height in own)
     yield from (Settle(height, EDGES[portion]) for height in own for portion in portions)
 

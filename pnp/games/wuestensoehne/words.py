@@ -81,7 +81,7 @@ def _words(state: State, action: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(action, Take):
         yield f"explorer {action.explorer} takes", f"{action.space} ({take_words(action)})"
     elif isinstance(action, Begin):
-        yield ("extra turn" if action.guide else "turn"), state.table.players[action.player]
+        yield ("extra turn" if action.guide else "turn"), state.match.players[action.player]
     elif isinstance(action, Reveal):
         yield "reveal", " ".join(slot for slot, _ in action.values)
     elif isinstance(action, Discard | Recall):

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.press.boxes.piles import BLEED, Boxed
 from pnp.press.boxes.tuckbox import Points
-from pnp.press.sheets.outline import Spot, size
+from pnp.press.sheets.outline import Anchor, size
 from pnp.scene import font
 from pnp.scene.model import Group, Part, Path, Point, Polygon, Rect, Scene, Shape, Style, Text, Use
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 from pnp.style import symbols as draw
 
 _SAFE = 3.0  # mm from a fold to any word; on a panel narrower than 20 mm less
@@ -56,17 +56,17 @@ def _drawing(boxed: Boxed, title: str, texts: Mapping[str, str]) -> Iterator[Sha
     yield from _label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, "sand-ink", 180)
 
 
-def _bounds(points: Points) -> Box:
+def _bounds(points: Points) -> Area:
     left, top = min(x for x, _ in points), min(y for _, y in points)
-    return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+    return Area(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
 
-def _dunes(box: Box) -> Iterator[Shape]:
+def _dunes(box: Area) -> Iterator[Shape]:
     """Dunes at the foot of a wall; they meet those of its neighbours."""
     yield from (_dune(box, _HORIZON, 1, "sand-light"), _dune(box, _HORIZON * 0.7, -1, "sand-dark"))
 
 
-def _dune(box: Box, share: float, way: int, role: str) -> Path:
+def _dune(box: Area, share: float, way: int, role: str) -> Path:
     """A dune with one crest and one hollow, from fold to fold at that share of the height of the wall."""
     foot, top, swing = box.y + box.height, box.y + box.height * (1 - share), way * box.height * share * 0.5
     left, right = box.x, box.x + box.width
@@ -74,18 +74,18 @@ def _dune(box: Box, share: float, way: int, role: str) -> Path:
     return Path((("M", left, foot), ("L", left, top), crest, ("L", right, foot), ("Z",)), Style(role))
 
 
-def _front(sample: Part, box: Box, title: str, words: Sequence[str]) -> Iterator[Shape]:
+def _front(sample: Part, box: Area, title: str, words: Sequence[str]) -> Iterator[Shape]:
     """Below the notch the title, the back of a piece, and what is in the box."""
     safe, top = _safe(box), box.y + box.height / 5
     size = font.fit(title, box.width - 2 * safe, min(_TITLE, box.height / 8), "bold", _LEAST)
     foot = _height(words, box)
-    yield from _label([title], Box(box.x, top, box.width, 1.6 * size), size)
+    yield from _label([title], Area(box.x, top, box.width, 1.6 * size), size)
     yield from _plate(words, box)
     start, end = top + 1.6 * size, box.y + box.height - foot - 2 * safe
     yield _motif(sample, (box.x + box.width / 2, (start + end) / 2), box.width - 2 * safe, end - start)
 
 
-def _back(box: Box, title: str, words: Sequence[str]) -> Iterator[Shape]:
+def _back(box: Area, title: str, words: Sequence[str]) -> Iterator[Shape]:
     """The title, a caravan on the dunes, and what is in the box."""
     half = box.height / 2
     yield from _label([title], box._replace(height=half), _TITLE)
@@ -96,7 +96,7 @@ def _back(box: Box, title: str, words: Sequence[str]) -> Iterator[Shape]:
     yield from _plate(words, box)
 
 
-def _plate(words: Sequence[str], box: Box) -> Iterator[Shape]:
+def _plate(words: Sequence[str], box: Area) -> Iterator[Shape]:
     """What is in the box, on a light plate at the foot of a wall."""
     safe, high = _safe(box), _height(words, box)
     size = high / (font.LEADING * len(words) + 0.7)
@@ -106,10 +106,10 @@ def _plate(words: Sequence[str], box: Box) -> Iterator[Shape]:
     wide = max(font.width(line, size, "bold") for line in lines) + 2 * size
     x, y = box.x + (box.width - wide) / 2, box.y + box.height - safe - high
     yield Rect(x, y, wide, high, Style("ground", "line", 0.2), min(size, high / 2))
-    yield from _label(lines, Box(x, y, wide, high), size, "ink", inset=0)
+    yield from _label(lines, Area(x, y, wide, high), size, "ink", inset=0)
 
 
-def _height(words: Sequence[str], box: Box) -> float:
+def _height(words: Sequence[str], box: Area) -> float:
     return min(_WORDS, box.height / 14) * (font.LEADING * len(words) + 0.7)
 
 
@@ -118,7 +118,7 @@ def _motif(part: Part, middle: Point, width: float, height: float) -> Shape:
     assert part.back is not None
     wide, high = size(part.outline)
     scale = min(1, width / wide, height / high)
-    bounds = Spot(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, "sand-ink", 0.3))
+    bounds = Anchor(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, "sand-ink", 0.3))
     return Group(
         (*part.back.children, bounds),
         middle[0] - wide * scale / 2,
@@ -128,12 +128,12 @@ def _motif(part: Part, middle: Point, width: float, height: float) -> Shape:
     )
 
 
-def _safe(box: Box) -> float:
+def _safe(box: Area) -> float:
     return min(_SAFE, 0.15 * min(box.width, box.height))
 
 
 def _label(
-    lines: Sequence[str], box: Box, most: float, role: str = "sand-ink", turn: float = 0, inset: float | None = None
+    lines: Sequence[str], box: Area, most: float, role: str = "sand-ink", turn: float = 0, inset: float | None = None
 ) -> Iterator[Shape]:
     """Bold lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
     safe = _safe(box) if inset is None else inset

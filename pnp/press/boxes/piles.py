@@ -12,7 +12,7 @@ from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.lattice import cell
 from pnp.press.sheets.outline import card, size
 from pnp.press.sheets.paper import Paper, TooLarge
-from pnp.scene.model import Part, Scene, Shaped
+from pnp.scene.model import Outline, Part, Scene
 
 BLEED = 1.5  # mm, of the net of a box
 CARD = 0.3  # mm: 54 playing cards are 16 mm high
@@ -48,14 +48,14 @@ class Boxed(NamedTuple):
 
 def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
     """The pieces with a back, each so often as it is printed: those of one outline, in decks of one back."""
-    found: dict[Shaped, dict[Scene, list[Part]]] = {}
+    found: dict[Outline, dict[Scene, list[Part]]] = {}
     for part in parts:
         if part.back is not None:
             found.setdefault(part.outline, {}).setdefault(part.back, []).extend([part] * part.copies)
     return [[deck for deck in decks.values() if deck] for decks in found.values() if any(decks.values())]
 
 
-def inside(outline: Shaped, pieces: int, stock: Stock) -> tuple[float, float, float]:
+def inside(outline: Outline, pieces: int, stock: Stock) -> tuple[float, float, float]:
     """Width, height and depth in mm that a pile of pieces takes; rectangles with round corners are cards."""
     width, height = size(outline)
     if not card(outline):
@@ -82,7 +82,7 @@ def packed(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imp
     ]
 
 
-def _net(outline: Shaped, pieces: int, stock: Stock) -> Net:
+def _net(outline: Outline, pieces: int, stock: Stock) -> Net:
     width, height, depth = inside(outline, pieces, stock)
     return tuckbox(width + ROOM[0], height + ROOM[1], depth + ROOM[2])
 

@@ -8,7 +8,7 @@ from math import floor
 from pnp.data.texts import localized
 from pnp.press.sheets.marks import MARK
 from pnp.press.sheets.paper import Paper, TooLarge, larger
-from pnp.press.sheets.sheet import Leaf, content
+from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, numbered
 from pnp.scene.font import Weight
 from pnp.scene.model import Group, Polygon, Rect, Text
@@ -22,7 +22,7 @@ _AROUND = 3.0  # mm, lengths in the table differ so much from the true one
 _STEP = 0.5  # mm from row to row
 
 
-def calibration(paper: Paper, texts: Mapping[str, str]) -> Leaf:
+def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     """A square of 150 mm, or as many cm as fit, with what to do and a table of lengths in it.
 
     The numbers are per cent: scale x = true length / measured length * 100, scale y likewise. Raises
@@ -41,7 +41,7 @@ def calibration(paper: Paper, texts: Mapping[str, str]) -> Leaf:
         *_table(side, width, first + height(steps, width), texts),
     )
     square = Group((*_square(side), Group(words, _INSET)), room.x + (room.width - side) / 2, room.y)
-    return Leaf(paper, (square,), title, title)
+    return SheetSide(paper, (square,), title, title)
 
 
 def _square(side: float) -> Iterator[Rect | Polygon]:

@@ -9,13 +9,13 @@ from pnp.data.texts import localized
 from pnp.press.sheets.backs import back_use
 from pnp.press.sheets.imposition import Axis, Imposition
 from pnp.press.sheets.marks import HAIR
-from pnp.press.sheets.outline import Spot
+from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import Paper, TooLarge, larger
-from pnp.press.sheets.sheet import Leaf, content
+from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, numbered
 from pnp.scene import font
-from pnp.scene.model import Group, Outline, Path, Point, Polygon, Shape, Style, Symbol, Text, Use
-from pnp.scene.page import Box
+from pnp.scene.model import Group, Path, Point, Polygon, RectOutline, Shape, Style, Symbol, Text, Use
+from pnp.scene.page import Area
 
 _STEPS = ("duplex_1", "duplex_2", "duplex_3", "duplex_4", "duplex_5", "duplex_6", "duplex_7")
 _REACH, _STEP = 7, 0.5  # mm that a scale tells of either way, and from tick to tick
@@ -28,7 +28,7 @@ _ASIDE = 4.0  # mm from the ruler at the left edge to the words
 _FACTORS = (0.25, 0.3, 0.4, 0.5, 0.6, 0.8)  # degrees for a mm of difference between the two crosses
 
 
-def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[Leaf, Leaf]:
+def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[SheetSide, SheetSide]:
     """Front and back of the sheet, `how.backs` the edge over which it is turned.
 
     The front has two scales from -7 to 7 mm, A behind the upper and B behind the lower cross of the back. Held
@@ -46,7 +46,7 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[Lea
     title = texts["duplex"]
     front = (*_front(targets, how.mirror(paper)), *_words(title, words, _room(paper, half, words)))
     back = tuple(_back(targets.values(), paper, how, texts["duplex_back"]))
-    return Leaf(paper, front, title, title), Leaf(paper, back, title, back=True)
+    return SheetSide(paper, front, title, title), SheetSide(paper, back, title, back=True)
 
 
 def _front(targets: Mapping[str, Point], axis: Axis) -> Iterator[Shape]:
@@ -61,7 +61,7 @@ def _back(targets: Iterable[Point], paper: Paper, how: Imposition, title: str) -
     """A cross behind each target; the title between them."""
     cross = Symbol("duplex-cross", tuple(_lines()))
     for x, y in targets:
-        yield back_use(cross, Spot(Outline(1, 1), x, y, False, 0), paper, how)
+        yield back_use(cross, Anchor(RectOutline(1, 1), x, y, False, 0), paper, how)
     size = font.fit(title, paper.width / 2, _TITLE, "bold")
     yield Text(paper.width / 2, paper.height / 2, title, size, "muted", "bold", "middle")
 
@@ -76,18 +76,18 @@ def _factor(paper: Paper, texts: Mapping[str, str]) -> float:
     raise TooLarge(f"{texts['duplex']} is {larger(0, degrees(1 / _FACTORS[-1]) - most, paper)}")
 
 
-def _room(paper: Paper, half: float, steps: list[str]) -> Box:
+def _room(paper: Paper, half: float, steps: list[str]) -> Area:
     """Where the words stand: between the two scales, or beside them."""
     room = content(paper)
     top = paper.height / 2 - half + _ARM + 4
-    between = Box(room.x + _ASIDE, top, room.width - 2 * _ASIDE, paper.height - 2 * top)
+    between = Area(room.x + _ASIDE, top, room.width - 2 * _ASIDE, paper.height - 2 * top)
     if height(steps, between.width) + 2 * _TITLE <= between.height:
         return between
     left = paper.width / 2 + _ARM + 4
-    return Box(left, room.y, room.x + room.width - left, room.height)
+    return Area(left, room.y, room.x + room.width - left, room.height)
 
 
-def _words(title: str, steps: list[str], box: Box) -> Iterator[Shape]:
+def _words(title: str, steps: list[str], box: Area) -> Iterator[Shape]:
     """The heading and what to do, in the middle of the height of a box."""
     top = (box.height - height(steps, box.width) - 2 * _TITLE) / 2
     size = font.fit(title, box.width, _TITLE, "bold")

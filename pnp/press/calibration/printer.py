@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.press.sheets.paper import Paper, PaperError, check
 from pnp.scene.model import Group, Shape
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 _SHIFT, _TURN = 20.0, 5.0  # mm, degrees: the most either way; more is no fault of a printer but a wrong setting
 _LEAST, _MOST = 90.0, 110.0  # per cent
@@ -43,7 +43,7 @@ def checked_printer(printer: Printer) -> Printer:
     return printer
 
 
-def adjusted(shapes: Sequence[Shape], paper: Paper, box: Box, back: bool, printer: Printer) -> tuple[Shape, ...]:
+def adjusted(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
     """All that is on a page, moved as this printer needs it.
 
     Raises PaperError where that takes a part of `box` over the edge of the paper.
@@ -67,7 +67,7 @@ def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
     return x * c - y * s, x * s + y * c
 
 
-def _check_room(paper: Paper, box: Box, dx: float, dy: float, angle: float, wide: float, high: float) -> None:
+def _check_room(paper: Paper, box: Area, dx: float, dy: float, angle: float, wide: float, high: float) -> None:
     over = 0.0
     for x in (box.x, box.x + box.width):
         for y in (box.y, box.y + box.height):

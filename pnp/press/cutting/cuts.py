@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pnp.press.cutting.common_line import cut_once
-from pnp.press.sheets.outline import Spot
+from pnp.press.sheets.outline import Anchor
 from pnp.scene.cut import Cut, cut_along, polyline
 from pnp.scene.model import Part
 
 
-def cuts(pieces: Iterable[tuple[Part, Spot]]) -> tuple[Cut, ...]:
+def cuts(pieces: Iterable[tuple[Part, Anchor]]) -> tuple[Cut, ...]:
     """The folds of all pieces to score, then what is cut off them, then their outlines.
 
     What neighbours share is cut once.

@@ -11,7 +11,7 @@ from pnp.press.sheets.paper import Paper
 from pnp.press.sheets.sheet import content
 from pnp.scene.cut import Cut, cut_along
 from pnp.scene.model import Circle, Point, Polygon, Rect, Shape, Style
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 Register = Literal["none", "silhouette", "crosshair"]
 KINDS: tuple[Register, ...] = get_args(Register)
@@ -41,22 +41,22 @@ def inset(paper: Paper) -> float:
     return max(_LEAST, room.x, room.y, right, bottom)
 
 
-def between(kind: Register, paper: Paper) -> tuple[Box, ...]:
+def between(kind: Register, paper: Paper) -> tuple[Area, ...]:
     """Where pieces may lie, between the marks across or up the sheet; empty without marks."""
     if kind == "none":
         return ()
     edge, kept = inset(paper), _KEPT[kind]
     width, height = paper.width - 2 * edge, paper.height - 2 * edge
     return (
-        Box(edge, edge + kept, width, height - 2 * kept),
-        Box(edge + kept, edge, width - 2 * kept, height),
+        Area(edge, edge + kept, width, height - 2 * kept),
+        Area(edge + kept, edge, width - 2 * kept, height),
     )
 
 
 def registration(kind: Register, paper: Paper) -> Registration:
     """The marks of a sheet; all of them lie inside its margin."""
     edge = inset(paper)
-    box = Box(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
+    box = Area(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
     draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
     shapes = tuple(draw(box))
     return Registration(shapes, tuple(cut_along("registration", shape) for shape in shapes))
@@ -70,14 +70,14 @@ def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
     return texts["marks_silhouette"].format(**{name: localized(f"{mm:g}", texts) for name, mm in measures.items()})
 
 
-def _silhouette(box: Box) -> Iterator[Rect | Polygon]:
+def _silhouette(box: Area) -> Iterator[Rect | Polygon]:
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     yield Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark"))
     yield _line((right - _ARM, top), (right, top), (right, top + _ARM), width=_LINE)
     yield _line((left, bottom - _ARM), (left, bottom), (left + _ARM, bottom), width=_LINE)
 
 
-def _crosshairs(box: Box) -> Iterator[Circle | Polygon]:
+def _crosshairs(box: Area) -> Iterator[Circle | Polygon]:
     """In each corner a cross and a circle about its middle; two of them tell how a sheet lies."""
     for x, y in product((box.x + _CROSS, box.x + box.width - _CROSS), (box.y + _CROSS, box.y + box.height - _CROSS)):
         yield Circle(x, y, _RING, Style(stroke="mark", width=_FINE))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from pnp.data.texts import localized
 from pnp.press.posters.tiles import Tile, Tiling
-from pnp.press.sheets.sheet import Leaf, content
+from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, numbered
 from pnp.scene import font
 from pnp.scene.model import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 _TITLE = 5.5  # mm, letters of the heading
 _PICTURE = 0.6  # share of the height of the sheet that the picture takes at most
@@ -21,7 +21,7 @@ _HIDDEN = Style(stroke="mark", width=0.2, dash=(1.2, 0.8))
 _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 
 
-def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> Leaf:
+def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
     """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
     room = content(tiles.paper)
     overlap = localized(f"{tiles.overlap:g}", texts)
@@ -31,16 +31,16 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     size = font.fit(heading, room.width, _TITLE, "bold", 2)
     first = 2.2 * _TITLE
     top = first + height(steps, room.width)
-    box = Box(0, top, room.width, min(room.height - top, room.height * _PICTURE))
+    box = Area(0, top, room.width, min(room.height - top, room.height * _PICTURE))
     children = (
         Text(0, _TITLE, font.shorten(heading, room.width, size, "bold"), size, weight="bold"),
         *numbered(steps, room.width, first),
     )
     picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
-    return Leaf(tiles.paper, (Group(children, room.x, room.y), picture), heading, title, ((title, 1),))
+    return SheetSide(tiles.paper, (Group(children, room.x, room.y), picture), heading, title, ((title, 1),))
 
 
-def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Box) -> Group:
+def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Area) -> Group:
     """The drawing made small in a box, the sheets on it."""
     scale = min(box.width / scene.width, box.height / scene.height)
     bounds = Rect(0, 0, scene.width, scene.height, Style())

@@ -9,14 +9,14 @@ from pnp.press.posters.assembly import assembly
 from pnp.press.posters.tiles import Tile, Tiling, tiling
 from pnp.press.sheets.document import document
 from pnp.press.sheets.marks import CLEAR, LENGTH, MARK, crop_marks
-from pnp.press.sheets.outline import Spot
+from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import MOST, Paper, TooLarge
 from pnp.press.sheets.ruler import BAND
-from pnp.press.sheets.sheet import FOOT, Leaf, content
+from pnp.press.sheets.sheet import FOOT, SheetSide, content
 from pnp.scene import font
 from pnp.scene.cut import cut_along
-from pnp.scene.model import Group, Outline, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
-from pnp.scene.page import Box
+from pnp.scene.model import Group, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.page import Area
 
 _CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
 _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its letters
@@ -24,7 +24,7 @@ _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its 
 
 def poster(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True
-) -> tuple[Leaf, ...]:
+) -> tuple[SheetSide, ...]:
     """The scene at true size over several sheets, after a sheet that tells how to put them together.
 
     Neighbours overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene
@@ -39,7 +39,7 @@ def poster(
     return (assembly(scene, symbol, tiles, title, texts), *leaves)
 
 
-def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
+def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     """The scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
 
     What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises
@@ -58,22 +58,22 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> Leaf:
     x, y = margin + BAND + pad, margin + pad
     bounds = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Style())
     board = Group(scene.children, x, y, clip=bounds, title=scene.title)
-    centre = Spot(Outline(scene.width, scene.height), x + scene.width / 2, y + scene.height / 2, False, bleed)
-    outer = Box(x - bleed, y - bleed, bounds.width, bounds.height)
+    centre = Anchor(RectOutline(scene.width, scene.height), x + scene.width / 2, y + scene.height / 2, False, bleed)
+    outer = Area(x - bleed, y - bleed, bounds.width, bounds.height)
     marks = crop_marks([centre], "corner")
-    return Leaf(
+    return SheetSide(
         sheet,
         (board, *marks),
         title,
         title,
         ((title, 1),),
-        trim=Box(x, y, scene.width, scene.height),
+        trim=Area(x, y, scene.width, scene.height),
         bleed=outer,
         cuts=(cut_along("cut", centre.drawn()),),
     )
 
 
-def fit(scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True) -> Leaf:
+def fit(scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True) -> SheetSide:
     """The scene on one sheet, never enlarged, at a whole percentage that is printed on it.
 
     The paper lies as takes more of it, unless `turn` is False.
@@ -92,14 +92,14 @@ def _percent(scene: Scene, paper: Paper) -> int:
     return max(1, floor(min(1.0, room.width / scene.width, room.height / scene.height) * 100))
 
 
-def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[str, str]) -> Leaf:
+def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[str, str]) -> SheetSide:
     place, part = tiles.place, tile.part
     clip = Rect(0, 0, part.width, part.height, Style())
     picture = Group((Use(symbol, -part.x, -part.y),), place.x, place.y, clip=clip)
     last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
     marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
     label = texts["tile_of"].format(name=tile.name, last=last)
-    return Leaf(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label)
+    return SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label)
 
 
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:

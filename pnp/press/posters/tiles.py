@@ -10,7 +10,7 @@ from pnp.geometry.hexes import letters
 from pnp.press.sheets.paper import Paper, PaperError
 from pnp.press.sheets.ruler import BAND, bands
 from pnp.press.sheets.sheet import FOOT
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 EDGE = 5.0  # mm around a tile, for marks, with the rulers between them where they are far enough apart
 _SLACK = 1e-6  # mm
@@ -21,7 +21,7 @@ class Tile(NamedTuple):
 
     row: int
     column: int
-    part: Box
+    part: Area
 
     @property
     def name(self) -> str:
@@ -44,14 +44,14 @@ class Tiling(NamedTuple):
         for row in range(self.rows):
             for column in range(self.columns):
                 x, y = column * (self.width - self.overlap), row * (self.height - self.overlap)
-                yield Tile(row, column, Box(x, y, self.width, self.height))
+                yield Tile(row, column, Area(x, y, self.width, self.height))
 
     @property
-    def place(self) -> Box:
+    def place(self) -> Area:
         """Where on the sheet a tile lies."""
         room = _room(self.paper)
         x, y = room.x + (room.width - self.width) / 2, room.y + (room.height - self.height) / 2
-        return Box(x, y, self.width, self.height)
+        return Area(x, y, self.width, self.height)
 
 
 def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool) -> Tiling:
@@ -94,7 +94,7 @@ def _near(mark: float, start: float, length: float) -> bool:
     return start - EDGE / 2 < mark < start + length + EDGE / 2
 
 
-def _room(paper: Paper, edge: float = EDGE) -> Box:
+def _room(paper: Paper, edge: float = EDGE) -> Area:
     """The most that a tile takes of a sheet: marks around it, ruler and footer below."""
     left = paper.margin + edge
-    return Box(left, left, paper.width - 2 * left, paper.height - 2 * left - FOOT)
+    return Area(left, left, paper.width - 2 * left, paper.height - 2 * left - FOOT)

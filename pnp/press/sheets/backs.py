@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from pnp.press.cutting.registration import between
 from pnp.press.sheets.imposition import Imposition
-from pnp.press.sheets.outline import Spot, clip, size
+from pnp.press.sheets.outline import Anchor, clip, size
 from pnp.press.sheets.paper import Paper
 from pnp.press.sheets.sheet import content
 from pnp.scene.model import Group, Line, Part, Polygon, Style, Symbol, Use
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 GUTTER = 5.0  # mm from the fold to any bleed, on both sides
 _FOLD = Style(stroke="mark", width=0.15, dash=(3, 1.5))
 
 
-def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Box, ...]:
+def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
     """What pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
     across the fold. What registration marks leave free is the same on both sides."""
     return between(how.register, paper) or (_room(paper, how, backed),)
 
 
-def _room(paper: Paper, how: Imposition, backed: bool) -> Box:
+def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
     if not backed or how.backs == "none":
         return content(paper)
     if how.backs != "gutterfold":
@@ -40,13 +40,13 @@ def turning(paper: Paper, how: Imposition) -> float:
     return whole.x + whole.width / 2 if across else whole.y + whole.height / 2
 
 
-def behind(spot: Spot, paper: Paper, how: Imposition) -> Spot:
+def behind(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
     """The place of the back of what lies at `spot`."""
     line = 2 * turning(paper, how)
     return spot._replace(x=line - spot.x) if how.mirror(paper) == "x" else spot._replace(y=line - spot.y)
 
 
-def back_use(symbol: Symbol, spot: Spot, paper: Paper, how: Imposition) -> Use:
+def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use:
     """The back, as it must lie to be upright when the piece is turned over about its own vertical axis.
 
     A piece whose face is turned by an angle a shows its back at -a where places are mirrored across, at

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pnp.press.sheets.paper import Paper, TooLarge, larger
-from pnp.press.sheets.sheet import Leaf, content
+from pnp.press.sheets.sheet import SheetSide, content
 from pnp.scene.model import Group, Scene
 
 _SLACK = 1e-6  # mm
 
 
-def document(scene: Scene, paper: Paper, title: str, copies: int = 1) -> Leaf:
+def document(scene: Scene, paper: Paper, title: str, copies: int = 1) -> SheetSide:
     """The scene at true size in the middle of a sheet, which is turned where it fits only so.
 
     `copies` is how many of it the parts list asks for; one is drawn. Raises TooLarge: by how much, and what
@@ -20,7 +20,7 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1) -> Leaf:
         left, top = room.width - scene.width, room.height - scene.height
         if min(left, top) >= -_SLACK:
             group = Group(scene.children, room.x + left / 2, room.y + top / 2, title=scene.title)
-            return Leaf(sheet, (group,), title, title, ((title, copies),))
+            return SheetSide(sheet, (group,), title, title, ((title, copies),))
     room = content(paper)
     lack = scene.width - room.width, scene.height - room.height
     raise TooLarge(f"{title} ({scene.width:g} x {scene.height:g} mm) is {larger(*lack, paper)}")

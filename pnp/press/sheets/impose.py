@@ -10,11 +10,11 @@ from pnp.press.cutting.cuts import cuts
 from pnp.press.cutting.registration import registration
 from pnp.press.sheets import backs
 from pnp.press.sheets.imposition import Axis, Imposition
-from pnp.press.sheets.layout import Placed, lay
+from pnp.press.sheets.layout import Placement, lay
 from pnp.press.sheets.marks import crop_marks, fold_marks
 from pnp.press.sheets.outline import card, clip, size
 from pnp.press.sheets.paper import Paper, TooLarge
-from pnp.press.sheets.sheet import Leaf, Work
+from pnp.press.sheets.sheet import SheetSide, Work
 from pnp.scene.cut import cut_along
 from pnp.scene.model import Group, Part, Scene, Symbol, Use
 
@@ -24,7 +24,7 @@ _Way = TypeVar("_Way")
 _FOLDS: tuple[Axis, ...] = ("x", "y")
 
 
-def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[Leaf, ...]:
+def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[SheetSide, ...]:
     """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
 
     Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
@@ -32,8 +32,8 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
     """
     how = _folded(parts, paper, how)
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
-    leaves: list[Leaf] = []
-    glued: list[tuple[int, Leaf]] = []
+    leaves: list[SheetSide] = []
+    glued: list[tuple[int, SheetSide]] = []
     seen: set[str] = set()
     for sheet in lay(parts, paper, how):
         front = _front(sheet, drawings, paper, how, seen)
@@ -95,7 +95,7 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
     return face, backs.grown(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
 
 
-def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> Leaf:
+def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:
     """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
     kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
     faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
@@ -105,24 +105,24 @@ def _front(sheet: Sequence[Placed], drawings: _Drawings, paper: Paper, how: Impo
     fresh = ", ".join(kind for kind in kinds if kind not in seen)
     sought = registration(how.register, paper)
     children = (*faces, *folds, *marks, *sought.shapes)
-    leaf = Leaf(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
+    leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
     return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)))
 
 
-def _back(sheet: Sequence[Placed], front: Leaf, drawings: _Drawings, how: Imposition) -> Leaf | None:
+def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
     """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
     drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
     uses = tuple(backs.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
     if not uses:
         return None
     if how.backs != "separate":
-        return Leaf(front.paper, uses, front.title, back=True)
+        return SheetSide(front.paper, uses, front.title, back=True)
     marks = crop_marks([backs.behind(spot, front.paper, how) for _, spot in drawn], how.marks)
     held = tuple((name, 0) for name, _ in front.holds)
-    return Leaf(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
+    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
 
 
-def _work(sheet: Sequence[Placed], backed: bool, how: Imposition) -> Work:
+def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
     """What is done with a sheet: one that is printed on both sides is never glued on card."""
     parts = [placed.part for placed in sheet]
     if any(part.folds for part in parts):
@@ -136,7 +136,7 @@ def _work(sheet: Sequence[Placed], backed: bool, how: Imposition) -> Work:
     return "heavy"
 
 
-def _joined(front: Leaf, back: Leaf, how: Imposition) -> Leaf:
+def _joined(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSide:
     """Faces and backs on one sheet, the fold between them."""
     fold = backs.drawn_fold(backs.fold_line(front.paper, how))
     children = (*front.children, *back.children, fold)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.press.sheets.imposition import Backs
 from pnp.press.sheets.parts_list import ranges
-from pnp.press.sheets.sheet import Leaf, Work, two_sided, works
+from pnp.press.sheets.sheet import SheetSide, Work, two_sided, works
 
 # The kinds of sheets, the kind of those with their backs, the key of their step: before pieces are cut, and after.
 _BEFORE: tuple[tuple[Work, Work | None, str], ...] = (
@@ -24,7 +24,7 @@ _PAPERS: tuple[tuple[str, tuple[Work, ...]], ...] = (
 
 
 def instructions(
-    leaves: Sequence[Leaf], texts: Mapping[str, str], backs: Backs, thick: float | None = None
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs, thick: float | None = None
 ) -> list[str]:
     """The steps, in order, for leaves of which the first is sheet 2; backs on the other side are turned over the
     edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles."""
@@ -43,7 +43,7 @@ def instructions(
     ]
 
 
-def needs(leaves: Sequence[Leaf], texts: Mapping[str, str], things: Sequence[str] = ()) -> str:
+def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = ()) -> str:
     """What else is needed, in a sentence: the `things` of a game, paper for some of the sheets, tools."""
     done = works(leaves, first=2)
     found = list(things)

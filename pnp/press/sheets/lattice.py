@@ -10,8 +10,8 @@ from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.marks import extent
 from pnp.press.sheets.outline import laid, size
 from pnp.press.sheets.paper import Paper, TooLarge, larger
-from pnp.scene.model import Hexagon, Round, Shaped
-from pnp.scene.page import Box
+from pnp.scene.model import Hexagon, Outline, Round
+from pnp.scene.page import Area
 
 _SLACK = 1e-6  # mm, so that a sum of floats does not push a piece off the sheet
 
@@ -55,8 +55,14 @@ class Cell(NamedTuple):
 
 
 def cell(
-    outline: Shaped, bleed: float, how: Imposition, boxes: Sequence[Box], paper: Paper, name: str, folded: bool = False
-) -> tuple[Cell, Box]:
+    outline: Outline,
+    bleed: float,
+    how: Imposition,
+    boxes: Sequence[Area],
+    paper: Paper,
+    name: str,
+    folded: bool = False,
+) -> tuple[Cell, Area]:
     """The way to lay an outline that puts the most pieces into one of `boxes`, and which of them.
 
     A box is half of a sheet when `folded`. Raises TooLarge where none fits.
@@ -73,7 +79,7 @@ def cell(
     raise TooLarge(f"{name} ({size} and room for bleed and marks) is {larger(wide, high, paper)}")
 
 
-def _turns(outline: Shaped) -> tuple[bool, ...]:
+def _turns(outline: Outline) -> tuple[bool, ...]:
     """Hexagons lie with a flat side up, so that rows share straight cuts; rectangles as it suits the sheet."""
     match outline:
         case Hexagon(pointy=pointy):
@@ -84,7 +90,7 @@ def _turns(outline: Shaped) -> tuple[bool, ...]:
     return (False,) if width == height else (False, True)
 
 
-def _cell(outline: Shaped, turned: bool, bleed: float, how: Imposition) -> Cell:
+def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell:
     """Rows and columns of pieces.
 
     Hexagons touch at their corners, every second row shifted by half a pitch: the trihexagonal tiling, all

@@ -9,17 +9,17 @@ from typing import Literal, NamedTuple
 from pnp.press.sheets.backs import back_bleed, rooms
 from pnp.press.sheets.imposition import Imposition, checked
 from pnp.press.sheets.lattice import Cell, cell
-from pnp.press.sheets.outline import Spot
+from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import Paper
-from pnp.scene.model import Part, Shaped
-from pnp.scene.page import Box
+from pnp.scene.model import Outline, Part
+from pnp.scene.page import Area
 
 
-class Placed(NamedTuple):
+class Placement(NamedTuple):
     """A piece and where it lies on its sheet."""
 
     part: Part
-    spot: Spot
+    spot: Anchor
 
 
 class _Batch(NamedTuple):
@@ -30,7 +30,7 @@ class _Batch(NamedTuple):
 
     cell: Cell
     bleed: float
-    box: Box
+    box: Area
     back: bool
     creased: bool
     kinds: tuple[tuple[Part, ...], ...]
@@ -53,7 +53,7 @@ _TIDY = (
 )
 
 
-def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placed]]:
+def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:
     """All copies of all parts on as few sheets as tidy rows allow; the sheets in order.
 
     With `how.stack` pieces of one outline that need several sheets lie so that place p of sheet s of n holds
@@ -66,7 +66,7 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
 def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batch]:
     """The parts sorted into grids, each where its first part stands; those with folds come last, before them
     those with a back."""
-    grids: dict[tuple[bool, bool, float, Shaped], dict[str, list[Part]]] = {}
+    grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
     for part in parts:
         back = part.back is not None and how.backs != "none"
         bleed = min(part.bleed, how.bleed)
@@ -80,9 +80,9 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
     return found
 
 
-def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placed]]:
+def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
     """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs or folds."""
-    sheets: list[list[Placed]] = []
+    sheets: list[list[Placement]] = []
     top, lot = 0.0, (False, False)
     for batch in batches:
         if not sheets or lot != (batch.back, batch.creased):
@@ -97,7 +97,7 @@ def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[
     return sheets
 
 
-def _stack(batch: _Batch) -> list[list[Placed]]:
+def _stack(batch: _Batch) -> list[list[Placement]]:
     """Sheets to be cut as one pile: place p of sheet s of n holds piece s + p n, so that the piles of all
     places, put on one another, are in order."""
     pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
@@ -105,9 +105,9 @@ def _stack(batch: _Batch) -> list[list[Placed]]:
     return [_filled(pieces[sheet::count], batch) for sheet in range(count)]
 
 
-def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placed]:
+def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placement]:
     """One sheet, filled from its top."""
-    found: list[Placed] = []
+    found: list[Placement] = []
     row = 0
     while len(found) < len(pieces):
         columns = batch.cell.columns(row, batch.box.width)
@@ -116,7 +116,7 @@ def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placed]:
     return found
 
 
-def _block(sheets: list[list[Placed]], batch: _Batch, tidy: _Tidy, gap: float, top: float) -> float:
+def _block(sheets: list[list[Placement]], batch: _Batch, tidy: _Tidy, gap: float, top: float) -> float:
     """Lays a batch from `top` on the last sheet on; returns where the next may begin, `gap` mm below it."""
     lies, box, row = batch.cell, batch.box, 0
     top = max(top, box.y)
@@ -136,7 +136,7 @@ def _block(sheets: list[list[Placed]], batch: _Batch, tidy: _Tidy, gap: float, t
     return top + lies.depth(row) + gap
 
 
-def _next(sheets: list[list[Placed]], box: Box) -> tuple[float, int]:
+def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
     """Takes a new sheet, unless the last is still empty."""
     if sheets[-1]:
         sheets.append([])
@@ -161,12 +161,12 @@ def _rows(pieces: int, lies: Cell, width: float) -> int:
     return row
 
 
-def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Placed]:
+def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Placement]:
     """The pieces of a row, from the left of the centred grid."""
     lies, box = batch.cell, batch.box
     left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (row % 2)
     y = top + lies.reach_y + lies.height / 2 + row * lies.pitch_y
     return [
-        Placed(part, Spot(part.outline, left + i * lies.pitch_x, y, lies.turned, batch.bleed))
+        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, lies.turned, batch.bleed))
         for i, part in enumerate(pieces)
     ]

@@ -7,8 +7,8 @@ from itertools import product
 from math import hypot, sqrt
 from typing import Literal
 
-from pnp.press.sheets.outline import Spot
-from pnp.scene.model import Freeform, Hexagon, Line, Point, Polygon, Round, Shape, Shaped, Style
+from pnp.press.sheets.outline import Anchor
+from pnp.scene.model import Freeform, Hexagon, Line, Outline, Point, Polygon, Round, Shape, Style
 
 Marks = Literal["none", "corner", "cross", "full"]
 
@@ -22,9 +22,9 @@ _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
 
 
-def extent(outline: Shaped, turned: bool, bleed: float, marks: Marks) -> tuple[float, float]:
+def extent(outline: Outline, turned: bool, bleed: float, marks: Marks) -> tuple[float, float]:
     """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
-    spot = Spot(outline, 0, 0, turned, bleed)
+    spot = Anchor(outline, 0, 0, turned, bleed)
     width, height = spot.size
     points = [point for line in _own(spot, marks) for point in line]
     if isinstance(outline, Round):
@@ -34,7 +34,7 @@ def extent(outline: Shaped, turned: bool, bleed: float, marks: Marks) -> tuple[f
     return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
 
 
-def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
+def crop_marks(spots: Sequence[Anchor], marks: Marks) -> Iterator[Shape]:
     """The marks of a sheet of pieces.
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
@@ -50,17 +50,17 @@ def crop_marks(spots: Sequence[Spot], marks: Marks) -> Iterator[Shape]:
     yield from (Polygon(line, MARK, closed=False) for line in lines)
 
 
-def fold_marks(spot: Spot, folds: Iterable[Line]) -> Iterator[Shape]:
+def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
     """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
     for line in spot.lines(folds):
         yield from (Polygon(line, style, closed=False) for style in FOLD)
 
 
-def _outlines(spots: Iterable[Spot], marks: Marks) -> Iterator[Shape]:
+def _outlines(spots: Iterable[Anchor], marks: Marks) -> Iterator[Shape]:
     return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
 
 
-def _own(spot: Spot, marks: Marks) -> list[Line]:
+def _own(spot: Anchor, marks: Marks) -> list[Line]:
     """The marks that a piece would have if it lay alone."""
     if marks == "none" or isinstance(spot.outline, Freeform):
         return []
@@ -74,7 +74,7 @@ def _own(spot: Spot, marks: Marks) -> list[Line]:
     return [_beyond(p, q, start, start + LENGTH) for p, q in _edges(spot)]
 
 
-def _edges(spot: Spot) -> Iterator[Line]:
+def _edges(spot: Anchor) -> Iterator[Line]:
     """The edges of a piece, each in both directions."""
     points = spot.corners()
     for p, q in zip(points, points[1:] + points[:1], strict=True):
@@ -89,17 +89,17 @@ def _beyond(p: Point, q: Point, start: float, end: float) -> Line:
     return (q[0] + u * start, q[1] + v * start), (q[0] + u * end, q[1] + v * end)
 
 
-def _cross(spot: Spot) -> list[Line]:
+def _cross(spot: Anchor) -> list[Line]:
     """Crosses on the corners; with bleed only their inner halves, lest they print on what is cut off."""
     if isinstance(spot.outline, Round | Freeform):
         return []
     return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
 
 
-def _clear_lines(spots: Sequence[Spot], marks: Marks) -> Iterator[Line]:
+def _clear_lines(spots: Sequence[Anchor], marks: Marks) -> Iterator[Line]:
     """The marks of all pieces that touch no other piece or its bleed."""
     reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
-    grid: dict[tuple[int, int], list[Spot]] = {}
+    grid: dict[tuple[int, int], list[Anchor]] = {}
     for spot in spots:
         grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append(spot)
     for spot in spots:
@@ -113,7 +113,7 @@ def _clear_lines(spots: Sequence[Spot], marks: Marks) -> Iterator[Line]:
         yield from (line for line in _own(spot, marks) if not any(_hits(line, other) for other in near))
 
 
-def _hits(line: Line, spot: Spot) -> bool:
+def _hits(line: Line, spot: Anchor) -> bool:
     """True when a mark comes nearer than 0.4 mm to a piece and its bleed."""
     (x, y), (u, v) = line
     grown = spot.bleed + CLEAR - 0.1

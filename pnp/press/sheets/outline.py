@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
-from pnp.scene.model import Circle, Freeform, Hexagon, Line, Outline, Point, Polygon, Rect, Round, Shaped, Style
+from pnp.scene.model import Circle, Freeform, Hexagon, Line, Outline, Point, Polygon, Rect, RectOutline, Round, Style
 
 _BARE = Style()
 _CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends, not a tile on board
 
 
-def size(outline: Shaped) -> tuple[float, float]:
+def size(outline: Outline) -> tuple[float, float]:
     """Width and height in mm of the bounding box of an outline: the size of the scenes drawn on it."""
     match outline:
-        case Outline(width=width, height=height):
+        case RectOutline(width=width, height=height):
             return width, height
         case Round(diameter=d):
             return d, d
@@ -26,18 +26,18 @@ def size(outline: Shaped) -> tuple[float, float]:
             return (flat, long) if pointy else (long, flat)
 
 
-def card(outline: Shaped) -> bool:
+def card(outline: Outline) -> bool:
     """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
-    return isinstance(outline, Outline) and outline.radius >= _CARD_CORNER
+    return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
 
 
-def laid(outline: Shaped, turned: bool) -> tuple[float, float]:
+def laid(outline: Outline, turned: bool) -> tuple[float, float]:
     """Width and height in mm as it lies, `turned` by a quarter or not."""
     width, height = size(outline)
     return (height, width) if turned else (width, height)
 
 
-def corners(outline: Outline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
+def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
     """The corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
 
     Those of the bounding box where an outline has any shape.
@@ -52,30 +52,30 @@ def corners(outline: Outline | Hexagon | Freeform, turned: bool, grown: float = 
     return ((-x, -y), (x, -y), (x, y), (-x, y))
 
 
-def centred(outline: Shaped, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
+def centred(outline: Outline, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
     """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
     width, height = size(outline)
     moved = ((x - width / 2, y - height / 2) for x, y in points)
     return tuple((-y, x) if turned else (x, y) for x, y in moved)
 
 
-def clip(outline: Shaped, bleed: float) -> Rect | Polygon | Circle:
+def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
     """What bounds a drawing on this outline with its bleed, in the frame of the drawing."""
     width, height = size(outline)
     match outline:
         case Round(diameter=d):
             return Circle(d / 2, d / 2, d / 2 + bleed, _BARE)
-        case Outline() | Freeform():
+        case RectOutline() | Freeform():
             return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
         case Hexagon():
             points = corners(outline, False, bleed)
             return Polygon(tuple((x + width / 2, y + height / 2) for x, y in points), _BARE)
 
 
-class Spot(NamedTuple):
+class Anchor(NamedTuple):
     """An outline on a sheet: its centre in mm, turned by a quarter or not, and its bleed."""
 
-    outline: Shaped
+    outline: Outline
     x: float
     y: float
     turned: bool
@@ -102,7 +102,7 @@ class Spot(NamedTuple):
         match self.outline:
             case Round(diameter=d):
                 return Circle(self.x, self.y, d / 2, style)
-            case Outline(radius=radius):
+            case RectOutline(radius=radius):
                 width, height = self.size
                 return Rect(self.x - width / 2, self.y - height / 2, width, height, style, radius)
             case Freeform(points=points):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.sheets.sheet import Entry
+from pnp.press.sheets.sheet import ListedPart
 from pnp.press.sheets.steps import height, numbered
 from pnp.scene import font
 from pnp.scene.model import Rect, Scene, Shape, Style, Text
@@ -16,7 +16,7 @@ _NEED, _AFTER_NEED = 3.4, 2.2  # mm, letters of what else is needed, and the roo
 
 
 def parts_list(
-    entries: Mapping[str, Entry], texts: Mapping[str, str], steps: Sequence[str] = (), need: str = ""
+    entries: Mapping[str, ListedPart], texts: Mapping[str, str], steps: Sequence[str] = (), need: str = ""
 ) -> Scene:
     """A table with a row for each part, with a box to tick when it is cut; below it what else is needed, a
     sentence, and the steps of what to do."""
@@ -42,7 +42,7 @@ def _head(texts: Mapping[str, str]) -> Iterator[Shape]:
     yield Text(_SHEETS, _TOP, texts["list_sheets"], _SIZE, "muted")
 
 
-def _row(y: float, pitch: float, name: str, entry: Entry) -> Iterator[Shape]:
+def _row(y: float, pitch: float, name: str, entry: ListedPart) -> Iterator[Shape]:
     size = min(_SIZE, pitch * 0.66)
     yield pages.rule(0, y - pitch * 0.7, pages.WIDTH, "line", 0.15)
     yield Rect(0, y - size * 0.7, size * 0.77, size * 0.77, Style(None, "ink", 0.2), 0.4)

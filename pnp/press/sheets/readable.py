@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from pnp.press.posters.poster import fit
 from pnp.press.sheets.document import document
 from pnp.press.sheets.paper import Paper, TooLarge, larger
-from pnp.press.sheets.sheet import Leaf, content
+from pnp.press.sheets.sheet import SheetSide, content
 from pnp.scene.model import Scene
 
 LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that of a pocket dictionary
 
 
-def readable(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> Leaf:
+def readable(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     """The scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
 
     Raises TooLarge where less than `LEAST` % of its size would fit.

@@ -7,7 +7,7 @@ from math import floor
 
 from pnp.press.sheets.paper import INCH, Paper
 from pnp.scene.model import Path, Shape, Style, Symbol, Text, Use
-from pnp.scene.page import Box
+from pnp.scene.page import Area
 
 BAND = 4.0  # mm that a ruler takes from the height or width of the sheet
 _LINE = Style(stroke="mark", width=0.1)
@@ -26,12 +26,12 @@ def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]
     yield Use(_ruler(up.height, texts), up.x + BAND / 2, up.y + up.height, rotation=-90)
 
 
-def bands(paper: Paper, foot: float) -> tuple[Box, Box]:
+def bands(paper: Paper, foot: float) -> tuple[Area, Area]:
     """What the rulers take of a sheet, above the footer (`foot` mm high) and at the left edge, in mm."""
     across = _length(paper.width - 2 * (paper.margin + BAND))
     up = _length(paper.height - 2 * (paper.margin + BAND + foot))
     line = paper.height - paper.margin - foot - BAND
-    return Box((paper.width - across) / 2, line, across, BAND), Box(paper.margin, (paper.height - up) / 2, BAND, up)
+    return Area((paper.width - across) / 2, line, across, BAND), Area(paper.margin, (paper.height - up) / 2, BAND, up)
 
 
 def _length(room: float) -> float:

@@ -11,7 +11,7 @@ from pnp.press.sheets.ruler import BAND, rulers
 from pnp.scene import font
 from pnp.scene.cut import Cut, CutSheet
 from pnp.scene.model import Scene, Shape, Text
-from pnp.scene.page import Box, Page
+from pnp.scene.page import Area, Page
 
 # What is done with a sheet of pieces once it is printed: glued on card; cut out of heavy paper; folded figures or
 # boxes; halves glued back to back; faces of cards or of tiles, and their backs on
@@ -23,7 +23,7 @@ _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the larg
 _DESCENT = 0.9  # mm from the baseline of the footer to the margin
 
 
-class Leaf(NamedTuple):
+class SheetSide(NamedTuple):
     """One side of a sheet, not numbered yet.
 
     `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
@@ -39,8 +39,8 @@ class Leaf(NamedTuple):
     bookmark: str | None = None
     holds: tuple[tuple[str, int], ...] = ()
     label: str = ""
-    trim: Box | None = None
-    bleed: Box | None = None
+    trim: Area | None = None
+    bleed: Area | None = None
     back: bool = False
     cuts: tuple[Cut, ...] = ()
     note: str = ""
@@ -57,14 +57,14 @@ class Facts(NamedTuple):
     version: str = ""
 
 
-class Entry(NamedTuple):
+class ListedPart(NamedTuple):
     """A line of the parts list: how many pieces, on which sheets."""
 
     copies: int
     sheets: tuple[int, ...]
 
 
-def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Box:
+def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Area:
     """What the margin, the rulers and the footer leave free on a sheet, in mm.
 
     `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
@@ -72,11 +72,11 @@ def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Box:
     left, foot = paper.margin + BAND, paper.margin + BAND + FOOT
     right = left if mirror == "x" else paper.margin
     top = foot if mirror == "y" else paper.margin
-    return Box(left, top, paper.width - left - right, paper.height - top - foot)
+    return Area(left, top, paper.width - left - right, paper.height - top - foot)
 
 
 def bind(
-    leaves: Sequence[Leaf],
+    leaves: Sequence[SheetSide],
     facts: Facts,
     texts: Mapping[str, str],
     first: int = 1,
@@ -97,17 +97,17 @@ def bind(
     return tuple(found)
 
 
-def manifest(leaves: Sequence[Leaf], first: int = 1) -> dict[str, Entry]:
+def manifest(leaves: Sequence[SheetSide], first: int = 1) -> dict[str, ListedPart]:
     """For each part its count and the numbers of its sheets, in the order of the sheets."""
-    found: dict[str, Entry] = {}
+    found: dict[str, ListedPart] = {}
     for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
         for name, count in leaf.holds:
-            known = found.get(name, Entry(0, ()))
-            found[name] = Entry(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
+            known = found.get(name, ListedPart(0, ()))
+            found[name] = ListedPart(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
     return found
 
 
-def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
+def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutSheet]:
     """For each sheet with something to cut its number and its lines, in the coordinates of the page.
 
     Lengths are true: what makes up for the faults of a printer is not in them.
@@ -119,12 +119,12 @@ def cut_sheets(leaves: Sequence[Leaf], first: int = 1) -> dict[int, CutSheet]:
     }
 
 
-def two_sided(leaves: Sequence[Leaf], first: int = 1) -> tuple[int, ...]:
+def two_sided(leaves: Sequence[SheetSide], first: int = 1) -> tuple[int, ...]:
     """The numbers of the sheets that are printed on both sides."""
     return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
 
 
-def works(leaves: Sequence[Leaf], first: int = 1) -> dict[Work, tuple[int, ...]]:
+def works(leaves: Sequence[SheetSide], first: int = 1) -> dict[Work, tuple[int, ...]]:
     """The numbers of the sheets by what is done with them."""
     found: dict[Work, tuple[int, ...]] = {}
     for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
@@ -133,20 +133,20 @@ def works(leaves: Sequence[Leaf], first: int = 1) -> dict[Work, tuple[int, ...]]
     return found
 
 
-def both_sides(leaves: Sequence[Leaf]) -> tuple[Leaf, ...]:
+def both_sides(leaves: Sequence[SheetSide]) -> tuple[SheetSide, ...]:
     """The leaves as a printer takes them that turns over each sheet: where one has a back, all have, if need be an
     empty one. Sheet n is then pages 2 n - 1 and 2 n of the document."""
     if not any(leaf.back for leaf in leaves):
         return tuple(leaves)
-    found: list[Leaf] = []
+    found: list[SheetSide] = []
     for leaf, after in zip(leaves, (*leaves[1:], None), strict=True):
         found.append(leaf)
         if not leaf.back and not (after and after.back):
-            found.append(Leaf(leaf.paper, (), leaf.title, back=True, note="empty"))
+            found.append(SheetSide(leaf.paper, (), leaf.title, back=True, note="empty"))
     return tuple(found)
 
 
-def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
+def _numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
     """The sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
     for leaf in leaves:
@@ -156,7 +156,7 @@ def _numbers(leaves: Iterable[Leaf], first: int) -> list[int]:
     return numbers
 
 
-def _page(leaf: Leaf, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
+def _page(leaf: SheetSide, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
     measures = rulers(paper, texts, FOOT) if leaf.children or not leaf.back else ()
     children = (*leaf.children, *measures, *_footer(leaf, words))
@@ -165,7 +165,7 @@ def _page(leaf: Leaf, words: str, texts: Mapping[str, str], printer: Printer) ->
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back)
 
 
-def _words(leaf: Leaf, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:
+def _words(leaf: SheetSide, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:
     parts = (
         facts.game,
         leaf.title,
@@ -179,7 +179,7 @@ def _words(leaf: Leaf, number: int, total: int, front: int, facts: Facts, texts:
     return " · ".join(part for part in parts if part)
 
 
-def _footer(leaf: Leaf, words: str) -> Iterable[Shape]:
+def _footer(leaf: SheetSide, words: str) -> Iterable[Shape]:
     """The line at the foot, shrunk and then cut to what the label leaves of the printable width."""
     paper = leaf.paper
     baseline = paper.height - paper.margin - _DESCENT

@@ -5,7 +5,7 @@ from functools import cache
 
 import tomli_w
 
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.load import shipped_layout
 from tests.fuzz import seeds
@@ -21,7 +21,7 @@ SIGNS = ".oT^12#P3dp-  \n\tx"
 def parts(game_id):
     """The names of the parts of a kit."""
     game = find_game(game_id)
-    kit = game.kit(shipped_layout(game), None, Wishes())
+    kit = game.kit(shipped_layout(game), None, DrawOptions())
     return ("list", *sorted({part.kind.lower() for part in kit.pieces}), *kit.pages, *kit.boards)
 
 

@@ -26,9 +26,9 @@ def codes(found):
 
 def written(state, leaders):
     """The position of a state as in a log, the leader's hex first."""
-    name = state.table.board.layout.hexes.names
+    name = state.match.board.layout.hexes.names
     camels = {}
-    for player, who in enumerate(state.table.players):
+    for player, who in enumerate(state.match.players):
         for color, word in enumerate(COLORS):
             caravan = state.caravans[player * 5 + color]
             if caravan:
@@ -56,7 +56,7 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
 
 def position(camels, players=("Ana", "Ben"), board="field", setup=None):
     setup = setup or {"palms": ["A4", "C8", "E1", "G4", "G9"], "water": {"A9": 3, "D5": 2}}
-    layout = verdict(board, 2, FIELD, "-- leaders").state.table.board.layout
+    layout = verdict(board, 2, FIELD, "-- leaders").state.match.board.layout
     return GAME.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
 
 
@@ -189,6 +189,6 @@ def test_after_a_gap_among_the_leaders_camels_begin_the_play():
 
 def test_a_camel_of_an_empty_supply_cannot_stand():
     state = alley("Ana m A2").state
-    camel = Camel(1, state.table.board.layout.hexes.numbers["A9"], "A9")
+    camel = Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")
     assert PLAY.possible(state, camel)
     assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)

@@ -21,7 +21,7 @@ def oracle_of(players, seed):
 
 
 def legal_by_oracle(oracle, state):
-    player = state.table.players[state.player]
+    player = state.match.players[state.player]
     if state.phase == "leaders":
         held = {COLORS[color] for color in bits(state.held[state.player])}
         fresh = held - {COLORS[color] for color in bits(state.fresh)} if not state.taken[state.player] else held
@@ -44,7 +44,7 @@ def test_agrees_with_the_oracle_at_every_step_of_whole_games(game):
         assert legal == legal_by_oracle(oracle, state)
         if isinstance(action, Leader | Camel):
             place = oracle.place_leader if isinstance(action, Leader) else oracle.place_camel
-            place(state.table.players[state.player], COLORS[action.color], action.name)
+            place(state.match.players[state.player], COLORS[action.color], action.name)
         if step.state.phase == "play" and not began:
             began = True
             oracle.leaders_done()
@@ -60,7 +60,7 @@ def test_apply_accepts_exactly_the_legal_actions(game):
         if number % 7:
             continue
         legal = set(PLAY.legal(state))
-        hexes = state.table.board.layout.hexes.names.items()
+        hexes = state.match.board.layout.hexes.names.items()
         kinds = (Leader,) if state.phase == "leaders" else (Camel,)
         others = (LeaderPass(),) if state.phase == "leaders" else (Done(),)
         for action in (*others, *(kind(c, cell, name) for kind in kinds for c in range(5) for cell, name in hexes)):
@@ -82,8 +82,8 @@ def test_pieces_and_points_are_conserved(game):
         assert state.camels.bit_count() == sum(caravan.bit_count() for caravan in state.caravans)
         held = sum(mask.bit_count() for mask in state.held)
         assert held + state.leaders.bit_count() == players * (4 if players == 5 else 5)
-        left = sum(state.table.water[cell] for cell in bits(state.water))
-        assert left + sum(state.drunk) == sum(state.table.water.values())
+        left = sum(state.match.water[cell] for cell in bits(state.water))
+        assert left + sum(state.drunk) == sum(state.match.water.values())
         points += sum(effect.points for effect in effects if isinstance(effect, Scored))
     assert points == sum(row["total"] for row in score(state).values())
     assert isinstance(effects[-1], Ended)

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.durch_die_wueste.left_out import inferred
-from pnp.games.durch_die_wueste.table import COLORS
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import shipped_layout
@@ -42,7 +42,7 @@ def test_the_end_of_a_game_is_scored_as_the_game(played):
     assert [finding.code for finding in found.findings] == []
     assert found.scores == played[2].scores
     assert found.winners == played[2].winners
-    assert found.state.table.left_out == played[2].state.table.left_out
+    assert found.state.match.left_out == played[2].state.match.left_out
 
 
 def test_a_color_without_hexes_is_one_without_camels(played):

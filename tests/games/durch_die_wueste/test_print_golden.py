@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.data.texts import load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
@@ -28,8 +28,8 @@ GOLDEN = Path(__file__).with_name("golden")
 TINY = BASIN | {"map": ["  o .", " . T ^"], "zones": ["  1 2", " 1 1 1"], "title": "Tiny"}
 TOKENS = {part.name: part.face for part in parts(load_texts(TEXTS, "en"))}
 SCENES = {
-    "board-pointy": lambda: board(layout(TINY), Wishes()),
-    "board-flat": lambda: board(layout(TINY | {"orientation": "flat"}), Wishes(coordinates=False)),
+    "board-pointy": lambda: board(layout(TINY), DrawOptions()),
+    "board-flat": lambda: board(layout(TINY | {"orientation": "flat"}), DrawOptions(coordinates=False)),
     "camel-mint": lambda: TOKENS["mint camel"],
     "token-caravan": lambda: TOKENS["caravan token 10"],
 }

@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.drawing import figures, pieces
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.games.durch_die_wueste.table import COLORS
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Round, Use
 from pnp.scene.vision import contrast
 from pnp.style.theme import COLOR

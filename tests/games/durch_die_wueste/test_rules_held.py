@@ -28,7 +28,7 @@ def first(found):
 
 
 def names(found, cells):
-    return " ".join(found.state.table.board.layout.hexes.names[at] for at in bits(cells))
+    return " ".join(found.state.match.board.layout.hexes.names[at] for at in bits(cells))
 
 
 def totals(found):

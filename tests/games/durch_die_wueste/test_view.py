@@ -4,12 +4,12 @@ from collections import Counter
 
 from pnp.data.texts import load_texts
 from pnp.engine import replay
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.table import COLORS
 from pnp.geometry.masks import bits
 from pnp.library.catalog import find_game
 from pnp.library.load import load
@@ -35,8 +35,8 @@ def shapes(scene, kind, x=0.0, y=0.0):
 
 def drawn(state: State):
     """(symbol, hex) of every piece in the picture; hex None below the board."""
-    hexes = state.table.board.layout.hexes
-    scene = find_game(GAME).view(state, Wishes("en", True, SIZE))
+    hexes = state.match.board.layout.hexes
+    scene = find_game(GAME).view(state, DrawOptions("en", True, SIZE))
     centres = {name: hexes.centre(cell, SIZE) for cell, name in hexes.names.items()}
     for use, x, y in shapes(scene, Use):
         over = ((abs(x - ground.FRAME - u) + abs(y - ground.FRAME - v), name) for name, (u, v) in centres.items())
@@ -49,7 +49,7 @@ def found(state, names):
 
 
 def camels_of(state):
-    names = state.table.board.layout.hexes.names
+    names = state.match.board.layout.hexes.names
     return Counter((COLORS[n % 5], names[cell]) for n, mask in enumerate(state.caravans) for cell in bits(mask))
 
 
@@ -86,9 +86,9 @@ def test_every_moment_of_a_game_shows_what_stands_there(tmp_path):
 
 def test_below_stand_the_players_with_their_scores():
     state = check(*PLAY).verdict.state
-    scene = find_game(GAME).view(state, Wishes("en", True, SIZE))
+    scene = find_game(GAME).view(state, DrawOptions("en", True, SIZE))
     scores = find_game(GAME).score(state)
-    height = find_game(GAME).board(state.table.board.layout, Wishes("en", True, SIZE)).height
+    height = find_game(GAME).board(state.match.board.layout, DrawOptions("en", True, SIZE)).height
     below = [text.text for text, _, y in shapes(scene, Text) if y > height]
     for number, (name, score) in enumerate(scores.items(), 1):
         assert f"{number}  {name}" in below

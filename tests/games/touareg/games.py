@@ -66,5 +66,5 @@ def _zeal(state, action, rivals):
 
 
 def _steps(state, one, other):
-    (r, c), (r2, c2) = state.table.layout.cell[one], state.table.layout.cell[other]
+    (r, c), (r2, c2) = state.match.layout.cell[one], state.match.layout.cell[other]
     return max(abs(r - r2), abs(c - c2))

@@ -209,7 +209,7 @@ def test_camps_that_cannot_be(camps, code, says):
 
 def test_a_camp_that_may_not_be_there_is_there_all_the_same():
     found = verdict("round 1", camps="Ana=1 Ben=10")
-    assert (found.state.owner[1], found.state.table.kinds[1], found.state.cards) == (0, "camp", (0, 0))
+    assert (found.state.owner[1], found.state.match.kinds[1], found.state.cards) == (0, "camp", (0, 0))
 
 
 def test_with_three_players_the_message_names_the_squares_of_that_player():

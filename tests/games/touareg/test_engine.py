@@ -20,7 +20,7 @@ def conserved(state):
     assert min(state.money) >= 0
     for square, owner in enumerate(state.owner):
         assert not state.camels[square] or owner >= 0
-        assert state.table.kinds[square] != "chott" or owner < 0
+        assert state.match.kinds[square] != "chott" or owner < 0
 
 
 def run(seed, choose, fate=None):

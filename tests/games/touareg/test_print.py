@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
@@ -15,7 +15,7 @@ from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.press import impose, paper
 from pnp.printing.leaves import dealt as on_paper
-from pnp.scene import Outline, Round, font
+from pnp.scene import RectOutline, Round, font
 from pnp.scene.vision import contrast
 from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
@@ -41,11 +41,11 @@ def state(players=4, seed=7):
 
 
 def dealt(players=4, seed=7):
-    return Deal(state(players, seed), seed, f"pnp setup touareg --players {players} --seed {seed}")
+    return SetupSheet(state(players, seed), seed, f"pnp setup touareg --players {players} --seed {seed}")
 
 
 def printed(players=4, **wishes):
-    return kit.kit(LAYOUT, dealt(players), Wishes(**wishes))
+    return kit.kit(LAYOUT, dealt(players), DrawOptions(**wishes))
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_what_is_shuffled_together_has_one_back(whole):
 @pytest.mark.parametrize("size", [None, 40.0])
 def test_words_on_a_card_keep_3_mm_from_its_edge(size):
     for part in printed(size=size).pieces:
-        if isinstance(part.outline, Outline):
+        if isinstance(part.outline, RectOutline):
             for text, corners in texts((*part.face.children, *part.back.children)):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
@@ -126,14 +126,14 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
 
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
-    scene = board.board(LAYOUT, Wishes(size=size))
+    scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)
     assert {str(square) for square in range(1, 50)} <= set(words(scene))
     assert territory.SIDE == 60
 
 
 def test_without_coordinates_the_board_has_no_numbers():
-    assert not any(word.isdecimal() for word in words(board.board(LAYOUT, Wishes(coordinates=False))))
+    assert not any(word.isdecimal() for word in words(board.board(LAYOUT, DrawOptions(coordinates=False))))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -154,11 +154,11 @@ def test_the_setup_sheet_tells_what_each_sector_is_worth():
 
 def test_a_position_shows_owners_and_camels():
     before = state(2)
-    first = before.table.camps[0]
-    near = next(n for n in sorted(LAYOUT.near[first]) if before.table.kinds[n] != "chott")
+    first = before.match.camps[0]
+    near = next(n for n in sorted(LAYOUT.near[first]) if before.match.kinds[n] != "chott")
     owner, camels = list(before.owner), list(before.camels)
     owner[near], camels[near], camels[first] = 0, 87, 0
-    scene = view.view(before._replace(owner=tuple(owner), camels=tuple(camels)), Wishes())
+    scene = view.view(before._replace(owner=tuple(owner), camels=tuple(camels)), DrawOptions())
     drawn = used(scene.children)
     assert drawn["shield ajjer"] == 2 + 1  # two squares and the row of the table
     assert drawn["shield ahaggar"] == 1 + 1
@@ -169,7 +169,7 @@ def test_a_position_shows_owners_and_camels():
 
 
 def test_long_names_stay_in_the_picture():
-    scene = view.view(state(4), Wishes())
+    scene = view.view(state(4), DrawOptions())
     assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
 
 
@@ -196,9 +196,9 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
         printed(players)
     over = state(2)._replace(out=0b10)
     for card in range(1, 17):
-        view.view(over._replace(fate=card), Wishes())
+        view.view(over._replace(fate=card), DrawOptions())
     for players, asked in asked_for(GAME):
-        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.first_layout, "en", asked), Wishes())
+        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.first_layout, "en", asked), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -129,7 +129,7 @@ def test_faults_of_setups(header, players, code):
 
 def test_players_without_a_tribe_get_what_is_left_in_order():
     found = verdict("round 1", players='["Ana", {"name": "Ben", "tribe": "ajjer"}]')
-    assert found.state.table.tribes == ("ahaggar", "ajjer")
+    assert found.state.match.tribes == ("ahaggar", "ajjer")
 
 
 def test_with_three_players_each_has_three_squares_for_the_camp():

@@ -102,7 +102,7 @@ def _distances(board, goal):
 
 def _gain(state, action):
     """How much nearer the step brings the camel to where it wants to go."""
-    board = state.table.layout
+    board = state.match.layout
     source, to = board.numbers[action.camel.at], board.numbers[action.to]
     cargo = action.camel.cargo
     if cargo is None:
@@ -115,7 +115,7 @@ def _gain(state, action):
 
 
 def _harm(state, action):
-    board = state.table.layout
+    board = state.match.layout
     if isinstance(action, act.Epidemic):
         return _loss(state, board.numbers[action.oasis])
     if isinstance(action, act.Lay):

@@ -18,7 +18,7 @@ WAYS = (anything, race, ruin)
 
 
 def conserved(state):
-    board = state.table.layout
+    board = state.match.layout
     camels = [camel for here in state.camels for camel in here]
     for player, stock in enumerate(state.stock):
         assert stock >= 0
@@ -70,11 +70,11 @@ def test_five_hundred_games_end_in_every_way_and_see_every_card():
 
 def everything(state):
     """Actions of all kinds, most of them illegal here: camels and places that are there, in all combinations."""
-    board, players = state.table.layout, range(len(state.stock))
+    board, players = state.match.layout, range(len(state.stock))
     names, camels = board.names, [ref for _, ref, _ in refs(state, players)]
     for actions in EVERYTHING.values():
         yield from actions(names, camels)
-    yield from (act.Discard(name, kind) for name in state.table.players for kind in range(9))
+    yield from (act.Discard(name, kind) for name in state.match.players for kind in range(9))
     yield from (act.EndTurn(), act.EndMigration(), act.Migration())
 
 

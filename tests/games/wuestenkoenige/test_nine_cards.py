@@ -50,6 +50,6 @@ def test_each_turn_leaves_the_position_that_the_table_had(turns):
 
 
 def test_goods_are_buried_and_uncovered(turns):
-    place = turns[0].table.layout.numbers["B1"]
+    place = turns[0].match.layout.numbers["B1"]
     lying = [(" ".join(named(state.goods[place])), bool(open_goods(state, place))) for state in turns]
     assert lying[8:11] == [("water", False), ("water", True), ("", False)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT
@@ -19,7 +19,7 @@ from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
 from pnp.printing.leaves import dealt as on_paper
-from pnp.scene import Group, Hexagon, Outline, Polygon, Round, Use
+from pnp.scene import Group, Hexagon, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import contrast
 from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
@@ -53,7 +53,7 @@ def state(count=4, layout=COMPACT, seed=7):
 
 def printed(count=4, layout=COMPACT, **wishes):
     command = f"pnp setup wuestenkoenige --players {count} --seed 7"
-    return kit.kit(layout, Deal(state(count, layout), 7, command), Wishes(**wishes))
+    return kit.kit(layout, SetupSheet(state(count, layout), 7, command), DrawOptions(**wishes))
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +165,7 @@ def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_ble
 @in_each_language
 def test_words_on_a_card_keep_3_mm_from_its_edge(lang):
     for part in printed(lang=lang).pieces:
-        if isinstance(part.outline, Outline):
+        if isinstance(part.outline, RectOutline):
             for text, corners in texts((*part.face.children, *part.back.children)):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
@@ -217,14 +217,14 @@ def test_the_rose_has_its_numbers_where_the_hexes_lie():
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_every_hex_is_named_and_every_row_lettered(layout):
-    shown = Counter(words(board.board(layout, Wishes())))
+    shown = Counter(words(board.board(layout, DrawOptions())))
     assert all(shown[name] == 1 for name in layout.hexes.names.values())
     letters = {name[0] for name in layout.hexes.names.values()}
     assert all(shown[letter] == 2 for letter in letters)
 
 
 def test_without_coordinates_no_hex_is_named():
-    shown = words(board.board(COMPACT, Wishes(coordinates=False)))
+    shown = words(board.board(COMPACT, DrawOptions(coordinates=False)))
     assert not set(shown) & ({*COMPACT.hexes.names.values()} | set("ABCDEF"))
 
 
@@ -240,7 +240,7 @@ def test_the_setup_sheet_shows_the_dealt_faces_and_the_camels_in_the_palace(layo
 
 
 def test_a_kit_without_a_seed_has_no_setup_sheet():
-    assert set(kit.kit(COMPACT, None, Wishes()).pages) == {"aid", "pad", "log"}
+    assert set(kit.kit(COMPACT, None, DrawOptions()).pages) == {"aid", "pad", "log"}
 
 
 def test_the_aid_has_the_costs_and_the_die():
@@ -296,20 +296,20 @@ def _placed(**changes):
 
 def test_a_position_shows_camels_with_cargo_stacks_open_and_buried_goods():
     standing = (Camel(0, WATER + FIRE, False), Camel(1, 0, True), Camel(2, 2 * PLANT, False))
-    scene = view.position(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), Wishes())
+    scene = view.position(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), DrawOptions())
     drawn = used(scene.children)
     assert [drawn[f"player camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
     assert (drawn["good water"], drawn["good fire"], drawn["good plant"]) == (1, 2, 1)
     assert (drawn["buried water"], drawn["buried fire"]) == (1, 0)
     assert drawn["hexagon valley"] == 1
-    more = Counter(words(scene)) - Counter(words(view.position(_placed(), Wishes())))
+    more = Counter(words(scene)) - Counter(words(view.position(_placed(), DrawOptions())))
     # letters of the camels, the plants of one, the stack on C2 and the water below E2
     assert more == {"R": 1, "B": 1, "G": 1, "2": 1, "3": 2}
 
 
 def test_a_position_shows_what_each_player_has():
     before = state(3)._replace(delivered=(WATER + 2 * FIRE, 0, 0), hands=(5, 0, 3), stock=(8, 12, 8), out=0b010)
-    shown = words(view.view(before._replace(pile=(0, 1, 0, 0, 0, 0, 0, 0, 0), hidden=2), Wishes()))
+    shown = words(view.view(before._replace(pile=(0, 1, 0, 0, 0, 0, 0, 0, 0), hidden=2), DrawOptions()))
     row = shown.index("1  Ana")
     assert shown[row + 1 : row + 7] == ["1", "2", "2", "4", "8", "5"]
     assert "2  Ben (out)" in shown
@@ -326,7 +326,7 @@ def test_a_full_board_with_long_names_stays_in_its_picture(layout, lang):
     full = before._replace(
         camels=camels, goods=(7 * WATER + FIRE,) * len(before.goods), pile=(3,) * 9, hidden=2, out=16
     )
-    scene = view.view(full, Wishes(lang))
+    scene = view.view(full, DrawOptions(lang))
     for text, corners in texts(scene.children):
         assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in corners), text
 
@@ -354,10 +354,10 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     printed()
     printed(standees=True)
     printed(layout=LAYOUTS["grand"])
-    view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), Wishes())
+    view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
     for count, asked in asked_for(GAME):
-        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), Wishes())
-    view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), Wishes())
+        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), DrawOptions())
+    view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -88,7 +88,7 @@ FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
 def test_a_new_camel_beside_a_full_hex_does_not_go_into_a_site():
     """`_new_camel` without `find_desert`: palace and water are next to full C2, but no hexes."""
     after = legal(f"{FULL}; Ana c new-camel C2 B2 d A2")
-    assert [len(after.camels[after.table.layout.numbers[at]]) for at in ("C2", "B2")] == [3, 1]
+    assert [len(after.camels[after.match.layout.numbers[at]]) for at in ("C2", "B2")] == [3, 1]
     for site in ("palace", "water"):
         assert first(f"{FULL}; Ana c new-camel C2 {site} d A2") == ("not-a-desert-hex", 3)
     places = {action.at for action in PLAY.legal(legal(FULL)) if isinstance(action, NewCamel)}

@@ -37,12 +37,12 @@ def code(lines, **where):
 
 def camels(position, name):
     """The camels of a place as owner and goods: `Ana water`."""
-    place, players = position.table.layout.numbers[name], position.table.players
+    place, players = position.match.layout.numbers[name], position.match.players
     return [" ".join([players[camel.owner], *named(camel.cargo)]) for camel in position.camels[place]]
 
 
 def goods(position, name):
-    return " ".join(named(position.goods[position.table.layout.numbers[name]]))
+    return " ".join(named(position.goods[position.match.layout.numbers[name]]))
 
 
 def test_a_camel_that_enters_an_oasis_takes_a_good_with_up_to_two_others_and_a_card():
@@ -145,7 +145,7 @@ def test_several_who_lose_camels_draw_from_the_player_whose_turn_it_is_on():
 def test_lost_camels_of_the_last_of_all_are_a_draw():
     """Each has one camel left, both on one bare hex that a tile covers."""
     start = state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2")
-    place = start.table.layout.numbers["palace"]
+    place = start.match.layout.numbers["palace"]
     alone = start._replace(
         camels=tuple(() if number == place else here for number, here in enumerate(start.camels)), stock=(11, 11)
     )

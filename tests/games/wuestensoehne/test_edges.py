@@ -105,7 +105,7 @@ def test_the_first_cell_is_of_the_area():
 
 def test_an_explorer_on_the_first_portion_is_out():
     state = start_of(standard(), 3, 7)
-    height = next(height for height, player in enumerate(state.table.owner) if player == 0)
+    height = next(height for height, player in enumerate(state.match.owner) if player == 0)
     out = state._replace(explorers=tuple(0 if at == height else -1 for at in range(17)), turn=Turn(False))
     assert not list(faults(out, Recall(height)))
     assert "no-explorer" in [fault.code for fault in faults(out, Settle(height, "A6/W"))]
@@ -205,7 +205,7 @@ def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
         ("Ben", "setup-tiles", "there is no such tile"),
         ("Chloé", "setup-tiles", "one is drawn from the first stack"),
     ]
-    ids = [[begun.state.table.layout.tiles[tile].id for tile in reserve] for reserve in begun.state.reserves]
+    ids = [[begun.state.match.layout.tiles[tile].id for tile in reserve] for reserve in begun.state.reserves]
     assert ids == [["1-01"], ["1-02"], ["1-03"]]
     assert not begun.state.left & 0b111
 

@@ -40,7 +40,7 @@ PLAY = GAME.play
 
 
 def conserved(state, discarded):
-    table = state.table
+    table = state.match
     placed = [table.layout.numbers[lie.tile.id] for lie in state.grid if lie and lie.tile.stack]
     held = [tile for reserve in state.reserves for tile in reserve]
     tiles = [*placed, *held, *bits(state.left), *discarded]
@@ -66,7 +66,7 @@ def paid(before, action):
         whole = oasis(before.grid, portion_of(before.grid, action.oasis))[0]
         there = standing(before, whole)
         first = turbaned(before) if turbaned(before) in there else max(there)
-        return int(len(there) > 1 and before.water[before.table.owner[first]] > 0)
+        return int(len(there) > 1 and before.water[before.match.owner[first]] > 0)
     return int(isinstance(action, Scout) or getattr(action, "driver", False) or getattr(action, "guide", False))
 
 
@@ -206,7 +206,7 @@ def kinded(action):
 
 def everything(state, seed):
     """Actions of all kinds that the order of an entry lets come, most of them illegal here."""
-    ids = [tile.id for tile in state.table.layout.tiles][seed % 7 :: 7]
+    ids = [tile.id for tile in state.match.layout.tiles][seed % 7 :: 7]
     cells, edges = NAMES[seed % 5 :: 5], [edge for cell in state.caravans for edge in EDGES[4 * cell : 4 * cell + 4]]
     heights = range(-1, 18)
     if state.scoring:
@@ -225,14 +225,14 @@ def everything(state, seed):
     yield EndTurn()
     yield from (Move(cell, driver) for cell in (*NAMES, "L6") for driver in (False, True))
     near = [NAMES[at] for at in NEIGHBOURS[state.caravans[state.player]] if at >= 0]
-    for tile in (*ids, *(state.table.layout.tiles[tile].id for reserve in state.reserves for tile in reserve), "9-99"):
+    for tile in (*ids, *(state.match.layout.tiles[tile].id for reserve in state.reserves for tile in reserve), "9-99"):
         yield Draw(tile)
         yield Discard(tile)
         for at in (*near, cells[0], "A12"):
             for rotation in (0, 90, 180, 270):
                 yield Draw(tile, at, rotation)
                 yield Lay(tile, at, rotation)
-                for rival in state.table.players[: state.player] + state.table.players[state.player + 1 :]:
+                for rival in state.match.players[: state.player] + state.match.players[state.player + 1 :]:
                     yield from (Scout(rival, tile, at, rotation, more) for more in ("", ids[0]))
     yield from (Settle(height, edge) for height in heights for edge in edges)
     yield from (Recall(height) for height in heights)

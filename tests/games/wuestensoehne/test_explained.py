@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.area import NAMES
 from pnp.games.wuestensoehne.drawing import view
 from pnp.geometry.masks import bits
@@ -77,7 +77,9 @@ def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cel
     state = there.state
     assert any("this is the position in which it breaks the rule" in note for note in there.notes)
     assert [NAMES[cell] for cell in bits(view.reachable(state))] == cells
-    area, bare = (view.view(there, Wishes()).children[1].children for there in (state, state._replace(phase="over")))
+    area, bare = (
+        view.view(there, DrawOptions()).children[1].children for there in (state, state._replace(phase="over"))
+    )
     rings = [shape for shape in area if shape not in bare]
     assert len(area) - len(bare) == len(rings) == len(cells)
     assert {shape.style.stroke for shape in rings} == {"player.red-line"}

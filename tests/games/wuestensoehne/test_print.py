@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
@@ -18,7 +18,7 @@ from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import impose, paper
-from pnp.scene import Group, Outline, Polygon, Round, Use
+from pnp.scene import Group, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import distance
 from pnp.style.theme import COLOR
 from tests.games.drawn import counted, texts, used, words
@@ -42,11 +42,11 @@ def state(count=4, seed=7):
 
 
 def dealt(count=4, seed=7):
-    return Deal(state(count, seed), seed, f"pnp setup wuestensoehne --players {count} --seed {seed}")
+    return SetupSheet(state(count, seed), seed, f"pnp setup wuestensoehne --players {count} --seed {seed}")
 
 
 def printed(count=4, **wishes):
-    return kit.kit(LAYOUT, dealt(count), Wishes(**wishes))
+    return kit.kit(LAYOUT, dealt(count), DrawOptions(**wishes))
 
 
 def placed(before, *tiles):
@@ -143,7 +143,7 @@ def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as
 @pytest.mark.parametrize(("size", "lang"), [(None, "en"), (30.0, "en"), (60.0, "en"), (None, "fr"), (None, "de")])
 def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
     for part in printed(size=size, lang=lang).pieces:
-        if isinstance(part.outline, Outline):
+        if isinstance(part.outline, RectOutline):
             for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
@@ -234,14 +234,14 @@ def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
 
 @pytest.mark.parametrize(("size", "side"), [(None, 519), (30.0, 354)])
 def test_the_mat_has_a_cell_for_every_tile(size, side):
-    scene = board.board(LAYOUT, Wishes(size=size))
+    scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)
     assert set(NAMES) <= set(words(scene))
     assert tiles.SIDE == 45
 
 
 def test_without_coordinates_neither_mat_nor_cross_has_names():
-    assert words(board.board(LAYOUT, Wishes(coordinates=False))) == []
+    assert words(board.board(LAYOUT, DrawOptions(coordinates=False))) == []
     cross = [part for part in printed(coordinates=False).pieces if part.kind == WORDS["kind.start"]]
     assert [words(part.face) for part in cross] == [[]] * 5
 
@@ -287,7 +287,7 @@ def test_a_position_shows_tiles_figures_and_goods():
     heights = list(before.explorers)
     heights[5], heights[15] = portion_of(before.grid, "A5/E"), portion_of(before.grid, "E9/S")
     after = before._replace(explorers=tuple(heights), goods=((2, 0, 0, 1), (0,) * 4, (0,) * 4), slots=0b10, pile=5)
-    scene = view.view(after, Wishes())
+    scene = view.view(after, DrawOptions())
     scene = scene._replace(children=scene.children[:-1])  # the last is the legend
     drawn = used(scene.children)
     assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
@@ -312,7 +312,7 @@ def test_a_position_rings_the_cells_that_the_caravan_can_reach():
 
 @in_each_language
 def test_long_names_stay_in_the_picture(lang):
-    scene = view.view(state(4), Wishes(lang))
+    scene = view.view(state(4), DrawOptions(lang))
     assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
 
 
@@ -333,12 +333,12 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     printed()
     printed(standees=True)
-    board.board(LAYOUT, Wishes())
+    board.board(LAYOUT, DrawOptions())
     for left in (1, 0):
-        view.view(state()._replace(left=left), Wishes())
+        view.view(state()._replace(left=left), DrawOptions())
     before = placed(state(3), ("1-04", "A5", 1))
     standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
-    view.view(before._replace(explorers=tuple(standing), slots=1), Wishes())
+    view.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -117,7 +117,7 @@ def test_three_tiles_that_fit_on_no_cell_beyond_a_line_are():
     """`stuck` that looks at all empty cells: n1 would lie well where it touches nothing; and `< RESERVE`."""
     none = SPRINGS.replace("p1 p2", "n3 p2")
     state = legal(f"{STUCK}; Ana md F6 x n1", none)
-    ids = [state.table.layout.tiles[tile].id for tile in state.reserves[0]]
+    ids = [state.match.layout.tiles[tile].id for tile in state.reserves[0]]
     assert ids == ["n3", "n2"]
     assert first("Ana d n1; Ben pass; Chloé pass; Dilan pass; Ana x n1", none) == ("discard-not-allowed", 5)
 

@@ -265,7 +265,7 @@ def test_a_seed_stands_for_the_first_tiles():
 
 def test_colors_go_to_those_who_chose_them_then_in_order():
     players = 'players: ["Ana", {"name": "Ben", "color": "Red"}, "Chloé"]'
-    assert legal("Ana pass", HEAD.replace("players: Ana, Ben, Chloé", players)).state.table.colors == (
+    assert legal("Ana pass", HEAD.replace("players: Ana, Ben, Chloé", players)).state.match.colors == (
         "blue", "red", "orange",
     )  # fmt: skip
 

@@ -89,7 +89,7 @@ def test_each_turn_leaves_the_goods_and_camels_that_the_table_had(turns):
 
 
 def test_each_turn_leaves_the_reserves_that_the_table_had(turns):
-    ids = [tile.id for tile in turns[0].table.layout.tiles]
+    ids = [tile.id for tile in turns[0].match.layout.tiles]
     reserves = [[" ".join(ids[tile] for tile in reserve) for reserve in state.reserves] for state in turns]
     assert {row[1] for row in reserves} == {"1-01"}
     assert [row[0] for row in reserves] == ["1-11"] * 3 + ["1-11 1-12"] * 2 + ["1-12 1-10"] * 5 + ["1-12"] * 11

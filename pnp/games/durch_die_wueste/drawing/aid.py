@@ -6,7 +6,7 @@ from functools import partial
 
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.table import COLORS
+from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.style import pages as page
 

@@ -8,7 +8,7 @@ from math import cos, radians, sin, sqrt
 from typing import Literal
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
@@ -22,7 +22,7 @@ NAME = 0.115  # size of a hex's name, as a share of the hex: legible beside a to
 _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
 
-def board(layout: Layout, wishes: Wishes, name: float = NAME) -> Scene:
+def board(layout: Layout, wishes: DrawOptions, name: float = NAME) -> Scene:
     """The whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times that.
 
     The ground reaches 3 mm beyond the scene, as bleed.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Deal, Kit, Wishes
+from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.games.durch_die_wueste.drawing.aid import aid
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
@@ -14,11 +14,11 @@ from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 
 
-def kit(layout: Any, deal: Deal | None, wishes: Wishes) -> Kit:
+def kit(layout: Any, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
-    log = log_sheet(texts, title, str(deal.seed), len(deal.state.table.players)) if deal else log_sheet(texts, title)
+    log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players)) if deal else log_sheet(texts, title)
     pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pnp.engine import Finding
-from pnp.game import Marks, Spot, Wishes
+from pnp.game import DrawOptions, Marks, Spot
 from pnp.games.durch_die_wueste.drawing import board
 from pnp.games.durch_die_wueste.drawing.view import left
 from pnp.games.durch_die_wueste.state import State
 
 
-def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """The hex it is about, and those where this camel, or one of another color, might have gone."""
-    hexes, size = state.table.board.layout.hexes, wishes.size or board.HEX
+    hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
 
     def spot(name: str) -> tuple[Spot, ...]:
         if name not in hexes.numbers:

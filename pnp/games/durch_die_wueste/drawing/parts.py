@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces, standees
 from pnp.games.durch_die_wueste.drawing.pieces import CAMEL, RIDER
-from pnp.games.durch_die_wueste.table import COLORS
-from pnp.scene import Group, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.games.durch_die_wueste.match import COLORS
+from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import symbols as draw
 from pnp.style.pieces import BLEED, ground, token
 
 PALM, WATER = 17.0, 13.0  # mm, diameters
 _CAMELS, _GREY, _RIDERS = 34, 5, 6  # of each color, of the grey ones, of each player
-_TOKEN = Outline(26, 17, 2)
+_TOKEN = RectOutline(26, 17, 2)
 
 
 def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.view import position
+from pnp.games.durch_die_wueste.match import SUPPLY
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.table import SUPPLY
 from pnp.geometry.masks import bits
 from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.style import pages as page
@@ -21,22 +21,22 @@ _NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the 
 _ROW, _SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
 
 
-def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     """The setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
-    words = texts["setup.title"].format(players=len(state.table.players))
-    head = page.title(f"{in_language(state.table.board.layout.title, wishes.lang)} · {words}")
+    words = texts["setup.title"].format(players=len(state.match.players))
+    head = page.title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}")
     board = Group(picture.children, left, 14, scale)
     foot = Group(tuple(_foot(deal, texts)), 0, 14 + picture.height * scale + 3)
     return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
 
 
-def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
+def _foot(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
-    players = len(state.table.players)
+    players = len(state.match.players)
     column = page.Column(0, 0, page.WIDTH - _CODE - 8)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
@@ -45,7 +45,7 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
     yield from _places(state, column.y)
     column.y += 4 * _ROW + 2
     column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
-    if state.table.board.layout.land & ~state.table.board.usable:
+    if state.match.board.layout.land & ~state.match.board.usable:
         column.text(texts["setup.unused"].format(players=players))
     if "left_out" in deal.setup:
         chosen = (f"{name} ({texts[f'camel.{color}']})" for name, color in deal.setup["left_out"].items())
@@ -58,9 +58,9 @@ def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
 
 def _places(state: State, y: float) -> Iterator[Shape]:
     """The hexes of the palms and of the water of each value, a row each."""
-    names = state.table.board.layout.hexes.names
-    water = {value: [cell for cell in bits(state.water) if state.table.water[cell] == value] for value in (1, 2, 3)}
-    rows = [(pieces.palm(), list(bits(state.table.palms)))]
+    names = state.match.board.layout.hexes.names
+    water = {value: [cell for cell in bits(state.water) if state.match.water[cell] == value] for value in (1, 2, 3)}
+    rows = [(pieces.palm(), list(bits(state.match.palms)))]
     rows += [(pieces.water(value), cells) for value, cells in water.items()]
     for row, (symbol, cells) in enumerate(rows):
         middle = y + (row + 0.5) * _ROW

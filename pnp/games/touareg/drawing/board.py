@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.drawing.territory import SIDE
 from pnp.games.touareg.drawing.texts import TEXTS
@@ -20,7 +20,7 @@ TINTS = ("tint.1", "tint.2", "tint.3", "tint.4")
 _BLEED = 3.0
 
 
-def board(layout: Layout, wishes: Wishes) -> Scene:
+def board(layout: Layout, wishes: DrawOptions) -> Scene:
     """The whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed."""
     size = (wishes.size or SIDE) + ROOM
     texts = load_texts(TEXTS, wishes.lang)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
@@ -23,7 +23,7 @@ _TEXT = 18.5  # mm, the height that they may take
 def cards(texts: Texts) -> Iterator[Part]:
     """5 cards of each tribe and 16 of fate."""
     back = Scene(WIDTH, HEIGHT, tuple(backs.back(WIDTH, HEIGHT, _BLEED)), texts["back.card"])
-    outline = Outline(WIDTH, HEIGHT, 2.5)
+    outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]
         face = Scene(WIDTH, HEIGHT, tuple(_tribe(tribe, texts)), name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Kit, Wishes
+from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.games.touareg.drawing.aid import aid
 from pnp.games.touareg.drawing.board import board
 from pnp.games.touareg.drawing.cards import cards
@@ -15,7 +15,7 @@ from pnp.games.touareg.drawing.tokens import tokens
 from pnp.games.touareg.layout import Layout
 
 
-def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
     """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheet.
 
     `wishes.size` is the side of a territory card, 60 mm by default.

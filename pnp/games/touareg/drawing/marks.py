@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import Finding
-from pnp.game import Marks, Spot, Wishes
+from pnp.game import DrawOptions, Marks, Spot
 from pnp.games.touareg.drawing import chart
 from pnp.games.touareg.drawing.view import CELL, FRAME
 from pnp.games.touareg.layout import SQUARES
@@ -14,13 +14,13 @@ from pnp.games.touareg.state import State
 _SHARE = 0.8  # of a square: values and number stand in its corners
 
 
-def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """The square it is about, and those that might have been named instead."""
     size = wishes.size or CELL
 
     def spots(names: Iterator[str]) -> tuple[Spot, ...]:
         squares = dict.fromkeys(int(name) for name in names if name.isdecimal() and 1 <= int(name) <= SQUARES)
-        corners = (chart.corner(state.table.layout, square, size) for square in squares)
+        corners = (chart.corner(state.match.layout, square, size) for square in squares)
         return tuple(Spot(FRAME + x + size / 2, FRAME + y + size / 2, _SHARE * size) for x, y in corners)
 
     return Marks(spots(iter([finding.place or ""])), spots(_named(finding)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.data.texts import Texts, in_language
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.touareg.deal import deal as dealt
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.drawing import chart
@@ -28,10 +28,10 @@ class _Group(NamedTuple):
     squares: tuple[int, ...]
 
 
-def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
     state: State = deal.state
-    layout, players = state.table.layout, len(state.table.players)
+    layout, players = state.match.layout, len(state.match.players)
     assert deal.seed is not None  # each deal of this game is one of a seed
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
     groups = _groups(layout, players, texts)
@@ -94,7 +94,7 @@ def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iter
         yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
 
 
-def _again(deal: Deal, height: float, texts: Texts) -> Iterator[Shape]:
+def _again(deal: SetupSheet, height: float, texts: Texts) -> Iterator[Shape]:
     """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
 
     def fill(column: page.Column) -> None:
@@ -107,13 +107,13 @@ def _again(deal: Deal, height: float, texts: Texts) -> Iterator[Shape]:
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
 
 
-def _agreed(deal: Deal, texts: Texts) -> Iterator[str]:
+def _agreed(deal: SetupSheet, texts: Texts) -> Iterator[str]:
     """Where the camps go or lie, and the fate deck if one was asked for."""
     camps, setup = deal.setup.get("camps"), deal.setup
     if camps:
         yield texts["setup.chosen"].format(camps=", ".join(f"{name} {square}" for name, square in camps.items()))
     else:
-        sectors = "" if len(deal.state.table.players) == 3 else f"{texts['setup.sectors']} "
+        sectors = "" if len(deal.state.match.players) == 3 else f"{texts['setup.sectors']} "
         yield sectors + texts["setup.camps"]
     if "fate" in setup:
         yield texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))

@@ -10,7 +10,7 @@ from pnp.games.touareg.drawing.ground import REACH
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 
 SIDE = 60.0  # mm
 _BLEED = 3.0  # mm; a small card has less, as far as its landscape reaches
@@ -28,7 +28,7 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
         for tribe in tribes:
             name = texts[f"land.camp.{tribe}" if tribe else f"land.{kind}"]
             face = Scene(side, side, tuple(_face(layout, kind, tribe, side, texts)), name)
-            yield Part(name, texts["kind.territories"], Outline(side, side, 2), face, back, copies, bleed)
+            yield Part(name, texts["kind.territories"], RectOutline(side, side, 2), face, back, copies, bleed)
 
 
 def _face(layout: Layout, kind: str, tribe: str, side: float, texts: Texts) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.touareg.drawing import chart, tribes
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import SQUARES
@@ -21,17 +21,17 @@ _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 
-def view(state: State, wishes: Wishes) -> Scene:
+def view(state: State, wishes: DrawOptions) -> Scene:
     """The grid, squares of `wishes.size` mm (30 by default), with the tribes' table below."""
     size = wishes.size or CELL
-    layout, texts = state.table.layout, load_texts(TEXTS, wishes.lang)
-    camps = dict(zip(state.table.camps, state.table.tribes, strict=True))
-    grid = chart.chart(layout, state.table.kinds, size, camps)
+    layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
+    camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
+    grid = chart.chart(layout, state.match.kinds, size, camps)
     side = chart.ROWS * size
     scale = side / (chart.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
-    height = side + FRAME + scale * (_ROW * (len(state.table.players) + 2) + 6)
+    height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     paper = Rect(0, 0, width, height, Style("paper"))
     numbers = chart.plates(layout, size) if wishes.coordinates else ()
     squares = Group((*grid, *_held(state, size), *numbers), FRAME, FRAME)
@@ -44,8 +44,8 @@ def _held(state: State, size: float) -> Iterator[Shape]:
         owner = state.owner[square]
         if owner < 0:
             continue
-        tribe = state.table.tribes[owner]
-        x, y = chart.corner(state.table.layout, square, size)
+        tribe = state.match.tribes[owner]
+        x, y = chart.corner(state.match.layout, square, size)
         edge = size * 0.06
         yield Rect(
             x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge)
@@ -68,23 +68,23 @@ def _camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
     """A row a player, then what the box and the fate deck hold; 210 mm wide."""
     width = chart.ROWS * CELL
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         yield from _name(state, player, name, width - 24 * len(_COLUMNS) - 14, texts)
     for index, key in enumerate(_COLUMNS):
         right = width - 3 - 24 * (len(_COLUMNS) - 1 - index)
         words = texts[f"view.{key}"]
         yield Text(right, 5.5, words, font.fit(words, 22, 4), "muted", "regular", "end")
-        for player in range(len(state.table.players)):
+        for player in range(len(state.match.players)):
             shown = str(_value(state, player, key))
             weight: Weight = "bold" if key == "tribute" else "regular"
             yield Text(right, _ROW * (player + 1) + 4.5, shown, 5.2, "ink", weight, "end")
-    y = _ROW * (len(state.table.players) + 1) + 4.5
+    y = _ROW * (len(state.match.players) + 1) + 4.5
     words = _foot(state, texts)
     yield Text(0, y, words, font.fit(words, width, 4), "muted")
 
 
 def _name(state: State, player: int, name: str, room: float, texts: Texts) -> Iterator[Shape]:
-    tribe = state.table.tribes[player]
+    tribe = state.match.tribes[player]
     y = _ROW * (player + 1) + 4.5
     if player == state.acting:
         yield Rect(0, y - 6.3, chart.ROWS * CELL, _ROW, Style("panel"), 1.5)

@@ -27,9 +27,7 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> Scene:
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     goal = _said("aid.goal", texts, rules)
     head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
-    fills = [
-        partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)
-    ]
+    fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
     return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
 
 
@@ -44,9 +42,7 @@ def _said(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
     return texts[key].format(points=rules.get("points", POINTS))
 
 
-def _fill(
-    column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str
-) -> None:
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str) -> None:
     """Sections with so many points each; the costs before those of steps, the die after the first of attack.
 
     `spare` is what is to be said of the reserve when the tiles are laid.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.drawing import chart, rose, terrain
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
@@ -20,7 +20,7 @@ _BLEED = 3.0
 _STRIP, _LEAST = 34.4, 150.0  # mm: height of the strip below, and the width that its drawings take
 
 
-def board(layout: Layout, wishes: Wishes) -> Scene:
+def board(layout: Layout, wishes: DrawOptions) -> Scene:
     """The whole board, hexes of `wishes.size` mm flat to flat (36 by default), with the rose below.
 
     Its ground reaches 3 mm beyond, as bleed.

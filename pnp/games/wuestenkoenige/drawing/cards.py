@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import backs, card_pictures
 from pnp.games.wuestenkoenige.state import DECK
-from pnp.scene import Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.style.pieces import ground
 
 WIDTH, HEIGHT = 50.0, 75.0  # mm: nine to a sheet of A4 or Letter; sleeves for it are sold
@@ -24,7 +24,7 @@ def cards(texts: Texts) -> Iterator[Part]:
     for kind, copies in DECK.items():
         name = texts[f"card.{kind}"]
         face = Scene(WIDTH, HEIGHT, tuple(_face(kind, texts)), name)
-        yield Part(name, texts["kind.cards"], Outline(WIDTH, HEIGHT, 2.5), face, back, copies, _BLEED)
+        yield Part(name, texts["kind.cards"], RectOutline(WIDTH, HEIGHT, 2.5), face, back, copies, _BLEED)
 
 
 def _face(kind: str, texts: Texts) -> Iterator[Shape]:

@@ -20,7 +20,7 @@ _CAMEL, _WARE = 0.143, 0.068  # radii as shares of the size of a hex
 
 def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
     """Everything that has been placed on the board, hexes of `size` mm; the map begins at (0, 0)."""
-    layout = state.table.layout
+    layout = state.match.layout
     for place in range(layout.grey):
         x, y = chart.anchor(layout, place, size)
         yield from pile(height(state.tiles[place]), x, y + size * 0.43, size)

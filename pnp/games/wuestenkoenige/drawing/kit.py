@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Kit, Wishes
+from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing.aid import aid
 from pnp.games.wuestenkoenige.drawing.board import HEX, board
 from pnp.games.wuestenkoenige.drawing.cards import cards
@@ -14,7 +14,7 @@ from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
 
 
-def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
     """Board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheet.
 
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.

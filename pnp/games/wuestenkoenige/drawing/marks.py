@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pnp.engine import Finding
-from pnp.game import Marks, Spot, Wishes
+from pnp.game import DrawOptions, Marks, Spot
 from pnp.games.wuestenkoenige.drawing import chart
 from pnp.games.wuestenkoenige.drawing.view import FRAME, HEX
 from pnp.games.wuestenkoenige.state import State
@@ -16,9 +16,9 @@ _PLACES = frozenset(["path", "camel", "camels", "with", "target", "beside", "at"
 _WORD = re.compile(r"(?:[^ >:]*:)?([^ >:(+]+)[^ >]*")
 
 
-def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """The hex or site it is about, and those that might have been named instead."""
-    layout, size = state.table.layout, wishes.size or HEX
+    layout, size = state.match.layout, wishes.size or HEX
 
     def spots(names: Iterator[str]) -> tuple[Spot, ...]:
         places = dict.fromkeys(layout.numbers[name] for name in names if name in layout.numbers)

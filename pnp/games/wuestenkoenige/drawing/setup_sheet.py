@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestenkoenige.drawing.agreed import agreed
 from pnp.games.wuestenkoenige.drawing.view import position
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
@@ -17,24 +17,24 @@ from pnp.style.qr import qr_code
 _CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
 
 
-def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     """The dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None))
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - _TOP - _FOOT) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
-    players = texts["setup.title"].format(players=len(state.table.players))
+    players = texts["setup.title"].format(players=len(state.match.players))
     shapes = (
-        *page.title(f"{in_language(state.table.layout.title, wishes.lang)} · {players}"),
+        *page.title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}"),
         Group(picture.children, left, _TOP, scale),
         Group(tuple(_foot(deal, texts)), 0, page.HEIGHT - _FOOT + 4),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
-def _foot(deal: Deal, texts: Texts) -> Iterator[Shape]:
+def _foot(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
-    faces = Counter(terrain(stack) for stack in state.tiles[: state.table.layout.grey])
+    faces = Counter(terrain(stack) for stack in state.tiles[: state.match.layout.grey])
     tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}
 
     def fill(column: page.Column) -> None:

@@ -17,7 +17,7 @@ _FACES = (("dune", DUNE), ("plain", PLAIN))
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
     """The signs in the order of the board and the table, each with its words."""
-    stacks = state.tiles[: state.table.layout.grey]
+    stacks = state.tiles[: state.match.layout.grey]
     for name, number in _FACES:
         if any(stack != BARE and face(stack) == number for stack in stacks):
             yield _ground(name), texts[f"face.{name}"]
@@ -50,7 +50,7 @@ def _camels(state: State, texts: Texts) -> Iterator[Sign]:
 
 def _goods(state: State, texts: Texts) -> Iterator[Sign]:
     """Goods that lie open on a hex, and those below its tiles."""
-    lying = list(zip(state.goods, state.tiles, strict=False))[: state.table.layout.grey]
+    lying = list(zip(state.goods, state.tiles, strict=False))[: state.match.layout.grey]
     for key, buried, draw in (
         ("view.sign.open", False, wares.token),
         ("view.sign.buried", True, wares.trace),

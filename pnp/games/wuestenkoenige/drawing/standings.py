@@ -21,7 +21,7 @@ _PITCH = 5.4  # mm, from line to line below
 
 def height(state: State, texts: Texts) -> float:
     """Height of the table in mm: a row a player, one of words above, lines of words below."""
-    return _ROW * (len(state.table.players) + 1) + 5.2 + _PITCH * len(_foot(state, texts))
+    return _ROW * (len(state.match.players) + 1) + 5.2 + _PITCH * len(_foot(state, texts))
 
 
 def table(state: State, texts: Texts) -> Iterator[Shape]:
@@ -29,9 +29,9 @@ def table(state: State, texts: Texts) -> Iterator[Shape]:
     for key, x in {"delivered": _WARES + 9, **_COLUMNS}.items():
         words = texts[f"view.{key}"]
         yield Text(x, 5.5, words, font.fit(words, 15, _HEAD), "muted", "regular", "middle")
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         yield from _row(state, player, name, _ROW * (player + 1) - 0.5, texts)
-    y = _ROW * (len(state.table.players) + 1) + 5
+    y = _ROW * (len(state.match.players) + 1) + 5
     for line in _foot(state, texts):
         yield Text(0, y, line, _FOOT, "muted")
         y += _PITCH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.drawing import chart, figures, standings
 from pnp.games.wuestenkoenige.drawing.signs import signs
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
@@ -15,10 +15,10 @@ HEX = 36.0  # mm flat to flat
 FRAME = 6.0
 
 
-def position(state: State, wishes: Wishes) -> Scene:
+def position(state: State, wishes: DrawOptions) -> Scene:
     """The board as it lies, hexes of `wishes.size` mm flat to flat (36 by default)."""
     size = wishes.size or HEX
-    layout = state.table.layout
+    layout = state.match.layout
     width, height = layout.hexes.extent(size)
     faces = [TERRAINS[terrain(stack)] for stack in state.tiles[: layout.grey]]
     ground = Rect(0, 0, width + 2 * FRAME, height + 2 * FRAME, Style("ground"))
@@ -30,7 +30,7 @@ def position(state: State, wishes: Wishes) -> Scene:
     return Scene(width + 2 * FRAME, height + 2 * FRAME, (ground, Group(shapes, FRAME, FRAME)), title)
 
 
-def view(state: State, wishes: Wishes) -> Scene:
+def view(state: State, wishes: DrawOptions) -> Scene:
     """The position with the scores, what cards and tiles are left, and the meaning of its signs below."""
     base = position(state, wishes)
     texts = load_texts(TEXTS, wishes.lang)

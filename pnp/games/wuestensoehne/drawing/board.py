@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.area import CELLS, NAMES, SIZE
 from pnp.games.wuestensoehne.drawing import chart
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
@@ -19,7 +19,7 @@ FRAME = 12.0  # mm of ground around the area
 _BLEED = 3.0
 
 
-def board(layout: Layout, wishes: Wishes) -> Scene:
+def board(layout: Layout, wishes: DrawOptions) -> Scene:
     """The whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
     size = wishes.size or SIDE
     side = SIZE * size + 2 * FRAME

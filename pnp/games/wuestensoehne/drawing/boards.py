@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
 from pnp.style.pieces import BLEED, ground
@@ -29,10 +29,10 @@ def boards(texts: Texts) -> Iterator[Part]:
     for color in COLORS:
         name = texts["caravan-board"]
         face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, texts["kind.boards"], Outline(width, height, 2), face, None, 1, BLEED)
+        yield Part(name, texts["kind.boards"], RectOutline(width, height, 2), face, None, 1, BLEED)
     width, height = RUMOURS
     face = Scene(width, height, tuple(_rumours(texts)), texts["rumour-board"])
-    yield Part(texts["rumour-board"], texts["kind.boards"], Outline(width, height, 2), face, None, 1, BLEED)
+    yield Part(texts["rumour-board"], texts["kind.boards"], RectOutline(width, height, 2), face, None, 1, BLEED)
 
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.data.texts import Texts
-from pnp.game import Deal
+from pnp.game import SetupSheet
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.state import State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
@@ -14,18 +14,18 @@ from pnp.style import pages as page
 _TOP, _HEAD, _ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
 
 
-def draw_list(deal: Deal, texts: Texts) -> Scene:
+def draw_list(deal: SetupSheet, texts: Texts) -> Scene:
     """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
     state: State = deal.state
-    taken = {state.table.layout.tiles[number].id for reserve in state.reserves for number in reserve}
+    taken = {state.match.layout.tiles[number].id for reserve in state.reserves for number in reserve}
     assert deal.seed is not None  # each deal of this game is one of a seed
-    orders = stacks(state.table.layout, len(state.table.players), deal.seed)
+    orders = stacks(state.match.layout, len(state.match.players), deal.seed)
     hint = page.Column(0, 14.5, page.WIDTH)
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
     top = max(_TOP, hint.y + 2)
     wide = page.WIDTH / max(len(orders), 1)
     row = min(_ROW, (page.HEIGHT - top - _HEAD - 1) / max(map(len, orders), default=1))
-    numbers = [state.table.layout.tiles[state.table.layout.numbers[order[0]]].stack for order in orders]
+    numbers = [state.match.layout.tiles[state.match.layout.numbers[order[0]]].stack for order in orders]
     columns = (
         Group(tuple(_column(number, order, taken, wide - _GAP, row, texts)), index * wide, top)
         for index, (number, order) in enumerate(zip(numbers, orders, strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.state import HEIGHTS
-from pnp.scene import Outline, Part, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Line
 from pnp.style import patterns
 from pnp.style.pieces import BLEED
@@ -33,7 +33,7 @@ def standees(texts: Texts) -> Iterator[Part]:
             size = Standee(WIDTH, tall(height), FOOT)
             name = texts["standee"].format(name=texts[f"explorer.{color}"])
             face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
-            outline, end = Outline(WIDTH, _LONG), _end(size)
+            outline, end = RectOutline(WIDTH, _LONG), _end(size)
             yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import Deal, Kit, Wishes
+from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing.aid import aid
 from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.draw_list import draw_list
@@ -15,7 +15,7 @@ from pnp.games.wuestensoehne.drawing.tokens import tokens
 from pnp.games.wuestensoehne.layout import Layout
 
 
-def kit(layout: Layout, deal: Deal | None, wishes: Wishes) -> Kit:
+def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
     """Tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
     score pad, log sheet.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pnp.engine import Finding
-from pnp.game import Marks, Spot, Wishes
+from pnp.game import DrawOptions, Marks, Spot
 from pnp.games.wuestensoehne.area import NUMBERS, SIDES
 from pnp.games.wuestensoehne.drawing import chart
 from pnp.games.wuestensoehne.drawing.view import CELL, FRAME
@@ -15,7 +15,7 @@ _TO_SIDE = 0.27  # from the middle of a cell towards a side, as a share of the c
 _PART = 0.42  # of a cell, what a mark on one of its sides is as large as
 
 
-def marks(state: State, finding: Finding, wishes: Wishes) -> Marks:
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """The cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language
-from pnp.game import Deal, Wishes
+from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import SIZE
 from pnp.games.wuestensoehne.drawing import chart, figures, players, tile
 from pnp.games.wuestensoehne.drawing.aid import SETUP_POINTS
@@ -20,11 +20,11 @@ _SHARE = 26.5  # mm, the row of a player
 _TILE = 22.0  # mm
 
 
-def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     """The map, the players beside it, below the seed and a QR code of the command."""
     state: State = deal.state
-    layout = state.table.layout
-    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.table.players))}"
+    layout = state.match.layout
+    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
     side = SIZE * _CELL
     right = _LEFT + side + 12
     shapes = (
@@ -38,19 +38,19 @@ def setup_sheet(deal: Deal, wishes: Wishes, texts: Texts) -> Scene:
 
 def _map(state: State) -> Iterator[Shape]:
     yield from chart.empty(_CELL)
-    yield from chart.lies(state.table.layout.cross, _CELL)
+    yield from chart.lies(state.match.layout.cross, _CELL)
     yield from chart.rim(_CELL, 3.4)
-    for color, cell in zip(state.table.colors, state.caravans, strict=True):
+    for color, cell in zip(state.match.colors, state.caravans, strict=True):
         yield Use(figures.caravan(color), *chart.centre(cell, _CELL), _CELL * 0.46)
 
 
 def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """For each player color, first tile and heights of the explorers."""
-    for player, (name, color) in enumerate(zip(state.table.players, state.table.colors, strict=True)):
+    for player, (name, color) in enumerate(zip(state.match.players, state.match.colors, strict=True)):
         y = _SHARE * player
         yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
         for number in state.reserves[player][:1]:
-            known = state.table.layout.tiles[number]
+            known = state.match.layout.tiles[number]
             yield tile.clipped(tile.drawn(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
             yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
         yield Use(players.shield(color), _TILE + 8, y + 5.4, 3.6)
@@ -69,7 +69,7 @@ def _line(words: str, y: float, width: float, weight: font.Weight = "regular", f
     return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
 
 
-def _again(deal: Deal, texts: Texts) -> Iterator[Shape]:
+def _again(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
     column = page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
     if "caravans" not in deal.setup:

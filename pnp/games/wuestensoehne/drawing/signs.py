@@ -16,11 +16,11 @@ _SLOT = (-0.45, -0.3, 0.9, 0.6)
 
 def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     """The signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
-    color = state.table.colors[state.player]
+    color = state.match.colors[state.player]
     yield (Use(figures.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
     out = next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None)
     if out:
-        owner = state.table.colors[state.table.owner[out[0]]]
+        owner = state.match.colors[state.match.owner[out[0]]]
         yield (Use(figures.explorer(owner, out[0]), 0, 0, 0.38),), texts["view.sign.explorer"]
     if reached:
         ring = Style(None, f"{players.role(color)}-line", 0.08, _DASH)

@@ -21,19 +21,19 @@ _STEP = 12.0  # mm from a good to the next
 
 def height(state: State) -> float:
     """The height of the table in mm."""
-    return _ROW * (len(state.table.players) + 3) + 4
+    return _ROW * (len(state.match.players) + 3) + 4
 
 
 def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """Heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
     yield from _heads(texts)
     scores = score(state)
-    for player, name in enumerate(state.table.players):
+    for player, name in enumerate(state.match.players):
         y = _ROW * (player + 1)
         if player == state.player and state.phase == "play":
             yield Rect(0, y, width, _ROW, Style("panel"), 1.5)
         yield from _row(state, player, scores[name], y + _ROW / 2, texts)
-    y = _ROW * (len(state.table.players) + 1.6)
+    y = _ROW * (len(state.match.players) + 1.6)
     yield from _slots(state, y, width)
     words = _foot(state, texts)
     yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
@@ -52,12 +52,12 @@ def _heads(texts: Texts) -> Iterator[Shape]:
 
 
 def _row(state: State, player: int, parts: Mapping[str, object], middle: float, texts: Texts) -> Iterator[Shape]:
-    color, y = state.table.colors[player], middle + font.middle(_EM)
+    color, y = state.match.colors[player], middle + font.middle(_EM)
     yield Use(players.shield(color), 4.6, middle, 3.9)
     room = 42.0
     if player == state.turban:
         yield Use(figures.turban(), 49, middle, 3.6)
-    yield Text(10.5, y, font.shorten(state.table.players[player], room - 9, _EM), _EM)
+    yield Text(10.5, y, font.shorten(state.match.players[player], room - 9, _EM), _EM)
     total = parts["total"]
     gold = str(total) if total is not None else f"{parts['low']}–{parts['high']}"
     if total is None and parts["low"] == parts["high"]:
@@ -70,7 +70,7 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float, 
     yield Text(_EDGES["places"], y, f"{sum(state.goods[player])} / {places}", _EM, "ink", "regular", "end")
     supply = " ".join(str(h) for h in sorted(HEIGHTS[color], reverse=True) if state.explorers[h] < 0)
     yield Text(_EDGES["supply"], y, supply or "–", 3.6)
-    reserve = " ".join(state.table.layout.tiles[number].id for number in state.reserves[player])
+    reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
     yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
 
 
@@ -95,7 +95,7 @@ def _slots(state: State, middle: float, width: float) -> Iterator[Shape]:
 def _foot(state: State, texts: Texts) -> str:
     """The current stack, and the rumour tiles that are on no slot."""
     left = stack_of(state)
-    first = next((tile for number, tile in enumerate(state.table.layout.tiles) if left >> number & 1), None)
+    first = next((tile for number, tile in enumerate(state.match.layout.tiles) if left >> number & 1), None)
     words = texts["view.no-stack"]
     if first:
         words = texts["view.stack"].format(stack=first.stack, tiles=left.bit_count(), all=state.left.bit_count())

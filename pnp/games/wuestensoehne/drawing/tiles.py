@@ -9,7 +9,7 @@ from pnp.games.wuestensoehne.area import ARMS, CENTRE, NAMES, SIDES
 from pnp.games.wuestensoehne.drawing import chart, tile
 from pnp.games.wuestensoehne.drawing.oasis import REACH
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.scene import Circle, Group, Outline, Part, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
 
@@ -22,7 +22,7 @@ _NAME = 2.6  # mm, tile ids and names of cells
 
 def tiles(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """The tiles of the stacks, squares of `side` mm."""
-    bleed, kind, outline = _bleed(side), texts["kind.tiles"], Outline(side, side)
+    bleed, kind, outline = _bleed(side), texts["kind.tiles"], RectOutline(side, side)
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
         face = (Use(tile.drawn(known), side / 2, side / 2, side / 2), *label(known.id, 0, side))
@@ -42,7 +42,7 @@ def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     """The tile in the middle of the cross."""
     names = _names([CENTRE], side) if coordinates else ()
     face = Scene(side, side, (Use(tile.drawn(layout.start), side / 2, side / 2, side / 2), *names), texts["start"])
-    return Part(texts["start"], texts["kind.start"], Outline(side, side), face, None, 1, _bleed(side))
+    return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side))
 
 
 def _bleed(side: float) -> float:
@@ -93,7 +93,7 @@ def _strip(layout: Layout, quarters: int, cells: Sequence[int], side: float, coo
         shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
     names = _names(cells, side) if coordinates else ()
     face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
-    return Part(texts["strip"], texts["kind.start"], Outline(width, height), face, None, 1, bleed)
+    return Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed)
 
 
 def _window(side: float, sideways: float, outwards: float, inwards: float) -> Rect:

@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
-from pnp.scene import Circle, Outline, Part, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns, pieces
 from pnp.style import symbols as draw
 from pnp.style.standee import on_token, standee, standing
@@ -85,7 +85,7 @@ def _good(texts: Texts, name: str) -> Part:
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
     symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), patterns.plate(letter, role), letter)
     face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-    return Part(texts[name], texts["kind.goods"], Outline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, pieces.BLEED)
+    return Part(texts[name], texts["kind.goods"], RectOutline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, pieces.BLEED)
 
 
 def _camel(texts: Texts) -> Part:
@@ -93,7 +93,9 @@ def _camel(texts: Texts) -> Part:
     width, height = CAMEL
     figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
     face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
-    return Part(texts["camel"], texts["kind.camels"], Outline(width, height, 2), face, None, CAMEL_TILES, pieces.BLEED)
+    return Part(
+        texts["camel"], texts["kind.camels"], RectOutline(width, height, 2), face, None, CAMEL_TILES, pieces.BLEED
+    )
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
@@ -112,5 +114,5 @@ def _rumours(texts: Texts) -> Iterator[Part]:
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
-        outline = Outline(RUMOUR, RUMOUR, 1.5)
+        outline = RectOutline(RUMOUR, RUMOUR, 1.5)
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED)

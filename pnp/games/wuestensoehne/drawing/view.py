@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import Wishes
+from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.area import NAMES, SIDES, SIZE, reach, step
 from pnp.games.wuestensoehne.drawing import chart, figures, players, standing, tile
 from pnp.games.wuestensoehne.drawing.oasis import stand, turned
@@ -22,10 +22,10 @@ FRAME = 8.0
 EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 
-def view(state: State, wishes: Wishes) -> Scene:
+def view(state: State, wishes: DrawOptions) -> Scene:
     """The area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
     size = wishes.size or CELL
-    layout, texts = state.table.layout, load_texts(TEXTS, wishes.lang)
+    layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     side, scale = SIZE * size, size / CELL
     tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
     cells = (*chart.empty(size), *chart.lies(tiles, size), *_reached(state, size))
@@ -63,7 +63,7 @@ def reachable(state: State) -> int:
 
 def _reached(state: State, size: float) -> Iterator[Shape]:
     """A dashed ring in the player's color around each centre that the caravan can reach."""
-    color = state.table.colors[state.player]
+    color = state.match.colors[state.player]
     role = f"{players.role(color)}-line"
     for cell in bits(reachable(state)):
         x, y = chart.centre(cell, size)
@@ -75,7 +75,7 @@ def _explorers(state: State, size: float) -> Iterator[Shape]:
     for height, at in enumerate(state.explorers):
         lie = state.grid[at // 4] if at >= 0 else None
         if lie:
-            color = state.table.colors[state.table.owner[height]]
+            color = state.match.colors[state.match.owner[height]]
             x, y = chart.centre(at // 4, size)
             dx, dy = place(lie, at % 4)
             figure = Use(figures.explorer(color, height), x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2)
@@ -90,7 +90,7 @@ def place(lie: Lie, side: int) -> tuple[float, float]:
 
 
 def _caravans(state: State, size: float) -> Iterator[Shape]:
-    for color, cell in zip(state.table.colors, state.caravans, strict=True):
+    for color, cell in zip(state.match.colors, state.caravans, strict=True):
         figure = Use(figures.caravan(color), *chart.centre(cell, size), tile.CENTRE * size / 2)
         yield from (_halo(figure), figure)
 

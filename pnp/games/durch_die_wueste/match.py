@@ -27,7 +27,7 @@ class Board(NamedTuple):
     arcs: Arcs
 
 
-class Table(NamedTuple):
+class Match(NamedTuple):
     """One game's table: board, palms, the value of the water on each cell, who plays, what they left out."""
 
     board: Board
