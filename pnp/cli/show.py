@@ -57,7 +57,7 @@ def command(
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
         raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
-    there = moment(log, move, within=True)
+    there = moment(log, move, at_violation=True)
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     game = there.case.game
     if as_text or not output:
@@ -92,9 +92,9 @@ def _marked(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, li
     from pnp.scene import Group
     from pnp.style import marks
 
-    if not there.fault:
+    if not there.finding:
         return scene, []
-    spots, texts = there.case.game.marks(there.state, there.fault, wishes), load_texts(TEXTS, wishes.lang)
+    spots, texts = there.case.game.marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
     drawn = (
         (tuple(marks.legal()), spots.legal, texts["mark_legal"]),
         (tuple(marks.faulty()), spots.faulty, texts["mark_faulty"]),
@@ -116,9 +116,9 @@ def _caption(there: Moment, lang: str) -> str:
 
     game, log = there.case.game, there.case.log
     texts = load_texts(TEXTS, lang)
-    if there.fault:
-        fault = there.fault
-        return texts["in_entry"].format(entry=there.move, fault=fault.move, line=plain(fault.message))
+    if there.finding:
+        finding = there.finding
+        return texts["in_entry"].format(entry=there.move, fault=finding.move, line=plain(finding.message))
     if not there.move:
         return texts["after_entry"].format(entry=0)
     written = entry_line(log["moves"][there.move - 1], log, game.notation()).split("\n")

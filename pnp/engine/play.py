@@ -64,13 +64,13 @@ class Play(NamedTuple):
     - `verbs`: the words that name a turn.
     - `order`: phase -> verb -> None when the verb may come, else the code of the rule against it.
     - `read(state, player, entry)`: the actions of an entry.
-    - `faults(state, action)`: the rules an action breaks, in the order of the rule book.
+    - `violations(state, action)`: the rules an action breaks, in the order of the rule book.
     - `possible(state, action)`: whether pieces and places allow it at all.
     - `do(state, action)`: carries it out.
     - `legal(state)`: every legal single action.
-    - `seat(state, player, verb)`: the state made that player's turn to do so.
+    - `force_turn(state, player, verb)`: the state made that player's turn to do so.
     - `alternatives(state, action, code)`: what would have been legal, the nearest first; asked only for what is shown.
-    - `takes(state, effects)`: the effects in the words of a claim.
+    - `claimable(state, effects)`: the effects in the words of a claim.
     - `nobodys`: the verbs of entries without a player: a die, a card.
     - `barred(state, player)`: why a player has no turns any more, None when there are some to come.
     - `extras`: the verbs of extra turns, which bear the number of the turn before.
@@ -87,13 +87,13 @@ class Play(NamedTuple):
     order: PhaseTable
     rules: Mapping[str, Rule]
     read: Callable[[Any, int | None, Mapping[str, Any]], Iterable[Reading]]
-    faults: Callable[[Any, Any], Iterator[RuleViolation]]
+    violations: Callable[[Any, Any], Iterator[RuleViolation]]
     possible: Callable[[Any, Any], bool]
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
-    seat: Callable[[Any, int | None, str], Any]
+    force_turn: Callable[[Any, int | None, str], Any]
     alternatives: Callable[[Any, Any, str], Sequence[str]]
-    takes: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
+    claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
     nobodys: frozenset[str] = frozenset()
     barred: Callable[[Any, int], RuleViolation | None] = lambda state, player: None
     extras: frozenset[str] = frozenset()
@@ -110,13 +110,13 @@ def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Ite
         yield from play.legal(state)
         return
     for action in play.tries(state):
-        broken = {fault.code for fault in play.faults(state, action)}
+        broken = {fault.code for fault in play.violations(state, action)}
         if broken <= waived and (not broken or play.possible(state, action)):
             yield action
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:
     """Carries out one legal action; raises RuleViolation for the first rule that it breaks."""
-    for violation in play.faults(state, action):
+    for violation in play.violations(state, action):
         raise violation
     return play.do(state, action)

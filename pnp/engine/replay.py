@@ -107,7 +107,9 @@ class _Table:
             kind = type(action)
             if claim or kind is Unread or (state.phase == "over" and kind not in play.tacit):
                 return None
-            if next(play.faults(state, action), None) or (kind in play.remarks and play.remarks[kind](state, action)):
+            if next(play.violations(state, action), None) or (
+                kind in play.remarks and play.remarks[kind](state, action)
+            ):
                 return None
             state, more = play.do(state, action)
             effects += more
@@ -193,7 +195,7 @@ class _Turn:
         table.astray = self.state.phase if self.stray else table.astray
         odd = self.early or table.open_seat or self.disorder or "not-your-turn" in self.broken
         if odd or (self.judged and not self.stray):
-            self.state = table.play.seat(self.state, self.player, self.verb)
+            self.state = table.play.force_turn(self.state, self.player, self.verb)
         table.open_seat = False
 
     def _not_played(self) -> None:
@@ -205,7 +207,7 @@ class _Turn:
         elif phase != "over":
             order = ((self.player + step) % len(table.players) for step in range(1, len(table.players) + 1))
             following = next((player for player in order if not table.play.barred(self.state, player)), self.player)
-            self.state = table.play.seat(self.state, following, self.verb)
+            self.state = table.play.force_turn(self.state, following, self.verb)
             self._miss()
 
     def _miss(self, *players: int | None) -> None:
@@ -297,19 +299,19 @@ class _Turn:
         """The first broken rule; after a gap the first that is certain, else the first."""
         if isinstance(reading.action, Unread):
             return reading.action.violation
-        faults = self._faults(reading.action)
+        violations = self._violations(reading.action)
         if not self.table.gap and not self.skipped:
-            return next(faults, None)
-        found = list(faults)
+            return next(violations, None)
+        found = list(violations)
         return next((fault for fault in found if self._certain(fault)), found[0] if found else None)
 
-    def _faults(self, action: Any) -> Iterator[RuleViolation]:
+    def _violations(self, action: Any) -> Iterator[RuleViolation]:
         """The rules that an action breaks, without those that the table waives where it is possible at all."""
         play, waived = self.table.play, self.table.waived
-        faults = play.faults(self.state, action)
+        violations = play.violations(self.state, action)
         if not waived:
-            return faults
-        found = list(faults)
+            return violations
+        found = list(violations)
         free = any(fault.code in waived for fault in found) and play.possible(self.state, action)
         return (fault for fault in found if not (free and fault.code in waived))
 
@@ -362,8 +364,8 @@ class _Turn:
         return Alternatives(lambda: ask(state, action, code))
 
     def _claim(self, reading: Reading, effects: tuple[Effect, ...]) -> None:
-        takes = self.table.play.takes(self.state, effects)
-        for key, given, expected in differences(reading.claim or {}, takes):
+        claimable = self.table.play.claimable(self.state, effects)
+        for key, given, expected in differences(reading.claim or {}, claimable):
             words = RuleViolation("claimed-takes", given=given, expected=expected)
             path = (*reading.path, "takes", key)
             if self.table.gap:

@@ -42,10 +42,10 @@ class Possible(SetupViolation):
 
 
 class Start(NamedTuple):
-    """The state that play begins with (or a position describes), as well as it can be read, and its faults."""
+    """The state that play begins with (or a position describes), as well as it can be read, and what it breaks."""
 
     state: Any
-    faults: tuple[SetupViolation, ...]
+    violations: tuple[SetupViolation, ...]
 
 
 class DrawOptions(NamedTuple):
@@ -119,14 +119,14 @@ class Marks(NamedTuple):
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
 
-    `dealt`: the pages that tell a deal, besides that named `setup`; they are printed with it. `needs`: what the
+    `setup_pages`: the pages that tell a deal, besides that named `setup`; they are printed with it. `needs`: what the
     game needs besides and no kit can print, in the language of the kit, such as dice.
     """
 
     boards: Mapping[str, Scene]
     pieces: tuple[Part, ...]
     pages: Mapping[str, Scene]
-    dealt: tuple[str, ...] = ()
+    setup_pages: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
 
 
@@ -137,9 +137,9 @@ class Game(NamedTuple):
     - `start(layout, log)`: the state that a log's setup gives.
     - `position(layout, log)`: the state of a log's last position.
     - `deal(layout, players, seed)`: the setup of a seed, as in a log.
-    - `complete(layout, setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
-    - `closes(action)`: whether an action is the last one of its entry.
-    - `write(name, actions)`: the actions of a player's turn as an entry of a log.
+    - `fill_setup(layout, setup, players)`: a dealt setup with any legal choice for what it leaves to the players.
+    - `ends_entry(action)`: whether an action is the last one of its entry.
+    - `to_entry(name, actions)`: the actions of a player's turn as an entry of a log.
     - `score(state)`: per player name; `total` is always there. Where it is not certain,
       `total` is None, and `low` and `high` are there. `winners(state)`: of a finished game; None when not certain.
     - `text(state, place)`: the position, or what lies around a place, as text.
@@ -151,7 +151,7 @@ class Game(NamedTuple):
     - `board(layout, wishes)`: the board to print.
     - `kit(layout, deal, wishes)`: all that is printed; the setup sheet only of a deal.
     - `score_notes(state)`: what makes up the scores, a line each.
-    - `deal_options`, `deal_asked(layout, players, seed, asked)`: what may be asked for when a game begins, and a deal
+    - `deal_options`, `deal_with(layout, players, seed, asked)`: what may be asked for when a game begins, and a deal
       with what is asked of it (by the names of the options, underscores for hyphens); raises DataError for what
       cannot be had, and where the layout has not enough for so many players.
     - `notation`: how the logs are written by hand.
@@ -161,7 +161,7 @@ class Game(NamedTuple):
     id: str
     title: Mapping[str, str]
     players: tuple[int, int]
-    first_layout: str
+    default_layout: str
     rules: Mapping[str, Rule]
     layout: Callable[[Mapping[str, Any]], tuple[Any | None, list[LayoutProblem]]]
     start: Callable[[Any, Log], Start]
@@ -169,9 +169,9 @@ class Game(NamedTuple):
     score: Callable[[Any], dict[str, dict[str, Any]]]
     winners: Callable[[Any], list[str] | None]
     deal: Callable[[Any, int, int], dict[str, Any]]
-    complete: Callable[[Any, Mapping[str, Any], Sequence[str]], dict[str, Any]]
-    closes: Callable[[Any], bool]
-    write: Callable[[str | None, Sequence[Any]], dict[str, Any]]
+    fill_setup: Callable[[Any, Mapping[str, Any], Sequence[str]], dict[str, Any]]
+    ends_entry: Callable[[Any], bool]
+    to_entry: Callable[[str | None, Sequence[Any]], dict[str, Any]]
     text: Callable[[Any, str | None], str]
     options: Callable[..., dict[str, list[str]]]
     layout_text: Callable[[Any], str]
@@ -184,7 +184,7 @@ class Game(NamedTuple):
     position: Callable[[Any, Log], Start] | None = None
     score_notes: Callable[[Any], list[str]] | None = None
     deal_options: tuple[DealOption, ...] = ()
-    deal_asked: Callable[[Any, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
+    deal_with: Callable[[Any, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
     trial: Callable[[Any], str] | None = None
     whole_options: bool = True
 
@@ -217,8 +217,10 @@ def begin(game: Game, layout: Any, log: Log) -> Start:
     """The state of a log's setup or last position; what the table waives is no fault where it is possible."""
     read = game.position if "position" in log and game.position else game.start
     start, waived = read(layout, log), waived_in(log)
-    counted = (fault for fault in start.faults if not (isinstance(fault, Possible) and fault.violation.code in waived))
-    return start._replace(faults=tuple(counted)) if waived else start
+    counted = (
+        fault for fault in start.violations if not (isinstance(fault, Possible) and fault.violation.code in waived)
+    )
+    return start._replace(violations=tuple(counted)) if waived else start
 
 
 def names_of(players: Sequence[Any]) -> list[str]:

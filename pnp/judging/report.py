@@ -24,7 +24,7 @@ def report(case: LoadedLog, verdict: Verdict, findings: bool = True) -> dict[str
         "game": case.game.id,
         "legal": verdict.legal,
         "finished": verdict.finished,
-        "complete": verdict.complete,
+        "complete": verdict.gapless,
         "moves": verdict.moves,
     }
     if verdict.disputed:

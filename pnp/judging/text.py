@@ -92,7 +92,7 @@ def _outcome(verdict: Verdict) -> str:
         return f"score of the end, before the first illegal move: won by {_winners(verdict.winners)}"
     if not verdict.legal:
         return "score before the first illegal move"
-    if not verdict.complete:
+    if not verdict.gapless:
         return "score of what is known: something was not written down"
     if verdict.winners is None:
         return "score if the game ended now" if not verdict.finished else "who won is not certain yet"

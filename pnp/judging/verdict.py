@@ -21,7 +21,7 @@ class Verdict(NamedTuple):
     findings: tuple[Finding, ...]
     legal: bool
     finished: bool
-    complete: bool
+    gapless: bool
     disputed: bool
     moves: int
     scores: Scores
@@ -36,10 +36,10 @@ CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
     """The verdict on a log of this game on this layout; `mode="stands"` plays on after illegal moves."""
     start = begin(game, layout, log)
-    if ("position" in log and game.position) or (start.faults and mode == "stop"):
+    if ("position" in log and game.position) or (start.violations and mode == "stop"):
         return _conclude(game, log, [], start, None)
     findings: list[Finding] = []
-    first = Entry(0, {}, start.state, start.state) if start.faults else None
+    first = Entry(0, {}, start.state, start.state) if start.violations else None
     entry = Entry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
@@ -48,7 +48,7 @@ def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
             first = entry
         if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
-    end = Start(entry.state, start.faults)
+    end = Start(entry.state, start.violations)
     return _conclude(game, log, findings, end, first, entry)
 
 
@@ -61,11 +61,11 @@ def _conclude(
     game: Game, log: Log, found: list[Finding], end: Start, first: Entry | None, last: Entry | None = None
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
-    findings = [_setup_finding(game, fault.path, fault.violation) for fault in end.faults] + found
-    legal = first is None and not end.faults
+    findings = [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
+    legal = first is None and not end.violations
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
     state = first.before if first else end.state
-    won = state.phase == "over" and not end.faults
+    won = state.phase == "over" and not end.violations
     finished = won or end.state.phase == "over"
     scores = game.score(state)
     winners = game.winners(state) if won and not (first.gap if first else gap) else None

@@ -27,6 +27,6 @@ def drawn_seed() -> int:
 
 def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
     """The deal of a seed with what is asked of it; its notes are to be told. Raises DataError."""
-    if game.deal_asked is None:
+    if game.deal_with is None:
         return SetupResult(seed, game.deal(layout, len(names), seed))
-    return game.deal_asked(layout, names, seed, asked.wishes)
+    return game.deal_with(layout, names, seed, asked.wishes)

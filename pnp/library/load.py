@@ -39,12 +39,12 @@ def load_layout(document: Document, find_game: FindGame) -> tuple[Game, Any, lis
 
 def layout_ids_of(game: Game) -> list[str]:
     """The layouts that come with the program, the game's first one first."""
-    return layout_ids(game.id, game.first_layout)
+    return layout_ids(game.id, game.default_layout)
 
 
 def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
     """A layout that comes with the program, by its id; the game's first one when none is named."""
-    name = game.first_layout if layout_id is None else layout_id
+    name = game.default_layout if layout_id is None else layout_id
     key = f"{game.id}/{name}"
     if key not in _SHIPPED:
         _SHIPPED[key] = sound_layout(read(layout_path(game.id, name)), game)
@@ -55,11 +55,11 @@ def sound_layout(document: Document, game: Game) -> Any:
     """The layout of a file of this game; raises DataError for its first error."""
     found, layout, problems = load_layout(document, lambda _: game)
     if document.data["game"] != found.id:
-        raise fault(document, ("game",), f"a layout of {document.data['game']}, expected one of {found.id}")
+        raise error_at(document, ("game",), f"a layout of {document.data['game']}, expected one of {found.id}")
     return without_errors(document, (), layout, problems)
 
 
-def fault(document: Document, path: DataPath, message: str) -> DataError:
+def error_at(document: Document, path: DataPath, message: str) -> DataError:
     """A DataError at a place of a document."""
     line, column = locate(document, path) or (None, None)
     return DataError(message, document.file, line, column, ".".join(map(str, path)))
@@ -76,19 +76,19 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
 def _game(document: Document, find_game: FindGame, kind: str) -> Game:
     data = document.data
     if not isinstance(data, dict):
-        raise fault(document, (), f"expected a {kind}: an object with format, game and more")
+        raise error_at(document, (), f"expected a {kind}: an object with format, game and more")
     expected = f"pnp-{kind}/1"
     if data.get("format") != expected:
         given = data.get("format", "nothing")
-        raise fault(document, ("format",), f"format is {given!r}, expected {expected!r}")
+        raise error_at(document, ("format",), f"format is {given!r}, expected {expected!r}")
     if not isinstance(data.get("game"), str):
-        raise fault(document, ("game",), "game is missing or no text, expected the id of a game")
+        raise error_at(document, ("game",), "game is missing or no text, expected the id of a game")
     try:
         game = find_game(data["game"])
     except DataError as error:
-        raise fault(document, ("game",), error.message) from error
+        raise error_at(document, ("game",), error.message) from error
     if kind == "log" and "position" in data and game.position is None:
-        raise fault(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
+        raise error_at(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
     check(document, kind, game.id)
     return game
 
@@ -97,17 +97,17 @@ def _check_players(document: Document, game: Game) -> None:
     names = names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
-        raise fault(document, ("players",), f"{len(names)} players, expected {least} to {most}")
+        raise error_at(document, ("players",), f"{len(names)} players, expected {least} to {most}")
     for index, name in enumerate(names):
         if len(name) > LONGEST_NAME:
             message = f"a name of {len(name)} letters, expected at most {LONGEST_NAME}: every finding tells it"
-            raise fault(document, ("players", index), message)
+            raise error_at(document, ("players", index), message)
         if name in names[:index]:
-            raise fault(document, ("players", index), f"two players are called {name!r}, expected different names")
+            raise error_at(document, ("players", index), f"two players are called {name!r}, expected different names")
 
 
 def _layout_of(document: Document, game: Game) -> Any:
-    given = document.data.get("layout", game.first_layout)
+    given = document.data.get("layout", game.default_layout)
     if isinstance(given, dict):
         return _inline(document, game, given)
     if given.endswith((".json", ".toml")):
@@ -115,7 +115,7 @@ def _layout_of(document: Document, game: Game) -> Any:
     try:
         return shipped_layout(game, given)
     except DataError as error:
-        raise error if error.file else fault(document, ("layout",), error.message) from error
+        raise error if error.file else error_at(document, ("layout",), error.message) from error
 
 
 def _inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
@@ -126,7 +126,7 @@ def _inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
 def _sound_inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
     check(document, "layout", game.id, ("layout",))
     if data.get("game") != game.id:
-        raise fault(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
+        raise error_at(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
     return without_errors(document, ("layout",), *game.layout(data))
 
 
@@ -145,7 +145,7 @@ def _beside(document: Document, given: str) -> FilePath:
     try:
         inside = (folder / given).resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
-        raise fault(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
+        raise error_at(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
     if not inside or FilePath(given).is_absolute():
-        raise fault(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
+        raise error_at(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
     return folder / given

@@ -20,11 +20,11 @@ class Moment(NamedTuple):
     move: int
     state: Any
     legal: bool
-    fault: Finding | None = None
+    finding: Finding | None = None
     notes: tuple[str, ...] = ()
 
 
-def moment(path: str, move: int | None, within: bool = False) -> Moment:
+def moment(path: str, move: int | None, at_violation: bool = False) -> Moment:
     """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
 
     A note says so; `within` the illegal turn, the position is that in which it breaks the rule.
@@ -42,13 +42,13 @@ def moment(path: str, move: int | None, within: bool = False) -> Moment:
     if move is not None and not 0 <= move <= len(moves):
         raise UsageError(f"--move is {move}, expected 0 (the setup) to {len(moves)}")
     start = begin(case.game, case.layout, log)
-    notes = ("the setup or position breaks a rule; `pnp check` tells which",) if start.faults else ()
+    notes = ("the setup or position breaks a rule; `pnp check` tells which",) if start.violations else ()
     state, reached = start.state, 0
     for entry in replay(case.game.play, state, names_of(log["players"]), moves[:move], waived=waived_in(log)):
         if entry.stopped:
-            fault = next(finding for finding in entry.findings if finding.severity == "error")
-            there = "in which it breaks the rule" if within else "before it"
+            finding = next(finding for finding in entry.findings if finding.severity == "error")
+            there = "in which it breaks the rule" if at_violation else "before it"
             notes = (*notes, f"entry {entry.move} is illegal; this is the position {there}")
-            return Moment(case, reached, fault.state if within else state, False, fault, notes)
+            return Moment(case, reached, finding.state if at_violation else state, False, finding, notes)
         state, reached = entry.state, entry.move
-    return Moment(case, reached, state, not start.faults, None, notes)
+    return Moment(case, reached, state, not start.violations, None, notes)

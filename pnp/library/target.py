@@ -27,7 +27,7 @@ def target(name: str, layout_id: str | None = None) -> tuple[Game, Any, str]:
     game = find_game(name)
     if layout_id and is_file(layout_id):
         return game, sound_layout(read(layout_id), game), layout_id
-    return game, shipped_layout(game, layout_id), layout_id or game.first_layout
+    return game, shipped_layout(game, layout_id), layout_id or game.default_layout
 
 
 def layout_file(name: str, layout_id: str | None) -> Path:
@@ -39,7 +39,7 @@ def layout_file(name: str, layout_id: str | None) -> Path:
         if word and is_file(word):
             return Path(word)
     game = find_game(name)
-    return layout_path(game.id, layout_id or game.first_layout)
+    return layout_path(game.id, layout_id or game.default_layout)
 
 
 def is_file(name: str) -> bool:

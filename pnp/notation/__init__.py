@@ -2,7 +2,7 @@
 
 from pnp.notation.reader import read_notation
 from pnp.notation.record import HeaderKey, Notation
-from pnp.notation.words import Unreadable, Word, bare
+from pnp.notation.tokens import Unreadable, Word, bare
 from pnp.notation.writer import canonical, entry_line, write_notation
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.data.read import Comment
 from pnp.notation.header import comment_in
-from pnp.notation.words import split
+from pnp.notation.tokens import split
 
 _GAP = "  "
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.notation.record import Names, Notation, Places
-from pnp.notation.words import Unreadable, Word, as_json, commas, json_value, split
+from pnp.notation.tokens import Unreadable, Word, as_json, commas, json_value, split
 
 ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", *ABOUT)

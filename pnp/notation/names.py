@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.notation.words import Unreadable, Word, as_json, bare
+from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
 MOST_PLAYERS = 100
 """More than any game has: with more names no line is read."""

@@ -13,7 +13,7 @@ from pnp.data.visible import plain
 from pnp.notation.header import GENERAL, comment_in, read_header
 from pnp.notation.names import MOST_PLAYERS, names_in, resolve
 from pnp.notation.record import Notation, Places
-from pnp.notation.words import Unreadable, Word, json_value, split
+from pnp.notation.tokens import Unreadable, Word, json_value, split
 
 _HEADER = re.compile(r"\s*([A-Za-z][A-Za-z_-]*)\s*:")
 _PART = re.compile(r"\s*--\s*(\w*)")

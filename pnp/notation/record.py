@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pnp.notation.words import Word
+from pnp.notation.tokens import Word
 
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]

@@ -11,7 +11,7 @@ from pnp.notation.header import ABOUT, write_players, write_rules, write_value
 from pnp.notation.names import names_in, written
 from pnp.notation.reader import read_notation
 from pnp.notation.record import HeaderKey, Notation
-from pnp.notation.words import as_json, may_be_written
+from pnp.notation.tokens import as_json, may_be_written
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to

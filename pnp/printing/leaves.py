@@ -44,7 +44,7 @@ def on_paper(
 ) -> SetupSheet:
     """A deal as a state, with the command that deals it again."""
     log = {"players": names, "rules": asked.rules, "setup": deal.setup}
-    option = [] if layout_id == game.first_layout else ["--layout", layout_id]
+    option = [] if layout_id == game.default_layout else ["--layout", layout_id]
     seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
     command = shlex.join(["pnp", "setup", game.id, "--players", str(len(names)), *option, *seed, *asked.words])
     return SetupSheet(game.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
@@ -115,7 +115,7 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
 def setup_sheet(game: Game, layout: Any, deal: SetupSheet, job: PrintOptions) -> bytes:
     """The page with a deal drawn on the board, and others that tell it, as a PDF."""
     kit = game.kit(layout, deal, DrawOptions(job.lang))
-    scenes = [kit.pages[name] for name in ("setup", *kit.dealt)]
+    scenes = [kit.pages[name] for name in ("setup", *kit.setup_pages)]
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]
     said = facts(game, layout, deal.seed, job.lang)

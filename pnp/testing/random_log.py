@@ -11,7 +11,7 @@ from pnp.game import Game
 
 def random_log(game: Game, layout: Any, layout_name: Any, players: Sequence[str], seed: int) -> dict[str, Any]:
     """A complete log: its setup is the seed's deal, each action one of the legal ones, all equally likely."""
-    setup = game.complete(layout, game.deal(layout, len(players), seed), players)
+    setup = game.fill_setup(layout, game.deal(layout, len(players), seed), players)
     head = {"format": "pnp-log/1", "game": game.id, "layout": layout_name, "players": list(players)}
     log: dict[str, Any] = {**head, "setup": {"seed": seed, **setup}, "moves": []}
     state = game.start(layout, log).state
@@ -21,9 +21,9 @@ def random_log(game: Game, layout: Any, layout_name: Any, players: Sequence[str]
         action = chance.pick(list(game.play.legal(state)))
         turn.append(action)
         after = game.play.do(state, action).state
-        if game.closes(action) or after.phase == "over":
+        if game.ends_entry(action) or after.phase == "over":
             name = None if state.player is None else players[state.player]
-            log["moves"].append(game.write(name, turn))
+            log["moves"].append(game.to_entry(name, turn))
             turn = []
         state = after
     return log

@@ -60,7 +60,7 @@ def test_the_position_in_words_changes_from_entry_to_entry(pnp, path):
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_game_of_random_turns_is_legal_and_the_same_in_notation(pnp, tmp_path, game_id):
     game = find_game(game_id)
-    log = random_log(game, shipped_layout(game), game.first_layout, ("Ana", "Ben, jr.", "Chloé"), 7)
+    log = random_log(game, shipped_layout(game), game.default_layout, ("Ana", "Ben, jr.", "Chloé"), 7)
     path = save(tmp_path / "a.json", log)
     assert pnp("check", path).code == 0
     assert pnp("log", "convert", path, "-o", tmp_path / "a.pnplog").code == 0

@@ -33,7 +33,7 @@ CASES = {
 
 def at(game, state, place):
     """Where a place is on the picture, from what the engine calls it."""
-    layout = state.table.board.layout if game == "durch-die-wueste" else state.match.layout
+    layout = state.match.board.layout if game == "durch-die-wueste" else state.match.layout
     if game == "durch-die-wueste":
         x, y = layout.hexes.centre(layout.hexes.numbers[place], 20)
         wide = layout.hexes.extent(20)[0] + 12
@@ -54,8 +54,8 @@ def at(game, state, place):
 
 @pytest.mark.parametrize("log", CASES)
 def test_the_faulty_place_and_the_legal_ones_are_marked(log):
-    there = moment(str(LOGS / f"{log}.pnplog"), None, within=True)
-    game, marks = there.case.game, there.case.game.marks(there.state, there.fault, DrawOptions())
+    there = moment(str(LOGS / f"{log}.pnplog"), None, at_violation=True)
+    game, marks = there.case.game, there.case.game.marks(there.state, there.finding, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
         expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
@@ -73,12 +73,12 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 
 @pytest.mark.parametrize("log", sorted(LOGS.glob("*/logs/*.breaks-*.pnplog")), ids=lambda path: path.stem)
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
-    there = moment(str(log), None, within=True)
-    if there.fault:
-        marks = there.case.game.marks(there.state, there.fault, DrawOptions())
+    there = moment(str(log), None, at_violation=True)
+    if there.finding:
+        marks = there.case.game.marks(there.state, there.finding, DrawOptions())
         assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
-        if there.fault.place and there.fault.place in there.case.game.text(there.state, None):
-            assert marks.faulty or there.fault.code == "tile-fits"
+        if there.finding.place and there.finding.place in there.case.game.text(there.state, None):
+            assert marks.faulty or there.finding.code == "tile-fits"
 
 
 @pytest.mark.parametrize(

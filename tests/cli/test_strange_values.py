@@ -101,7 +101,7 @@ def test_a_tribe_that_is_none_is_drawn_in_black(pnp, tmp_path, form):
 
 @pytest.mark.parametrize("game_id", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_title_in_any_language(pnp, tmp_path, game_id):
-    data = read(layout_path(game_id, find_game(game_id).first_layout)).data
+    data = read(layout_path(game_id, find_game(game_id).default_layout)).data
     path = save(tmp_path / "a.json", {**data, "title": {"de": "Nur Deutsch\nA1 A2"}})
     assert pnp("layout", "check", path).code == 0
     said = pnp("layout", "show", path)

@@ -58,9 +58,9 @@ def test_a_log_with_a_gap_is_incomplete_and_has_no_winner():
     found = check(*END[:4], "??", *END[4:])
     assert found.errors == []
     assert found.verdict.finished
-    assert not found.verdict.complete
+    assert not found.verdict.gapless
     assert found.verdict.winners is None
-    assert check(*END).verdict.complete
+    assert check(*END).verdict.gapless
 
 
 def test_claims_after_a_gap_cannot_be_judged():

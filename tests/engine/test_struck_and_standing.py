@@ -24,7 +24,7 @@ def test_struck_turns_are_not_played():
 def test_a_struck_gap_and_a_struck_checkpoint_say_nothing():
     found = check('{"gap": true, "struck": true}', '{"scores": {"Ana": 999}, "struck": true}', *PLAY)
     assert found[1:] == ([], [("unfinished", 18)])
-    assert found.verdict.complete
+    assert found.verdict.gapless
 
 
 def test_what_stands_is_carried_out_with_a_warning():

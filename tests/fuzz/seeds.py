@@ -25,7 +25,7 @@ def _logs(game_id):
     game = find_game(game_id)
     least, most = game.players
     whole = [
-        random_log(game, shipped_layout(game), game.first_layout, NAMES[:players], seed)
+        random_log(game, shipped_layout(game), game.default_layout, NAMES[:players], seed)
         for players in range(least, most + 1)
         for seed in (1, 2)
     ]

@@ -18,7 +18,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     """All that is printed on a page, as one line."""
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
-    deal = dealt(game, layout, 3, 7, layout_id or game.first_layout, lang)
+    deal = dealt(game, layout, 3, 7, layout_id or game.default_layout, lang)
     return " ".join(words(game.kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
 
 

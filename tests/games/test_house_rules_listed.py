@@ -18,7 +18,7 @@ def states(game_id, seed, every, most):
     game = find_game(game_id)
     layout = shipped_layout(game)
     players = ["Ana", "Ben", "Cleo"]
-    setup = game.complete(layout, game.deal(layout, 3, seed), players)
+    setup = game.fill_setup(layout, game.deal(layout, 3, seed), players)
     log = {"format": "pnp-log/1", "game": game_id, "players": players, "setup": setup, "moves": []}
     state, chance = game.start(layout, log).state, Chance(seed)
     for number in range(most):
@@ -65,7 +65,7 @@ def test_more_is_listed_and_nothing_that_breaks_another_rule(game_id, codes):
         assert {as_listed(action) for action in game.play.legal(state)} <= {as_listed(action) for action in found}
         more += len(found) - len(set(game.play.legal(state)))
         for action in found:
-            assert {fault.code for fault in game.play.faults(state, action)} <= codes
+            assert {fault.code for fault in game.play.violations(state, action)} <= codes
     assert more > 0
 
 

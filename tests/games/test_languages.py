@@ -93,7 +93,7 @@ def kit_of(game_id, layout_id, lang, players):
     """A kit with the setup sheet of a seed."""
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
-    deal = dealt(game, layout, players, SEED, layout_id or game.first_layout, lang)
+    deal = dealt(game, layout, players, SEED, layout_id or game.default_layout, lang)
     return game.kit(layout, deal, DrawOptions(lang))
 
 
@@ -101,13 +101,13 @@ def kit_of(game_id, layout_id, lang, players):
 def asked_kit(game_id, lang, players, words):
     """A kit with the setup sheet of a deal that something was asked of."""
     game = find_game(game_id)
-    deal = dealt(game, shipped_layout(game), players, SEED, game.first_layout, lang, asked_of(game, words))
+    deal = dealt(game, shipped_layout(game), players, SEED, game.default_layout, lang, asked_of(game, words))
     return game.kit(shipped_layout(game), deal, DrawOptions(lang))
 
 
 def view_of(game_id, lang, players):
     game = find_game(game_id)
-    deal = dealt(game, shipped_layout(game, None), players, 7, game.first_layout, lang)
+    deal = dealt(game, shipped_layout(game, None), players, 7, game.default_layout, lang)
     return game.view(deal.state, DrawOptions(lang))
 
 

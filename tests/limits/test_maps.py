@@ -25,9 +25,9 @@ from tests.limits.logs import HEAD, layout, rows, write
     ],
 )
 def test_a_map_of_too_many_cells_is_refused(lines, size):
-    found, faults = read_map(list(lines), ".oT")
+    found, violations = read_map(list(lines), ".oT")
     assert found is None
-    assert str(faults[0]) == f"{size} cells, blanks within it counted: a map may have {MOST}"
+    assert str(violations[0]) == f"{size} cells, blanks within it counted: a map may have {MOST}"
 
 
 def test_20_000_cells_are_allowed():

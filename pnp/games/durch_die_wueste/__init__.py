@@ -5,19 +5,19 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.durch_die_wueste.alternatives import alternatives
-from pnp.games.durch_die_wueste.asked import OPTIONS, deal_asked
 from pnp.games.durch_die_wueste.deal import deal
-from pnp.games.durch_die_wueste.faults import faults, legal, tries
+from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
+from pnp.games.durch_die_wueste.describe import layout_text, options, setup_text
 from pnp.games.durch_die_wueste.layout import read_layout
-from pnp.games.durch_die_wueste.moves import do, possible, seat
+from pnp.games.durch_die_wueste.moves import do, force_turn, possible
 from pnp.games.durch_die_wueste.position import read_position
-from pnp.games.durch_die_wueste.reading import read, takes
+from pnp.games.durch_die_wueste.position_text import text
+from pnp.games.durch_die_wueste.reading import claimable, read
 from pnp.games.durch_die_wueste.rules import RULES
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import read_start
-from pnp.games.durch_die_wueste.text import text
-from pnp.games.durch_die_wueste.words import layout_text, options, setup_text
-from pnp.games.durch_die_wueste.writing import closes, complete, write
+from pnp.games.durch_die_wueste.violations import legal, tries, violations
+from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
 
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
@@ -25,7 +25,8 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    frozenset({"leader", "camels"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    frozenset({"leader", "camels"}), ORDER, RULES, read, violations, possible, do,
+    legal, force_turn, alternatives, claimable,
     tries=tries,
 )  # fmt: skip
 
@@ -33,7 +34,7 @@ GAME = Game(
     id="durch-die-wueste",
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
     players=(2, 5),
-    first_layout="classic",
+    default_layout="classic",
     rules=RULES,
     layout=read_layout,
     start=read_start,
@@ -41,9 +42,9 @@ GAME = Game(
     score=score,
     winners=winners,
     deal=deal,
-    complete=complete,
-    closes=closes,
-    write=write,
+    fill_setup=fill_setup,
+    ends_entry=ends_entry,
+    to_entry=to_entry,
     text=text,
     options=options,
     layout_text=layout_text,
@@ -55,5 +56,5 @@ GAME = Game(
     notation=lazily("pnp.games.durch_die_wueste.notation:notation"),
     position=read_position,
     deal_options=OPTIONS,
-    deal_asked=deal_asked,
+    deal_with=deal_with,
 )

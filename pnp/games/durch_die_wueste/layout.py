@@ -60,8 +60,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 def _hexes(
     data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
 ) -> HexMap | None:
-    hexes, faults = read_map(data[key], characters, flat)
-    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
+    hexes, violations = read_map(data[key], characters, flat)
+    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in violations)
     return hexes
 
 

@@ -1,4 +1,4 @@
-"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+"""Carries actions out: one state in, the next one and its effects out. Legality is in violations.py."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _next_leader(s: State) -> Step:
     return _leaders_own(_begin_play(s))
 
 
-def seat(s: State, player: int | None, verb: str) -> State:
+def force_turn(s: State, player: int | None, verb: str) -> State:
     """The state made this player's turn to do `verb`; the count of turns goes on."""
     if verb == "camels" and s.phase == "leaders":
         s = _leaders_own(_begin_play(s)).state

@@ -9,12 +9,12 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
-from pnp.games.durch_die_wueste.faults import place_faults
 from pnp.games.durch_die_wueste.left_out import inferred
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of, place
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
+from pnp.games.durch_die_wueste.violations import place_violations
 from pnp.geometry.masks import bits, components, first, flood, spread
 
 _Ints = tuple[int, ...]
@@ -22,14 +22,14 @@ _Ints = tuple[int, ...]
 
 def read_position(layout: Any, log: Log) -> Start:
     """The state of a last position; play counts as over when a supply is empty."""
-    begun, faults = _begun(layout, log)
+    begun, violations = _begun(layout, log)
     caravans = [0] * len(begun.state.caravans)
     leaders = [0] * len(begun.state.caravans)
     for name, colors in log["position"]["camels"].items():
-        _read_player(begun.state, name, colors, caravans, leaders, faults)
+        _read_player(begun.state, name, colors, caravans, leaders, violations)
     state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
-    faults += _between(state, tuple(leaders))
-    return Start(_taken(state, tuple(leaders)), tuple(faults))
+    violations += _between(state, tuple(leaders))
+    return Start(_taken(state, tuple(leaders)), tuple(violations))
 
 
 def _begun(layout: Any, log: Log) -> tuple[Start, list[SetupViolation]]:
@@ -42,9 +42,9 @@ def _begun(layout: Any, log: Log) -> tuple[Start, list[SetupViolation]]:
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
     path: DataPath = ("setup", "left_out")
     if not open_:
-        return begun, list(begun.faults)
+        return begun, list(begun.violations)
     found = SetupViolation(path, RuleViolation("setup-mismatch", what=open_))
-    return begun, [*(fault for fault in begun.faults if fault.path != path), found]
+    return begun, [*(fault for fault in begun.violations if fault.path != path), found]
 
 
 def _read_player(
@@ -53,28 +53,28 @@ def _read_player(
     colors: Mapping[str, list[str]],
     caravans: list[int],
     leaders: list[int],
-    faults: list[SetupViolation],
+    violations: list[SetupViolation],
 ) -> None:
-    """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `faults`."""
+    """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `violations`."""
     base: DataPath = ("position", "camels", name)
     if name not in state.match.players:
-        faults.append(SetupViolation(base, RuleViolation("unknown-player", name=name)))
+        violations.append(SetupViolation(base, RuleViolation("unknown-player", name=name)))
         return
     for word, hexes in colors.items():
         color = color_of(word)
         if color is None:
             words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            faults.append(SetupViolation((*base, word), RuleViolation("unknown-word", **words)))
+            violations.append(SetupViolation((*base, word), RuleViolation("unknown-word", **words)))
             continue
         number = state.match.players.index(name) * 5 + color
         if caravans[number]:
             twice = RuleViolation("leader-already-placed", name=name, color=COLORS[color])
-            faults.append(SetupViolation((*base, word), twice))
+            violations.append(SetupViolation((*base, word), twice))
             continue
         for index, at in enumerate(hexes):
             taken = "leader-on-leader" if index == 0 and _on(state, at, sum(leaders)) else "camel-on-camel"
-            found = list(_place_faults(state, at, index, sum(caravans), taken))
-            faults += [SetupViolation((*base, word, index), violation) for violation in found]
+            found = list(_place_violations(state, at, index, sum(caravans), taken))
+            violations += [SetupViolation((*base, word, index), violation) for violation in found]
             cell = place(state, at)
             if cell is not None and cell >= 0 and not found:
                 caravans[number] |= 1 << cell
@@ -86,14 +86,14 @@ def _on(state: State, at: str, cells: int) -> bool:
     return cell is not None and cell >= 0 and bool(cells >> cell & 1)
 
 
-def _place_faults(state: State, at: str, index: int, camels: int, taken: str) -> Iterator[RuleViolation]:
+def _place_violations(state: State, at: str, index: int, camels: int, taken: str) -> Iterator[RuleViolation]:
     """What is wrong with the place of a piece; `taken` is the code for a hex that holds a camel already."""
     cell = place(state, at)
     kind, match = ("camel" if index else "leader"), state.match
     if cell is None:
         yield RuleViolation("unknown-place", given=at)
         return
-    off = list(place_faults(state, at.upper(), cell))
+    off = list(place_violations(state, at.upper(), cell))
     yield from off
     if not off:
         if match.palms & 1 << cell:

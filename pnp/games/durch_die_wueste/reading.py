@@ -66,7 +66,7 @@ def place(state: State, name: object) -> int | None:
     return None
 
 
-def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """What a camel took, in the words of a claim."""
     names = state.match.board.layout.hexes.names
     taken: dict[str, Any] = {}

@@ -16,7 +16,7 @@ from pnp.games.durch_die_wueste.state import start
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
-_Faults = list[SetupViolation]
+_Violations = list[SetupViolation]
 
 
 def read_start(layout: Layout, log: Log) -> Start:
@@ -24,82 +24,82 @@ def read_start(layout: Layout, log: Log) -> Start:
     names = names_of(log["players"])
     board = board_for(layout, len(names))
     setup = log.get("setup", {})
-    faults: _Faults = []
-    full = _dealt(layout, len(names), setup, faults) if "seed" in setup else setup
-    palms = _palms(board, full.get("palms", []), faults)
-    water = _water(board, full.get("water", {}), palms, faults)
-    left_out = _left_out(names, full.get("left_out", {}), faults)
+    violations: _Violations = []
+    full = _dealt(layout, len(names), setup, violations) if "seed" in setup else setup
+    palms = _palms(board, full.get("palms", []), violations)
+    water = _water(board, full.get("water", {}), palms, violations)
+    left_out = _left_out(names, full.get("left_out", {}), violations)
     match = Match(board, tuple(names), palms, water, left_out)
-    return Start(start(match), tuple(faults))
+    return Start(start(match), tuple(violations))
 
 
 def _mismatch(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
-def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> dict[str, Any]:
+def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
     """What the seed deals; palms and the water that is written out as well must agree with it."""
     dealt = deal(layout, players, setup["seed"])
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
         what = f"seed {setup['seed']} deals the palms {' '.join(dealt['palms'])}"
-        faults.append(_mismatch(("palms",), what))
+        violations.append(_mismatch(("palms",), what))
     for name, value in setup.get("water", {}).items():
         if dealt["water"].get(name.upper()) != value:
             what = f"seed {setup['seed']} deals {dealt['water'].get(name.upper(), 'no water')} on {name.upper()}"
-            faults.append(_mismatch(("water", name), what))
+            violations.append(_mismatch(("water", name), what))
             break
     return {**setup, **dealt}
 
 
-def _cell(board: Board, name: str, path: DataPath, faults: _Faults) -> int | None:
+def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
     """The hex of a name, else None and a fault."""
     if not NAME.fullmatch(name):
-        faults.append(SetupViolation(("setup", *path), RuleViolation("unknown-place", given=name)))
+        violations.append(SetupViolation(("setup", *path), RuleViolation("unknown-place", given=name)))
         return None
     cell = board.layout.hexes.numbers.get(name.upper(), -1)
     if cell < 0:
         off = RuleViolation("off-board", at=name.upper(), what="no hex of this board")
-        faults.append(SetupViolation(("setup", *path), off))
+        violations.append(SetupViolation(("setup", *path), off))
         return None
     return cell
 
 
-def _palms(board: Board, given: list[str], faults: _Faults) -> int:
+def _palms(board: Board, given: list[str], violations: _Violations) -> int:
     palms = 0
     for index, name in enumerate(given):
-        cell = _cell(board, name, ("palms", index), faults)
+        cell = _cell(board, name, ("palms", index), violations)
         if cell is None:
             continue
         if not board.layout.sites & board.usable & 1 << cell:
-            faults.append(_mismatch(("palms", index), f"{name.upper()} is no palm site in use"))
+            violations.append(_mismatch(("palms", index), f"{name.upper()} is no palm site in use"))
         elif palms & 1 << cell:
-            faults.append(_mismatch(("palms", index), f"two palms on {name.upper()}"))
+            violations.append(_mismatch(("palms", index), f"two palms on {name.upper()}"))
         else:
             palms |= 1 << cell
     if len(given) != PALMS:
-        faults.append(_mismatch(("palms",), f"{len(given)} palms instead of {PALMS}"))
+        violations.append(_mismatch(("palms",), f"{len(given)} palms instead of {PALMS}"))
     return palms
 
 
-def _water(board: Board, given: Mapping[str, int], palms: int, faults: _Faults) -> dict[int, int]:
+def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Violations) -> dict[int, int]:
     wet = (board.layout.circles | board.layout.sites) & board.usable & ~palms
     water: dict[int, int] = {}
     for name, value in given.items():
-        cell = _cell(board, name, ("water", name), faults)
+        cell = _cell(board, name, ("water", name), violations)
         if cell is None:
             continue
         if not wet & 1 << cell:
-            faults.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site in use"))
+            violations.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site in use"))
         elif cell in water:
-            faults.append(_mismatch(("water", name), f"two tokens on {name.upper()}"))
+            violations.append(_mismatch(("water", name), f"two tokens on {name.upper()}"))
         elif value not in (1, 2, 3):
-            faults.append(_mismatch(("water", name), f"no water token has the value {value}"))
+            violations.append(_mismatch(("water", name), f"no water token has the value {value}"))
         else:
             water[cell] = value
     missing = [board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water]
-    if missing and not faults:
-        faults.append(_mismatch(("water",), f"no water token on {' '.join(missing)}"))
-    faults += _counts(board, water)
+    if missing and not violations:
+        violations.append(_mismatch(("water",), f"no water token on {' '.join(missing)}"))
+    violations += _counts(board, water)
     return water
 
 
@@ -111,19 +111,19 @@ def _counts(board: Board, water: Mapping[int, int]) -> Iterator[SetupViolation]:
             yield Possible(("setup", "water"), violation)
 
 
-def _left_out(names: list[str], given: Mapping[str, str], faults: _Faults) -> tuple[int, ...]:
+def _left_out(names: list[str], given: Mapping[str, str], violations: _Violations) -> tuple[int, ...]:
     """The color each player leaves out, as a set; only with 5 players, all different."""
     masks = dict.fromkeys(names, 0)
     for name, word in given.items():
         color = color_of(word)
         if name not in masks:
-            faults.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
+            violations.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
         elif color is None:
             words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            faults.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
+            violations.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
         else:
             masks[name] = 1 << color
-    faults += _left_out_counts(names, given, masks)
+    violations += _left_out_counts(names, given, masks)
     return tuple(masks.values())
 
 

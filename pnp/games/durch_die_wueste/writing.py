@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import Action, Camel, Done, Leader, LeaderPass
 
 
-def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn."""
     pieces = [{"color": COLORS[a.color], "at": a.name} for a in actions if isinstance(a, Camel | Leader)]
     if isinstance(actions[0], Leader | LeaderPass):
@@ -18,12 +18,12 @@ def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     return {"player": name, "camels": pieces}
 
 
-def closes(action: Action) -> bool:
+def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
     return isinstance(action, Leader | LeaderPass | Done)
 
 
-def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """With 5 players each leaves out the leader of the color in the player's place of the row."""
     left_out = {"left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {}
     return {**setup, **left_out}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.touareg.alternatives import alternatives
-from pnp.games.touareg.asked import OPTIONS, deal_asked
 from pnp.games.touareg.deal import deal
-from pnp.games.touareg.faults import faults, legal
+from pnp.games.touareg.deal_options import OPTIONS, deal_with
+from pnp.games.touareg.describe import layout_text, options, setup_text
 from pnp.games.touareg.layout import read_layout
-from pnp.games.touareg.moves import do, possible, seat
-from pnp.games.touareg.reading import read, takes
+from pnp.games.touareg.moves import do, force_turn, possible
+from pnp.games.touareg.position_text import text
+from pnp.games.touareg.reading import claimable, read
 from pnp.games.touareg.rules import RULES
 from pnp.games.touareg.score import score, score_notes, winners
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.state import EndTurn
-from pnp.games.touareg.text import text
-from pnp.games.touareg.words import layout_text, options, setup_text
-from pnp.games.touareg.writing import closes, complete, write
+from pnp.games.touareg.violations import legal, violations
+from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
 
 ORDER = {
     "between": {"round": None, "turn": "no-round", "fate": "no-round"},  # a die begins the round
@@ -25,7 +25,8 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    frozenset({"round", "fate", "turn"}), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    frozenset({"round", "fate", "turn"}), ORDER, RULES, read, violations, possible, do,
+    legal, force_turn, alternatives, claimable,
     frozenset({"round", "fate"}), tacit=frozenset({EndTurn}), tries=lazily("pnp.games.touareg.tries:tries"),
 )  # fmt: skip
 
@@ -33,7 +34,7 @@ GAME = Game(
     id="touareg",
     title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
     players=(2, 4),
-    first_layout="standard",
+    default_layout="standard",
     rules=RULES,
     layout=read_layout,
     start=read_start,
@@ -41,9 +42,9 @@ GAME = Game(
     score=score,
     winners=winners,
     deal=deal,
-    complete=complete,
-    closes=closes,
-    write=write,
+    fill_setup=fill_setup,
+    ends_entry=ends_entry,
+    to_entry=to_entry,
     text=text,
     options=options,
     layout_text=layout_text,
@@ -55,6 +56,6 @@ GAME = Game(
     notation=lazily("pnp.games.touareg.notation:notation"),
     score_notes=score_notes,
     deal_options=OPTIONS,
-    deal_asked=deal_asked,
+    deal_with=deal_with,
     whole_options=False,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.touareg.faults import legal
 from pnp.games.touareg.state import Attack, Buy, EndAttack, Fate, Move, Round, State, Turn
+from pnp.games.touareg.violations import legal
 
 _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
 

@@ -1,4 +1,4 @@
-"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+"""Carries actions out: one state in, the next one and its effects out. Legality is in violations.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from pnp.engine import Ended, Moved, Owned, Placed, Scored, Step
 from pnp.games.touareg.fate import befall
-from pnp.games.touareg.faults import cards_for, losses, slot_for
 from pnp.games.touareg.state import (
     LAST_FATE,
     Action,
@@ -25,6 +24,7 @@ from pnp.games.touareg.state import (
     all_fates,
     tribute,
 )
+from pnp.games.touareg.violations import cards_for, losses, slot_for
 
 _Ints = tuple[int, ...]
 
@@ -53,7 +53,7 @@ def possible(state: State, action: Action) -> bool:
     return free and 1 <= action.camels <= (state.box if isinstance(action, Buy) else state.camels[action.source])
 
 
-def seat(state: State, player: int | None, verb: str) -> State:
+def force_turn(state: State, player: int | None, verb: str) -> State:
     """The state made ready for an entry that comes out of order; what was the phase goes on after it."""
     if verb == "round" and state.phase != "over":
         return state._replace(phase="between", acting=-1, battle=None)

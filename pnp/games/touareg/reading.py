@@ -61,6 +61,6 @@ def _square(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= SQUARES
 
 
-def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}

@@ -12,7 +12,7 @@ from pnp.games.touareg.deal import deal
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
 from pnp.games.touareg.state import LAST_FATE, TRIBES, Match, all_fates, start
 
-_Faults = list[SetupViolation]
+_Violations = list[SetupViolation]
 _SHORT_DECK = 12
 
 
@@ -20,35 +20,35 @@ def read_start(layout: Layout, log: Log) -> Start:
     """The state before the first round, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})
-    faults: _Faults = []
-    tribes = _tribes(log["players"], faults)
-    grid = _grid(layout, len(names), setup, faults)
-    camps = _camps(layout, names, setup.get("camps", {}), faults)
+    violations: _Violations = []
+    tribes = _tribes(log["players"], violations)
+    grid = _grid(layout, len(names), setup, violations)
+    camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
     endless = setup.get("endless", False)
-    deck = _endless(setup, faults) if endless else _deck(setup.get("fate", range(1, LAST_FATE + 1)), faults)
+    deck = _endless(setup, violations) if endless else _deck(setup.get("fate", range(1, LAST_FATE + 1)), violations)
     match = Match(layout, tuple(names), tribes, kinds, camps, endless)
-    return Start(start(match, deck), tuple(faults))
+    return Start(start(match, deck), tuple(violations))
 
 
 def _mismatch(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
-def _tribes(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
+def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     """Each player's tribe: the given one, else the first that is left."""
     given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
     for index, tribe in enumerate(given):
         path: DataPath = ("players", index, "tribe")
         if tribe and tribe not in TRIBES:
-            faults.append(_mismatch(path, f"{tribe} is none of the tribes {', '.join(TRIBES)}"))
+            violations.append(_mismatch(path, f"{tribe} is none of the tribes {', '.join(TRIBES)}"))
         elif tribe and tribe in given[:index]:
-            faults.append(_mismatch(path, f"two players lead the tribe {tribe}"))
+            violations.append(_mismatch(path, f"two players lead the tribe {tribe}"))
     left = [tribe for tribe in TRIBES if tribe not in given]
     return tuple(tribe or left.pop(0) for tribe in given)
 
 
-def _grid(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Faults) -> tuple[str, ...]:
+def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> tuple[str, ...]:
     """The kinds of the squares 1 to 49; any that are wrong or missing are told and read as erg."""
     grid = setup.get("grid", [])
     if "seed" in setup:
@@ -56,14 +56,14 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], faults: _Fault
         if "grid" in setup and grid != dealt:
             other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
             what = f"seed {setup['seed']} deals {dealt[other]} on square {other + 1}"
-            faults.append(_mismatch(("setup", "grid", other), what))
+            violations.append(_mismatch(("setup", "grid", other), what))
         grid = dealt
-    faults += _grid_faults(layout, grid)
+    violations += _grid_violations(layout, grid)
     known = [kind if kind in KINDS else "erg" for kind in grid][:SQUARES]
     return (*known, *["erg"] * (SQUARES - len(known)))
 
 
-def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
+def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
     for index, kind in enumerate(grid):
         if kind not in KINDS:
             yield _mismatch(("setup", "grid", index), f"{kind} is no kind of territory")
@@ -82,22 +82,22 @@ def _grid_faults(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation
             )
 
 
-def _camps(layout: Layout, names: list[str], given: Mapping[str, int], faults: _Faults) -> tuple[int, ...]:
+def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violations: _Violations) -> tuple[int, ...]:
     """Each player's camp; one that is missing or nowhere gets a square of a free sector, so that play can go on."""
     for name in given:
         if name not in names:
-            faults.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
+            violations.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
     camps: list[int] = []
     for player, name in enumerate(names):
         square = given.get(name)
         if square is None:
-            faults.append(_mismatch(("setup", "camps"), f"{name} has no camp"))
+            violations.append(_mismatch(("setup", "camps"), f"{name} has no camp"))
         else:
             what = _camp_fault(layout, len(names), player, square, camps)
             if what:
                 words = {"name": name, "at": str(square), "what": what}
                 kind = Possible if _free(square, camps) else SetupViolation
-                faults.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
+                violations.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
             if _free(square, camps):
                 camps.append(square)
                 continue
@@ -124,15 +124,15 @@ def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: l
     return "another camp is in that sector" if taken and players != 3 else ""
 
 
-def _endless(setup: Mapping[str, Any], faults: _Faults) -> int:
+def _endless(setup: Mapping[str, Any], violations: _Violations) -> int:
     """The fate deck of a game without a limit: all cards."""
     if "fate" in setup:
         what = "a game without a limit has all 16 fate cards: fate and endless cannot both be there"
-        faults.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+        violations.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return all_fates()
 
 
-def _deck(given: Sequence[int], faults: _Faults) -> int:
+def _deck(given: Sequence[int], violations: _Violations) -> int:
     """The fate deck as a set of bits."""
     what = ""
     odd = [card for card in given if not 1 <= card <= LAST_FATE]
@@ -147,5 +147,5 @@ def _deck(given: Sequence[int], faults: _Faults) -> int:
         what = f"a deck of {len(given)} cards holds none of 2 to 5"
     if what:
         kind = Possible if given and not odd and not twice else SetupViolation
-        faults.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
+        violations.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return sum(1 << card for card in {*given} - {*odd})

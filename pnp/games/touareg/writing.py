@@ -10,7 +10,7 @@ from pnp.games.touareg.setup import allowed
 from pnp.games.touareg.state import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round
 
 
-def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn, of a round's die or of a fate card."""
     first = actions[0]
     if isinstance(first, Round):
@@ -33,12 +33,12 @@ def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     return {"player": name, "turn": turn}
 
 
-def closes(action: Action) -> bool:
+def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
     return isinstance(action, Round | Fate | EndTurn)
 
 
-def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """Each player camps on the first square of the own group of squares; all fate cards are in the deck.
 
     A game without a limit stays one.

@@ -22,9 +22,9 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
     Ref,
 )
+from pnp.games.wuestenkoenige.describe import described, ref_text
 from pnp.games.wuestenkoenige.legal import changes_like, legal
 from pnp.games.wuestenkoenige.state import State
-from pnp.games.wuestenkoenige.words import described, ref_text
 
 _CAMEL = frozenset(
     ("no-such-camel", "ambiguous-camel", "not-your-camel", "already-attacked", "already-migrated", "attack-in-site")

@@ -25,7 +25,7 @@ from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import ACTED, BARE, CARDED, DECK, KINDS, ROOM, State
 from pnp.games.wuestenkoenige.steps import full
 
-_Faults = Iterator[RuleViolation]
+_Violations = Iterator[RuleViolation]
 DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 
 
@@ -39,7 +39,7 @@ def dried(state: State, source: int, direction: int) -> list[int]:
     return line
 
 
-def card_faults(state: State, kind: int) -> _Faults:
+def card_violations(state: State, kind: int) -> _Violations:
     """Why a player cannot have a card of a kind."""
     if not state.hands[state.acting]:
         yield RuleViolation("hand-empty", name=state.match.players[state.acting])
@@ -47,7 +47,7 @@ def card_faults(state: State, kind: int) -> _Faults:
         yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
 
 
-def _card(state: State, card: Card) -> _Faults:
+def _card(state: State, card: Card) -> _Violations:
     """What stands against any card, then against this one."""
     name, kind = state.match.players[state.acting], KIND[type(card)]
     if not state.veterans & 1 << state.acting:
@@ -56,16 +56,16 @@ def _card(state: State, card: Card) -> _Faults:
         yield RuleViolation("second-card", name=name)
     if state.done & ACTED:
         yield RuleViolation("card-not-first", name=name)
-    yield from card_faults(state, kind)
+    yield from card_violations(state, kind)
     yield from _OWN[type(card)](state, card)
 
 
-def _border(layout: Layout, place: int, field: str) -> _Faults:
+def _border(layout: Layout, place: int, field: str) -> _Violations:
     if place not in layout.border:
         yield RuleViolation("not-a-border-hex", field, at=layout.names[place])
 
 
-def _drying(state: State, card: Drying) -> _Faults:
+def _drying(state: State, card: Drying) -> _Violations:
     place = find_desert(state.match.layout, card.source, "from")
     if isinstance(place, RuleViolation):
         yield place
@@ -75,7 +75,7 @@ def _drying(state: State, card: Drying) -> _Faults:
         yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
 
 
-def _sandstorm(state: State, card: Sandstorm) -> _Faults:
+def _sandstorm(state: State, card: Sandstorm) -> _Violations:
     place = find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
@@ -91,19 +91,19 @@ def _sandstorm(state: State, card: Sandstorm) -> _Faults:
     yield from _reserve(state)
 
 
-def _reserve(state: State) -> _Faults:
+def _reserve(state: State) -> _Violations:
     if not state.reserve:
         yield RuleViolation("reserve-empty")
 
 
-def _sand(state: State, card: Sand) -> _Faults:
+def _sand(state: State, card: Sand) -> _Violations:
     place = find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
     yield from _reserve(state)
 
 
-def _swap(state: State, card: Swap) -> _Faults:
+def _swap(state: State, card: Swap) -> _Violations:
     for ref in card:
         found = find(state, ref, "camels")
         if isinstance(found, RuleViolation):
@@ -116,7 +116,7 @@ def _swap(state: State, card: Swap) -> _Faults:
             yield RuleViolation("camel-in-site", "camels", at=at)
 
 
-def _lost_cargo(state: State, card: LostCargo) -> _Faults:
+def _lost_cargo(state: State, card: LostCargo) -> _Violations:
     found = find(state, card.camel)
     if isinstance(found, RuleViolation):
         yield found
@@ -127,17 +127,17 @@ def _lost_cargo(state: State, card: LostCargo) -> _Faults:
         yield RuleViolation("good-not-carried", "good", good=GOODS[card.good])
 
 
-def _carpet(state: State, card: Carpet) -> _Faults:
+def _carpet(state: State, card: Carpet) -> _Violations:
     found = find(state, card.camel)
     if isinstance(found, RuleViolation):
         yield found
 
 
-def _always(state: State, card: Card) -> _Faults:
+def _always(state: State, card: Card) -> _Violations:
     yield from ()
 
 
-def _new_camel(state: State, card: NewCamel) -> _Faults:
+def _new_camel(state: State, card: NewCamel) -> _Violations:
     layout = state.match.layout
     found = find(state, card.beside, "beside")
     if isinstance(found, RuleViolation):
@@ -160,7 +160,7 @@ def _new_camel(state: State, card: NewCamel) -> _Faults:
         yield full(state, place, "at")
 
 
-_OWN: dict[type, Callable[[State, Any], _Faults]] = {
+_OWN: dict[type, Callable[[State, Any], _Violations]] = {
     Epidemic: _always,
     Drying: _drying,
     Sandstorm: _sandstorm,
@@ -171,4 +171,4 @@ _OWN: dict[type, Callable[[State, Any], _Faults]] = {
     Carpet: _carpet,
     NewCamel: _new_camel,
 }
-CARD_FAULTS: dict[type, Callable[[State, Any], _Faults]] = dict.fromkeys(_OWN, _card)
+CARD_FAULTS: dict[type, Callable[[State, Any], _Violations]] = dict.fromkeys(_OWN, _card)

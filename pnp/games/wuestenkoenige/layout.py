@@ -66,8 +66,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
-    hexes, faults = read_map(data[key], characters)
-    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in faults)
+    hexes, violations = read_map(data[key], characters)
+    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in violations)
     return hexes
 
 

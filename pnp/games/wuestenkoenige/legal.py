@@ -18,7 +18,6 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
     Ref,
 )
-from pnp.games.wuestenkoenige.faults import change_due, loser_of
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
 from pnp.games.wuestenkoenige.legal_cards import legal_cards
 from pnp.games.wuestenkoenige.refs import refs
@@ -35,7 +34,8 @@ from pnp.games.wuestenkoenige.state import (
     open_goods,
     surplus,
 )
-from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_faults
+from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_violations
+from pnp.games.wuestenkoenige.violations import change_due, loser_of
 
 _DIE = range(1, 7)
 
@@ -77,7 +77,7 @@ def _steps(state: State) -> Iterator[tuple[Ref, Camel, str, int]]:
     for place, ref, camel in refs(state, (state.acting,)):
         for to in layout.near[place]:
             name = layout.names[to]
-            if any(step_faults(state, (place, camel), name, 0)):
+            if any(step_violations(state, (place, camel), name, 0)):
                 continue
             most = min(NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
             yield from ((ref, camel, name, number) for number in range(most + 1))

@@ -1,4 +1,4 @@
-"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+"""Carries actions out: one state in, the next one and its effects out. Legality is in violations.py."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
 )
 from pnp.games.wuestenkoenige.card_moves import CARD_MOVES
-from pnp.games.wuestenkoenige.faults import WON_BY_TARGET, loser_of
 from pnp.games.wuestenkoenige.find import Found, find, find_mover
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count, kinds, total
 from pnp.games.wuestenkoenige.pieces import add, bereaved, draw, drawing, joined, laid, put, settled, without
 from pnp.games.wuestenkoenige.state import ACTED, CARPET, CHANGED, MIGRATION, NO_CARD, Camel, State
 from pnp.games.wuestenkoenige.steps import cost
+from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, loser_of
 
 _REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
 
@@ -35,7 +35,7 @@ def do(state: State, action: Action) -> Step:
     return _DO[type(action)](state, action)
 
 
-def seat(state: State, player: int | None, verb: str) -> State:
+def force_turn(state: State, player: int | None, verb: str) -> State:
     """The state made ready for a turn that comes out of order."""
     return _fresh(settled(state), state.acting if player is None else player)._replace(phase="play")
 

@@ -30,11 +30,11 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.faults import loser_of
 from pnp.games.wuestenkoenige.find import Found, find, find_mover
 from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import BARE, CARPET, DECK, KINDS, MIGRATION, ROOM, State, open_goods
+from pnp.games.wuestenkoenige.violations import loser_of
 
 _SIDES = range(1, 7)
 

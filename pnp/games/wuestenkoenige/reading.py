@@ -121,6 +121,6 @@ _CARDS: dict[str, Callable[[_Data], Any]] = {
 }
 
 
-def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}

@@ -18,13 +18,13 @@ def read_start(layout: Layout, log: Log) -> Start:
     """The state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})
-    given, faults = _given(layout, len(names), setup)
-    faults += _faults(layout, given)
+    given, violations = _given(layout, len(names), setup)
+    violations += _violations(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
-    return Start(start(match, faces), tuple(faults))
+    return Start(start(match, faces), tuple(violations))
 
 
 def _face(word: str) -> int:
@@ -39,20 +39,20 @@ def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
     given = {name.upper(): face.lower() for name, face in written.items()}
-    faults = [_mismatch("a hex stands here twice", "faces")] if len(given) < len(written) else []
+    violations = [_mismatch("a hex stands here twice", "faces")] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["faces"]
         other = next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None)
         if other:
             what = f"seed {setup['seed']} deals {dealt.get(other.upper(), 'no tile')} on {other.upper()}"
-            faults.append(_mismatch(what, "faces", other))
-        return {**dealt, **given}, faults
+            violations.append(_mismatch(what, "faces", other))
+        return {**dealt, **given}, violations
     if "faces" not in setup and layout.faces is not None:
-        return faces_of(layout, layout.faces), faults
-    return given, faults
+        return faces_of(layout, layout.faces), violations
+    return given, violations
 
 
-def _faults(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
+def _violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
     """Every desert hex has a face and nothing else has one."""
     desert = set(layout.names[: layout.grey])
     for name, face in given.items():

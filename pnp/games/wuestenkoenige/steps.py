@@ -24,7 +24,7 @@ def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
     return 1 if terrain(state.tiles[source]) == terrain(state.tiles[to]) else 2
 
 
-def step_faults(
+def step_violations(
     state: State, found: Found, name: str, new_camels: int, last: bool = True, field: str = "to"
 ) -> Iterator[RuleViolation]:
     """The rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""

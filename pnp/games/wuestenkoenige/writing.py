@@ -13,7 +13,7 @@ from pnp.games.wuestenkoenige.state import KINDS
 _Data = dict[str, Any]
 
 
-def write(name: str | None, actions: Sequence[act.Action]) -> _Data:
+def to_entry(name: str | None, actions: Sequence[act.Action]) -> _Data:
     """The entry of a turn: a move for each step, a discard for each card."""
     turn: list[_Data] = []
     for action in actions:
@@ -29,12 +29,12 @@ def write(name: str | None, actions: Sequence[act.Action]) -> _Data:
     return {"player": name, "turn": turn}
 
 
-def closes(action: act.Action) -> bool:
+def ends_entry(action: act.Action) -> bool:
     """Whether the action is the last of its entry."""
     return isinstance(action, act.EndTurn)
 
 
-def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> _Data:
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> _Data:
     """The setup as it is: a deal leaves nothing to the players."""
     return dict(setup)
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from pnp.engine import Play
 from pnp.game import Game, lazily
 from pnp.games.wuestensoehne.alternatives import alternatives
-from pnp.games.wuestensoehne.asked import OPTIONS, deal_asked
 from pnp.games.wuestensoehne.deal import deal
-from pnp.games.wuestensoehne.faults import faults
+from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
+from pnp.games.wuestensoehne.describe import layout_text, options, setup_text
 from pnp.games.wuestensoehne.layout import read_layout
 from pnp.games.wuestensoehne.legal import legal
-from pnp.games.wuestensoehne.moves import do, late, seat, whose
+from pnp.games.wuestensoehne.moves import do, force_turn, late, whose
+from pnp.games.wuestensoehne.position_text import text
 from pnp.games.wuestensoehne.possible import possible
-from pnp.games.wuestensoehne.reading import read, takes
+from pnp.games.wuestensoehne.reading import claimable, read
 from pnp.games.wuestensoehne.rules import RULES
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import read_start
-from pnp.games.wuestensoehne.text import text
-from pnp.games.wuestensoehne.words import layout_text, options, setup_text
-from pnp.games.wuestensoehne.writing import closes, complete, write
+from pnp.games.wuestensoehne.violations import violations
+from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
 
 _VERBS = ("turn", "guide", "stalemate", "reveal")
 ORDER = {
@@ -26,7 +26,8 @@ ORDER = {
     "over": dict.fromkeys(_VERBS),  # what may come late, `late` tells
 }
 PLAY = Play(
-    frozenset(_VERBS), ORDER, RULES, read, faults, possible, do, legal, seat, alternatives, takes,
+    frozenset(_VERBS), ORDER, RULES, read, violations, possible, do,
+    legal, force_turn, alternatives, claimable,
     nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
     tries=lazily("pnp.games.wuestensoehne.tries:tries"),
 )  # fmt: skip
@@ -35,7 +36,7 @@ GAME = Game(
     id="wuestensoehne",
     title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
     players=(2, 4),
-    first_layout="standard",
+    default_layout="standard",
     rules=RULES,
     layout=read_layout,
     start=read_start,
@@ -43,9 +44,9 @@ GAME = Game(
     score=score,
     winners=winners,
     deal=deal,
-    complete=complete,
-    closes=closes,
-    write=write,
+    fill_setup=fill_setup,
+    ends_entry=ends_entry,
+    to_entry=to_entry,
     text=text,
     options=options,
     layout_text=layout_text,
@@ -56,7 +57,7 @@ GAME = Game(
     kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
     notation=lazily("pnp.games.wuestensoehne.notation:notation"),
     deal_options=OPTIONS,
-    deal_asked=deal_asked,
+    deal_with=deal_with,
     whole_options=False,
     trial=lazily("pnp.games.wuestensoehne.trial:trial"),
 )

@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.state import RESERVE, Draw, Explore, Lay, Scout, St
 _LAND = {"D": "desert with a line", "O": "oasis with a line", "d": "desert without a line", "o": "oasis without a line"}
 
 
-def explore_faults(state: State, action: Explore) -> Iterator[RuleViolation]:
+def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]:
     """The rules that exploring breaks, but for its place in the turn."""
     if isinstance(action, Draw):
         yield from _draw(state, action)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.games.wuestensoehne.area import EDGES, NAMES
-from pnp.games.wuestensoehne.faults import due, faults, reachable
 from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
@@ -37,6 +36,7 @@ from pnp.games.wuestensoehne.state import (
     Turn,
     stack_of,
 )
+from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.masks import bits
 
 
@@ -47,7 +47,7 @@ def legal(state: State) -> Iterator[Action]:
     elif state.turn is None:
         yield Begin(state.player)
         yield from guides(state)
-        if not any(True for _ in faults(state, Stalemate())):
+        if not any(True for _ in violations(state, Stalemate())):
             yield Stalemate()
     elif state.scoring:
         yield from _takes(state, state.scoring)

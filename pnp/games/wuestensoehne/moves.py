@@ -1,4 +1,4 @@
-"""Carries actions out: one state in, the next one and its effects out. Legality is in faults.py."""
+"""Carries actions out: one state in, the next one and its effects out. Legality is in violations.py."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def do(state: State, action: Action) -> Step:
     return _DO[type(action)](state, action)
 
 
-def seat(state: State, player: int | None, verb: str) -> State:
+def force_turn(state: State, player: int | None, verb: str) -> State:
     """The state made ready for an entry that comes out of order."""
     state = state._replace(turn=None, scoring=None)
     if verb == "reveal":

@@ -183,6 +183,6 @@ _READ: dict[str, Callable[[State, int, Any], Any]] = {
 }
 
 
-def takes(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}

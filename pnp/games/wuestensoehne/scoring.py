@@ -30,7 +30,7 @@ from pnp.geometry.masks import bits
 _PLACES = 2  # of each camel; everybody begins with two
 
 
-def score_faults(state: State, action: Score) -> Iterator[RuleViolation]:
+def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
     """The rules that the naming of an oasis breaks."""
     portion = portion_of(state.grid, action.oasis)
     if portion < 0:
@@ -75,7 +75,7 @@ def space_at(state: State, portion: int) -> str:
     return lie.spaces[portion & 3] if lie else ""
 
 
-def end_score_faults(state: State, action: EndScore) -> Iterator[RuleViolation]:
+def end_score_violations(state: State, action: EndScore) -> Iterator[RuleViolation]:
     """The rule that the end of a scoring breaks."""
     found = state.scoring
     if found and found.queue and found.free:
@@ -83,7 +83,7 @@ def end_score_faults(state: State, action: EndScore) -> Iterator[RuleViolation]:
         yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
 
 
-def take_faults(state: State, action: Take) -> Iterator[RuleViolation]:
+def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
     """The rules that a take breaks."""
     found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None

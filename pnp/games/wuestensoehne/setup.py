@@ -13,7 +13,7 @@ from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Match, start
 from pnp.geometry.masks import bits
 
-_Faults = list[SetupViolation]
+_Violations = list[SetupViolation]
 _TALLEST = 16
 
 
@@ -21,20 +21,20 @@ def read_start(layout: Layout, log: Log) -> Start:
     """The state before the first turn, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})
-    faults: _Faults = []
-    colors = _colors(log["players"], faults)
+    violations: _Violations = []
+    colors = _colors(log["players"], violations)
     stacks = layout.stacks_for(len(names))
-    given = _given(layout, names, setup, faults)
+    given = _given(layout, names, setup, violations)
     in_row = isinstance(setup.get("tiles"), list)
-    tiles = _tiles(layout, stacks, {name: given.get(name) for name in names}, in_row, faults)
-    caravans = _caravans(names, setup.get("caravans", {}), faults)
-    faults += _names(names, setup)
+    tiles = _tiles(layout, stacks, {name: given.get(name) for name in names}, in_row, violations)
+    caravans = _caravans(names, setup.get("caravans", {}), violations)
+    violations += _names(names, setup)
     owner = [-1] * (_TALLEST + 1)
     for player, color in enumerate(colors):
         for height in HEIGHTS[color]:
             owner[height] = player
     match = Match(layout, tuple(names), colors, tuple(owner), stacks)
-    return Start(start(match, caravans, tiles), tuple(faults))
+    return Start(start(match, caravans, tiles), tuple(violations))
 
 
 def _mismatch(path: DataPath, what: str) -> SetupViolation:
@@ -52,7 +52,7 @@ def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[SetupViol
                 yield SetupViolation(("setup", key, name), RuleViolation("unknown-player", name=name))
 
 
-def _colors(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
+def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     """Each player's color: the given one, else the first that is left."""
     given = [player.get("color", "").lower() if isinstance(player, dict) else "" for player in players]
     known: list[str] = []
@@ -61,19 +61,19 @@ def _colors(players: Sequence[Any], faults: _Faults) -> tuple[str, ...]:
         told = isinstance(player, dict) and "color" in player
         what = f"{color!r} is none of {', '.join(COLORS)}" if color not in COLORS else f"two players are {color}"
         if told and (color not in COLORS or color in known):
-            faults.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
+            violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
             color = ""
         known.append(color)
     left = [color for color in COLORS if color not in known]
     return tuple(color or left.pop(0) for color in known)
 
 
-def _given(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], faults: _Faults) -> dict[str, str]:
+def _given(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations) -> dict[str, str]:
     """The tile of each player: by name, or a row in turn order; those of a seed must agree."""
     given = setup.get("tiles", {})
     tiles = dict(zip(names, given, strict=False)) if isinstance(given, list) else dict(given)
     if isinstance(given, list) and len(given) != len(names):
-        faults.append(_mismatch(("setup", "tiles"), f"{len(given)} tiles for {len(names)} players"))
+        violations.append(_mismatch(("setup", "tiles"), f"{len(given)} tiles for {len(names)} players"))
     if "seed" not in setup:
         return tiles
     dealt = dict(zip(names, deal(layout, len(names), setup["seed"])["tiles"], strict=False))
@@ -81,12 +81,12 @@ def _given(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], fault
         if tiles.get(name, tile) != tile:
             step = names.index(name) if isinstance(given, list) else name
             what = f"seed {setup['seed']} deals {tile} to {name}"
-            faults.append(_mismatch(("setup", "tiles", step), what))
+            violations.append(_mismatch(("setup", "tiles", step), what))
     return dealt
 
 
 def _tiles(
-    layout: Layout, stacks: Sequence[int], given: Mapping[str, str | None], in_row: bool, faults: _Faults
+    layout: Layout, stacks: Sequence[int], given: Mapping[str, str | None], in_row: bool, violations: _Violations
 ) -> tuple[int, ...]:
     """Each player's tile; one that cannot be is told and replaced by the first that can, -1 when there is none."""
     first = stacks[0] if stacks else 0
@@ -96,7 +96,7 @@ def _tiles(
         what = _tile_fault(layout, first, number, found, tile is not None)
         if what:
             violation = RuleViolation("setup-tiles", name=name, given=tile or "no tile", what=what)
-            faults.append(SetupViolation(("setup", "tiles", index if in_row else name), violation))
+            violations.append(SetupViolation(("setup", "tiles", index if in_row else name), violation))
             number = next((other for other in bits(first) if other not in found), -1)
         found.append(number)
     return tuple(found)
@@ -110,7 +110,7 @@ def _tile_fault(layout: Layout, first: int, number: int, found: Sequence[int], t
     return "another player has it" if number in found else ""
 
 
-def _caravans(names: Sequence[str], given: Mapping[str, str], faults: _Faults) -> tuple[int, ...]:
+def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Violations) -> tuple[int, ...]:
     """Each player's cell; a caravan that is missing or elsewhere gets the end of a free arm, so that play can go on."""
     wanted = [NUMBERS.get(given.get(name, "").upper(), -1) for name in names]
     found: list[int] = []
@@ -118,12 +118,12 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], faults: _Faults) -
         place = given.get(name, "nothing")
         path: DataPath = ("setup", "caravans", name)
         if name in given and not NAME.fullmatch(place):
-            faults.append(SetupViolation(path, RuleViolation("unknown-place", given=place)))
+            violations.append(SetupViolation(path, RuleViolation("unknown-place", given=place)))
         elif cell not in ENDS or cell in found:
             ends = ", ".join(NAMES[end] for end in ENDS)
             what = "another caravan stands there" if cell in ENDS else f"expected one of {ends}"
             words = {"name": name, "given": place, "what": what}
-            faults.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
+            violations.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
         good = cell in ENDS and cell not in found
         found.append(cell if good else next(end for end in ENDS if end not in found and end not in wanted))
     return tuple(found)

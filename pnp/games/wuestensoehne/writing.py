@@ -26,7 +26,7 @@ from pnp.games.wuestensoehne.state import (
 )
 
 
-def write(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
     first = actions[0]
     if isinstance(first, Stalemate):
@@ -73,11 +73,11 @@ def _take(action: Take) -> dict[str, Any]:
     return {"explorer": action.explorer, "space": action.space, **more}
 
 
-def closes(action: Action) -> bool:
+def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
     return isinstance(action, EndTurn | Stalemate | Reveal)
 
 
-def complete(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """The caravans stand on the ends of the arms in turn order: north, east, south, west."""
     return {**setup, "caravans": {name: NAMES[end] for name, end in zip(players, ENDS, strict=False)}}

@@ -25,7 +25,7 @@ def kinds(game_id):
     found = set()
     game = find_game(game_id)
     for seed in range(4):
-        log = random_log(game, shipped_layout(game), game.first_layout, ("Ana", "Ben"), seed)
+        log = random_log(game, shipped_layout(game), game.default_layout, ("Ana", "Ben"), seed)
         for entry in replay(game.play, game.start(shipped_layout(game), log).state, ("Ana", "Ben"), log["moves"][:200]):
             found |= {(entry.before.phase, type(action)) for action in game.play.legal(entry.before)}
     return found
@@ -40,11 +40,11 @@ class Twofold:
 
     def watched(self):
         """The same way of playing, looked at."""
-        return self.play._replace(faults=self.faults, do=self.do)
+        return self.play._replace(violations=self.violations, do=self.do)
 
-    def faults(self, state, action):
+    def violations(self, state, action):
         """The rules an action breaks; sometimes compares them with what is legal."""
-        found = list(self.play.faults(state, action))
+        found = list(self.play.violations(state, action))
         if state.phase != "over" and self.chance.random() < self.often:
             legal = list(self.play.legal(state))
             if not found and action not in legal and not self._as_one_of(state, action, legal):
@@ -66,7 +66,7 @@ class Twofold:
 
     def _must_be_legal(self, state, action):
         name = type(action).__name__
-        broken = next(self.play.faults(state, action), None)
+        broken = next(self.play.violations(state, action), None)
         if broken:
             self.wrong.append(f"{name} is among what is legal and breaks {broken.code}")
         elif not self.play.possible(state, action):

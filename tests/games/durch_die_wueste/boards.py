@@ -52,7 +52,7 @@ def new_log(players, seed, data=BASIN):
 
 def start_of(log):
     begun = read_start(layout_of(log["layout"]), log)
-    assert not begun.faults
+    assert not begun.violations
     return begun.state
 
 

@@ -35,8 +35,8 @@ def test_the_deal_of_a_seed_is_pinned(part, seed):
 def test_every_deal_is_a_legal_setup(players, seed):
     layout = shipped_layout(GAME)
     names = ["A", "B", "C", "D", "E"][:players]
-    log: Log = {"players": names, "setup": GAME.complete(layout, GAME.deal(layout, players, seed), names)}
-    assert GAME.start(layout, log).faults == ()
+    log: Log = {"players": names, "setup": GAME.fill_setup(layout, GAME.deal(layout, players, seed), names)}
+    assert GAME.start(layout, log).violations == ()
 
 
 def test_the_generator_is_splitmix64():

@@ -45,7 +45,7 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
         for _, _, step in random_game(players, seed):
             end = step.state
         begun = GAME.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
-        assert not begun.faults
+        assert not begun.violations
         assert score(begun.state) == score(end)
         assert winners(begun.state) == winners(end)
         assert begun.state.phase == ("over" if 0 in end.supply else "play")
@@ -60,38 +60,43 @@ def position(camels, players=("Ana", "Ben"), board="field", setup=None):
     return GAME.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
 
 
-def faults(camels, **where):
-    return [(fault.path[2:], fault.violation.code) for fault in position(camels, **where).faults]
+def violations(camels, **where):
+    return [(fault.path[2:], fault.violation.code) for fault in position(camels, **where).violations]
 
 
 def test_what_a_position_shows_that_cannot_be():
-    assert position({"Ana": {"mint": ["A1"]}, "Ben": {"mint": ["A1"]}}).faults[0].violation.code == "leader-on-leader"
-    assert faults({"Ana": {"mint": ["B1", "A1"]}, "Ben": {"sky": ["A1"]}})[0] == (("Ben", "sky", 0), "camel-on-camel")
+    assert (
+        position({"Ana": {"mint": ["A1"]}, "Ben": {"mint": ["A1"]}}).violations[0].violation.code == "leader-on-leader"
+    )
+    assert violations({"Ana": {"mint": ["B1", "A1"]}, "Ben": {"sky": ["A1"]}})[0] == (
+        ("Ben", "sky", 0),
+        "camel-on-camel",
+    )
     odd = {"Ana": {"blue": ["A1"], "mint": ["A1"], "sky": ["A1"]}}
-    assert faults(odd) == [(("Ana", "blue"), "unknown-word"), (("Ana", "sky", 0), "leader-on-leader")]
+    assert violations(odd) == [(("Ana", "blue"), "unknown-word"), (("Ana", "sky", 0), "leader-on-leader")]
     touching = {"Ana": {"sky": ["C4"], "mint": ["F1", "F2"]}, "Ben": {"mint": ["F5", "F4", "F3"]}}
-    violation = position(touching).faults[-1].violation
+    violation = position(touching).violations[-1].violation
     assert (violation.code, violation.words["at"], violation.words["other"]) == ("camel-touches-rival", "F3", "F2")
     third = {"Ana": {"sky": ["C4"]}, "Ben": {"mint": ["F1", "F2"]}, "Chloé": {"mint": ["F5", "F4", "F3"]}}
-    violation = position(third, players=("Ana", "Ben", "Chloé")).faults[-1].violation
+    violation = position(third, players=("Ana", "Ben", "Chloé")).violations[-1].violation
     assert (violation.code, violation.words["owner"], violation.words["other"]) == ("camel-touches-rival", "Ben", "F2")
 
 
 def test_a_color_that_stands_there_twice_does_not_hide_the_next():
     begun = position({"Ben": {"cream": ["A1"], "c": ["C1"], "sky": ["A1"]}})
-    assert [(fault.path, fault.violation.code) for fault in begun.faults] == [
+    assert [(fault.path, fault.violation.code) for fault in begun.violations] == [
         (("position", "camels", "Ben", "c"), "leader-already-placed"),
         (("position", "camels", "Ben", "sky", 0), "leader-on-leader"),
     ]
     apart = position({"Ben": {"cream": ["A1", "F1"]}})
-    assert [fault.path for fault in apart.faults] == [("position", "camels", "Ben", "cream")]
+    assert [fault.path for fault in apart.violations] == [("position", "camels", "Ben", "cream")]
 
 
 def test_the_first_hex_of_the_board_counts():
     begun = position({"Ana": {"mint": ["A2", "A1"]}})
     assert begun.state.caravans[4].bit_count() == 2
-    assert not begun.faults
-    assert faults({"Ana": {"mint": ["A1"], "sky": ["A1"]}}) == [(("Ana", "sky", 0), "leader-on-leader")]
+    assert not begun.violations
+    assert violations({"Ana": {"mint": ["A1"], "sky": ["A1"]}}) == [(("Ana", "sky", 0), "leader-on-leader")]
 
 
 def test_a_leader_left_out_stands_on_no_position():
@@ -102,7 +107,7 @@ def test_a_leader_left_out_stands_on_no_position():
     for player, color in out.items():
         for word, wrong in ((color, True), ("mint" if color == "cream" else "cream", False)):
             begun = GAME.position(layout, {**log, "position": {"camels": {player: {word: [at]}}}})
-            assert ("leader-left-out" in [fault.violation.code for fault in begun.faults]) == wrong
+            assert ("leader-left-out" in [fault.violation.code for fault in begun.violations]) == wrong
 
 
 def test_more_camels_of_a_color_than_there_are():
@@ -110,10 +115,10 @@ def test_more_camels_of_a_color_than_there_are():
     dry = ("G4", "G9", "D5", "D1")
     row = [at for letter in "FGDB" for number in range(1, 10) if (at := f"{letter}{number}") not in dry]
     legal = position({"Ana": {"rose": ["D1", *row[:22]]}})
-    assert "supply-empty" not in [fault.violation.code for fault in legal.faults]
+    assert "supply-empty" not in [fault.violation.code for fault in legal.violations]
     assert (legal.state.supply[3], legal.state.phase) == (0, "over")
     more = position({"Ana": {"rose": ["D1", *row[:23]]}})
-    assert "supply-empty" in [fault.violation.code for fault in more.faults]
+    assert "supply-empty" in [fault.violation.code for fault in more.violations]
 
 
 def test_what_stands_against_a_hex_is_told():

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.errors import DataError
-from pnp.games.touareg.asked import deal_asked, fate_deck
 from pnp.games.touareg.deal import cut_off
+from pnp.games.touareg.deal_options import deal_with, fate_deck
 from tests.games.touareg.games import GAME, NAMES, layout
 
 seeds = st.integers(0, 2**53 - 1)
@@ -15,23 +15,23 @@ seeds = st.integers(0, 2**53 - 1)
 @given(st.integers(1, 16), seeds)
 def test_a_fate_deck_of_any_length_is_legal(rounds, seed):
     deck = fate_deck(rounds, seed)
-    setup = GAME.complete(layout(), GAME.deal(layout(), 2, 1), NAMES[:2])
+    setup = GAME.fill_setup(layout(), GAME.deal(layout(), 2, 1), NAMES[:2])
     assert len(deck) == rounds
-    assert not GAME.start(layout(), {"players": NAMES[:2], "setup": {**setup, "fate": deck}}).faults
+    assert not GAME.start(layout(), {"players": NAMES[:2], "setup": {**setup, "fate": deck}}).violations
 
 
 @given(st.integers(2, 4), seeds)
 def test_fair_deals_let_every_camp_reach_the_saline_and_random_camps_are_legal(players, seed):
-    deal = deal_asked(layout(), NAMES[:players], seed, {"fair": True, "camps": "random"})
+    deal = deal_with(layout(), NAMES[:players], seed, {"fair": True, "camps": "random"})
     assert not cut_off(layout(), deal.setup["grid"], deal.setup["camps"].values())
     assert deal.seed >= seed
     assert deal.setup["grid"] == GAME.deal(layout(), players, deal.seed)["grid"]
-    assert not GAME.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).faults
+    assert not GAME.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).violations
 
 
 def test_camps_can_be_named():
-    assert deal_asked(layout(), NAMES[:2], 7, {"camps": "nw=43,31"}).setup["camps"] == {"Ana": 43, "Ben": 31}
-    assert deal_asked(layout(), NAMES[:3], 7, {"camps": "47,31,39"}).setup["camps"]["Chloé"] == 39
+    assert deal_with(layout(), NAMES[:2], 7, {"camps": "nw=43,31"}).setup["camps"] == {"Ana": 43, "Ben": 31}
+    assert deal_with(layout(), NAMES[:3], 7, {"camps": "47,31,39"}).setup["camps"]["Chloé"] == 39
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_camps_can_be_named():
 )
 def test_what_cannot_be_had_is_told(players, asked):
     with pytest.raises(DataError):
-        deal_asked(layout(), NAMES[:players], 7, asked)
+        deal_with(layout(), NAMES[:players], 7, asked)
 
 
 def test_the_deal_of_a_seed_is_pinned():

@@ -107,10 +107,10 @@ def test_the_text_tells_the_limit_that_is_none():
 
 
 def test_a_log_that_is_begun_from_an_endless_setup_stays_endless():
-    setup = GAME.complete(layout(), {"endless": True}, ["Ana", "Ben"])
+    setup = GAME.fill_setup(layout(), {"endless": True}, ["Ana", "Ben"])
     assert setup["endless"] is True
     assert "fate" not in setup
-    assert GAME.complete(layout(), {}, ["Ana", "Ben"])["fate"] == list(ALL)
+    assert GAME.fill_setup(layout(), {}, ["Ana", "Ben"])["fate"] == list(ALL)
 
 
 def test_the_rule_of_cards_tells_the_six():

@@ -36,7 +36,7 @@ def state(players=4, seed=7):
         taken.append(groups[0 if players == 3 else player][0])
     setup = {"seed": seed, "camps": dict(zip(names, taken, strict=True))}
     start = read_start(LAYOUT, {"players": names, "setup": setup})
-    assert start.faults == ()
+    assert start.violations == ()
     return start.state
 
 
@@ -198,7 +198,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for card in range(1, 17):
         view.view(over._replace(fate=card), DrawOptions())
     for players, asked in asked_for(GAME):
-        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.first_layout, "en", asked), DrawOptions())
+        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -175,3 +175,11 @@ def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
     found = verdict("round 1", header=f"fate: {deck}\n")
     assert found.legal == fine
     assert fine or first(found) == ("setup-fate-deck", 0)
+
+
+def test_a_standing_turn_of_who_is_out_buys_nothing():
+    # `_own` without `state.acting < 0`: a square of nobody is the square of nobody's turn
+    there = verdict(f"{OUT}; Dilan b 17 1 !", **PLAYERS)
+    assert [finding.code for finding in there.findings if finding.severity == "error"] == []
+    assert len(there.state.money) == 4
+    assert there.state.camels[17] == 0

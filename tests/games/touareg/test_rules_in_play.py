@@ -166,7 +166,7 @@ def grid_without(*changes):
 )
 def test_grids_that_the_cards_cannot_make(change):
     setup = {"grid": grid_without(change), "camps": {"Ana": 20, "Ben": 10}}
-    faults = GAME.start(layout(), {"players": ["Ana", "Ben"], "setup": setup}).faults
+    faults = GAME.start(layout(), {"players": ["Ana", "Ben"], "setup": setup}).violations
     assert faults[0].violation.code == "setup-mismatch"
 
 

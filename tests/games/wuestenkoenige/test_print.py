@@ -47,7 +47,7 @@ COMPACT = LAYOUTS["compact"]
 
 def state(count=4, layout=COMPACT, seed=7):
     start = read_start(layout, {"players": NAMES[:count], "setup": {"seed": seed}})
-    assert start.faults == ()
+    assert start.violations == ()
     return start.state
 
 
@@ -356,7 +356,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     printed(layout=LAYOUTS["grand"])
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
     for count, asked in asked_for(GAME):
-        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.first_layout, "en", asked), DrawOptions())
+        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
     view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 

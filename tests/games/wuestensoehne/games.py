@@ -57,9 +57,9 @@ def all_of(space):
 
 
 def start_of(layout, players, seed):
-    setup = GAME.complete(layout, GAME.deal(layout, players, seed), NAMES)
+    setup = GAME.fill_setup(layout, GAME.deal(layout, players, seed), NAMES)
     begun = GAME.start(layout, {"players": NAMES[:players], "setup": {**setup, "caravans": first(setup, players)}})
-    assert not begun.faults
+    assert not begun.violations
     return begun.state
 
 
@@ -99,9 +99,9 @@ def log_of(layout, players, seed):
     for before, action, step in play(state, seed):
         turn.append(action)
         state = step.state
-        if GAME.closes(action):
-            log["moves"].append(GAME.write(NAMES[before.player], turn))
+        if GAME.ends_entry(action):
+            log["moves"].append(GAME.to_entry(NAMES[before.player], turn))
             turn = []
     reveals = [action for action in GAME.play.legal(state) if isinstance(action, Reveal)]
-    log["moves"].append(GAME.write(None, [Chance(seed).pick(reveals)]))
+    log["moves"].append(GAME.to_entry(None, [Chance(seed).pick(reveals)]))
     return log

@@ -11,9 +11,9 @@ import pytest
 from pnp.data.read import read
 from pnp.engine import Moved, Owned, Placed, replay
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
-from pnp.games.wuestensoehne.faults import faults
 from pnp.games.wuestensoehne.fitting import completed
 from pnp.games.wuestensoehne.state import HEIGHTS, Recall, Settle, Turn
+from pnp.games.wuestensoehne.violations import violations
 from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
 
@@ -107,8 +107,8 @@ def test_an_explorer_on_the_first_portion_is_out():
     state = start_of(standard(), 3, 7)
     height = next(height for height, player in enumerate(state.match.owner) if player == 0)
     out = state._replace(explorers=tuple(0 if at == height else -1 for at in range(17)), turn=Turn(False))
-    assert not list(faults(out, Recall(height)))
-    assert "no-explorer" in [fault.code for fault in faults(out, Settle(height, "A6/W"))]
+    assert not list(violations(out, Recall(height)))
+    assert "no-explorer" in [fault.code for fault in violations(out, Settle(height, "A6/W"))]
 
 
 def test_a_tile_that_stands_may_shut_an_oasis_that_it_does_not_join():
@@ -192,15 +192,17 @@ def test_an_explorer_taller_than_all_is_nobody_s():
 # ---- setups ----
 
 
-def setup_faults(**changes):
+def setup_violations(**changes):
     setup = {"tiles": {"Ana": "1-01", "Ben": "1-02"}, "caravans": {"Ana": "A6", "Ben": "F11"}} | changes
     begun = GAME.start(standard(), {"players": ["Ana", "Ben", "Chloé"], "setup": setup})
-    return begun, [(fault.path[-1], fault.violation.code, fault.violation.words.get("what")) for fault in begun.faults]
+    return begun, [
+        (fault.path[-1], fault.violation.code, fault.violation.words.get("what")) for fault in begun.violations
+    ]
 
 
 def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
     caravans = {"Ana": "A6", "Ben": "F11", "Chloé": "K6"}
-    begun, found = setup_faults(tiles={"Ana": "1-01", "Ben": "1-99"}, caravans=caravans)
+    begun, found = setup_violations(tiles={"Ana": "1-01", "Ben": "1-99"}, caravans=caravans)
     assert found == [
         ("Ben", "setup-tiles", "there is no such tile"),
         ("Chloé", "setup-tiles", "one is drawn from the first stack"),
@@ -211,7 +213,7 @@ def test_who_has_no_tile_or_one_that_is_none_gets_the_first_that_nobody_has():
 
 
 def test_a_caravan_that_stands_nowhere_leaves_the_ends_of_others_to_them():
-    begun, found = setup_faults(caravans={"Ana": "B2", "Ben": "A6", "Chloé": "K6"}, tiles=["1-01", "1-02", "1-03"])
+    begun, found = setup_violations(caravans={"Ana": "B2", "Ben": "A6", "Chloé": "K6"}, tiles=["1-01", "1-02", "1-03"])
     assert [(who, code) for who, code, _ in found] == [("Ana", "setup-caravans")]
     assert [NAMES[cell] for cell in begun.state.caravans] == ["F11", "A6", "K6"]
 
@@ -228,5 +230,5 @@ def test_who_finds_no_tile_begins_without_one():
 def test_a_name_of_nobody_is_told():
     caravans = {"Ana": "A6", "Ben": "F11", "Chloé": "K6", "Dora": "F1"}
     tiles = {"Ana": "1-01", "Ben": "1-02", "Chloé": "1-03", "Dora": "1-04"}
-    _, found = setup_faults(tiles=tiles, caravans=caravans)
+    _, found = setup_violations(tiles=tiles, caravans=caravans)
     assert [(who, code) for who, code, _ in found] == [("Dora", "unknown-player")] * 2

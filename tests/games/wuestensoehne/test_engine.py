@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from pnp.engine import Ended, apply
 from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES, NEIGHBOURS
-from pnp.games.wuestensoehne.faults import reachable
 from pnp.games.wuestensoehne.fitting import oasis
 from pnp.games.wuestensoehne.layout import GOODS, SPACES
 from pnp.games.wuestensoehne.scoring import space_at
@@ -32,6 +31,7 @@ from pnp.games.wuestensoehne.state import (
     standing,
     turbaned,
 )
+from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.masks import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
 from tests.games.wuestensoehne.games import NAMES as PLAYERS
@@ -257,7 +257,7 @@ def test_apply_accepts_exactly_the_legal_actions(seed, kind):
             if kinded(plain(before, action)) in known:
                 assert apply(PLAY, before, action).state != before
             else:
-                assert any(PLAY.faults(before, action)), action
+                assert any(PLAY.violations(before, action)), action
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -267,8 +267,8 @@ def test_between_turns_and_after_the_end_legal_is_what_applies(seed):
         if before.turn is None:
             offered = list(PLAY.legal(before))
             guide = Begin(before.last, True)
-            assert (guide in offered) == (before.last >= 0 and not list(PLAY.faults(before, guide)))
-            assert (Stalemate() in offered) == (not list(PLAY.faults(before, Stalemate())))
+            assert (guide in offered) == (before.last >= 0 and not list(PLAY.violations(before, guide)))
+            assert (Stalemate() in offered) == (not list(PLAY.violations(before, Stalemate())))
         state = after
     reveals = [action for action in PLAY.legal(state) if isinstance(action, Reveal)]
     assert reveals

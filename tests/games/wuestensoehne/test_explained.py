@@ -73,7 +73,7 @@ def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
 def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + lines, "utf-8")
-    there = moment(str(path), None, within=True)
+    there = moment(str(path), None, at_violation=True)
     state = there.state
     assert any("this is the position in which it breaks the rule" in note for note in there.notes)
     assert [NAMES[cell] for cell in bits(view.reachable(state))] == cells

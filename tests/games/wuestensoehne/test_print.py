@@ -37,7 +37,7 @@ def state(count=4, seed=7):
     names = NAMES_OF[:count]
     caravans = {name: NAMES[end] for name, end in zip(names, ENDS, strict=False)}
     start = read_start(LAYOUT, {"players": names, "setup": {"seed": seed, "caravans": caravans}})
-    assert start.faults == ()
+    assert start.violations == ()
     return start.state
 
 

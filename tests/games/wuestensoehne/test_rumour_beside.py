@@ -47,7 +47,7 @@ def test_the_ways_to_take_a_space_of_rumour(end, slots, pile, laid, seen, put_be
         for peek in ("", *SLOTS):
             for remove in (False, True):
                 take = Take(2, space, slot=slot, peek=peek, remove=remove)
-                assert (next(PLAY.faults(state, take), None) is None) is (take in expected), take
+                assert (next(PLAY.violations(state, take), None) is None) is (take in expected), take
 
 
 def test_what_is_left_lies_on(end):
@@ -69,7 +69,7 @@ def test_the_codes_in_their_order(end):
     state, space = moment(end, FIVE, 0)
 
     def codes(**keys):
-        return [fault.code for fault in PLAY.faults(state, Take(2, space, **keys))]
+        return [fault.code for fault in PLAY.violations(state, Take(2, space, **keys))]
 
     assert codes(slot=SLOTS[0]) == ["slot-taken"]
     assert codes(peek=SLOTS[7]) == ["slot-empty"]

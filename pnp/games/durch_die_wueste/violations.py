@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Lead
 from pnp.geometry.masks import bits, first, spread
 
 
-def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
     if type(action) is Camel:
         return _camel(state, action)
@@ -76,7 +76,7 @@ def camel_hexes(state: State, color: int) -> int:
     return spread(own, board.steps) & board.usable & ~(rivals | taken)
 
 
-def place_faults(state: State, name: str, at: int) -> Iterator[RuleViolation]:
+def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
     """`off-board`, with the reason."""
     layout = state.match.board.layout
     if at >= 0 and state.match.board.usable & 1 << at:
@@ -93,7 +93,7 @@ def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
         yield RuleViolation("leader-left-out", "color", **who)
     elif not s.held[player] & 1 << a.color:
         yield RuleViolation("leader-already-placed", "color", **who)
-    off = tuple(place_faults(s, a.name, a.at))
+    off = tuple(place_violations(s, a.name, a.at))
     yield from off
     if not off:
         yield from _leader_place(s, a)
@@ -133,7 +133,7 @@ def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
     if s.due <= 0:
         yield RuleViolation("too-many-camels", count="one more", due=0)
     if at < 0 or not match.board.usable & 1 << at:
-        yield from place_faults(s, a.name, at)
+        yield from place_violations(s, a.name, at)
         return
     bit = 1 << at
     if bit & match.palms:

@@ -24,7 +24,7 @@ _SHORT, _LATE = 12, (2, 3, 4, 5)
 _DEALS = 1000  # tries for a fair one
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
+def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met.
@@ -74,7 +74,7 @@ def _cards(word: str) -> list[int]:
 def _check(layout: Layout, players: Sequence[str], setup: Mapping[str, Any]) -> None:
     """Raises DataError for camps or a fate deck that the rules do not allow."""
     option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
-    for fault in read_start(layout, {"players": players, "setup": setup}).faults:
+    for fault in read_start(layout, {"players": players, "setup": setup}).violations:
         code, words = fault.violation.code, fault.violation.words
         if code in option:
             who = f"{words['at']} for {words['name']}: " if "name" in words else ""

@@ -12,12 +12,12 @@ from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
-from pnp.games.durch_die_wueste.writing import complete
+from pnp.games.durch_die_wueste.writing import fill_setup
 
 OPTIONS = (DealOption("left-out", f"with 5 players the color that each leaves out, in turn order: {','.join(COLORS)}"),)
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
+def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed, with the colors left out as asked; with 5 players and nothing asked any legal ones are
     filled in for a log.
 
@@ -28,7 +28,7 @@ def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping
         return SetupResult(
             seed, {**setup, "left_out": dict(zip(players, _colors(players, asked["left_out"]), strict=True))}
         )
-    filled = complete(layout, {}, players)
+    filled = fill_setup(layout, {}, players)
     return SetupResult(seed, setup, filled=filled)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach, step
-from pnp.games.wuestensoehne.exploring import explore_faults
+from pnp.games.wuestensoehne.exploring import explore_violations
 from pnp.games.wuestensoehne.fitting import stuck
-from pnp.games.wuestensoehne.scoring import end_score_faults, score_faults, take_faults
+from pnp.games.wuestensoehne.scoring import end_score_violations, score_violations, take_violations
 from pnp.games.wuestensoehne.state import (
     EXPLORE,
     EXPLORER,
@@ -50,7 +50,7 @@ _WHAT = {
 _ENDLESS = 2
 
 
-def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
     kind = type(action)
     turn = state.turn
@@ -191,15 +191,15 @@ def _too_many(value: int, times: int) -> str:
 _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
     Begin: _begin,
     Move: _move,
-    Draw: explore_faults,
-    Lay: explore_faults,
-    Scout: explore_faults,
+    Draw: explore_violations,
+    Lay: explore_violations,
+    Scout: explore_violations,
     Discard: _discard,
     Settle: _settle,
     Recall: _recall,
-    Score: score_faults,
-    Take: take_faults,
-    EndScore: end_score_faults,
+    Score: score_violations,
+    Take: take_violations,
+    EndScore: end_score_violations,
     EndTurn: _end_turn,
     Stalemate: _stalemate,
     Reveal: _reveal,

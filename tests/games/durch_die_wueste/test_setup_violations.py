@@ -16,14 +16,14 @@ OUT = dict(zip(FIVE, ("mint", "cream", "sky", "lilac", "rose"), strict=True))
 
 
 def told(start):
-    return [(path, one.code, RULES[one.code].says.format(**one.words)) for path, one in start.faults]
+    return [(path, one.code, RULES[one.code].says.format(**one.words)) for path, one in start.violations]
 
 
-def setup_faults(setup, players=("Ana", "Ben")):
+def setup_violations(setup, players=("Ana", "Ben")):
     return told(GAME.start(shipped_layout(GAME, "basin"), {"players": list(players), "setup": setup}))
 
 
-def position_faults(camels, setup=PLAIN):
+def position_violations(camels, setup=PLAIN):
     log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": camels}}
     return told(GAME.position(shipped_layout(GAME, "basin"), log))
 
@@ -33,9 +33,9 @@ def without(name):
 
 
 def test_the_dealt_setup_has_no_fault():
-    assert setup_faults(DEALT) == setup_faults(PLAIN) == []
+    assert setup_violations(DEALT) == setup_violations(PLAIN) == []
     five = find_game(GAME.id).deal(shipped_layout(GAME, "basin"), 5, 1)
-    assert setup_faults({**five, "left_out": OUT}, FIVE) == []
+    assert setup_violations({**five, "left_out": OUT}, FIVE) == []
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_the_dealt_setup_has_no_fault():
     ids=str,
 )
 def test_a_setup_that_cannot_be(change, path, code, words):
-    found = setup_faults({**(DEALT if "seed" in change else PLAIN), **change})
+    found = setup_violations({**(DEALT if "seed" in change else PLAIN), **change})
     assert (found[0][0], found[0][1]) == (("setup", *path), code)
     assert words in found[0][2]
 
@@ -75,14 +75,14 @@ def test_a_setup_that_cannot_be(change, path, code, words):
 )
 def test_what_five_players_cannot_leave_out(change, path, code, words):
     five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
-    found = setup_faults({**five, "left_out": {**OUT, **change}}, FIVE)
+    found = setup_violations({**five, "left_out": {**OUT, **change}}, FIVE)
     assert (found[0][0], found[0][1]) == (("setup", *path), code)
     assert words in found[0][2]
 
 
 def test_each_of_five_players_leaves_a_leader_out():
     five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
-    ((path, code, words),) = setup_faults({**five, "left_out": {"Ana": "mint", "Ben": "sky"}}, FIVE)
+    ((path, code, words),) = setup_violations({**five, "left_out": {"Ana": "mint", "Ben": "sky"}}, FIVE)
     assert (path, code) == (("setup", "left_out"), "setup-mismatch")
     assert "Chloé and Dora and Émile must leave out a leader" in words
 
@@ -107,6 +107,6 @@ def test_each_of_five_players_leaves_a_leader_out():
     ids=str,
 )
 def test_a_last_position_that_cannot_be(camels, path, codes):
-    found = position_faults(camels)
+    found = position_violations(camels)
     assert found[0][0] == ("position", "camels", *path)
     assert [code for _, code, _ in found] == codes

@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.actions import (
     Move,
     PickUp,
 )
-from pnp.games.wuestenkoenige.cards import CARD_FAULTS, card_faults
+from pnp.games.wuestenkoenige.cards import CARD_FAULTS, card_violations
 from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, rivals
 from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds, named
 from pnp.games.wuestenkoenige.state import (
@@ -34,14 +34,14 @@ from pnp.games.wuestenkoenige.state import (
     open_goods,
     surplus,
 )
-from pnp.games.wuestenkoenige.steps import step_faults
+from pnp.games.wuestenkoenige.steps import step_violations
 
-_Faults = Iterator[RuleViolation]
+_Violations = Iterator[RuleViolation]
 _DIE = range(1, 7)
 WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5
 
 
-def faults(state: State, action: Action) -> _Faults:
+def violations(state: State, action: Action) -> _Violations:
     """The rules that an action breaks; none when it is legal."""
     kind = type(action)
     if state.phase == "over" and kind not in _ENDS:
@@ -67,7 +67,7 @@ def change_due(state: State) -> bool:
     return not free and any(stack != BARE for stack in state.tiles)
 
 
-def _order(state: State) -> _Faults:
+def _order(state: State) -> _Violations:
     """What may not come now, whatever it is."""
     yield from _due(state)
     if state.out & 1 << state.acting:
@@ -76,24 +76,24 @@ def _order(state: State) -> _Faults:
         yield RuleViolation("turn-order")
 
 
-def _due(state: State) -> _Faults:
+def _due(state: State) -> _Violations:
     for player, name in enumerate(state.match.players):
         if surplus(state, player):
             yield RuleViolation("discard-due", name=name, count=surplus(state, player))
 
 
-def _move(state: State, action: Move) -> _Faults:
+def _move(state: State, action: Move) -> _Violations:
     found = find_mover(state, action)
     if isinstance(found, RuleViolation):
         yield found
         return
     yield from rivals(state, found) if action.camel else ()
-    yield from step_faults(state, found, action.to, action.new_camels, action.last, "path" if action.camel else "")
+    yield from step_violations(state, found, action.to, action.new_camels, action.last, "path" if action.camel else "")
 
 
-def _migrate(state: State, action: Migrate) -> _Faults:
+def _migrate(state: State, action: Migrate) -> _Violations:
     if state.card != MIGRATION:  # the card could not be played
-        yield from card_faults(state, MIGRATION)
+        yield from card_violations(state, MIGRATION)
     found = find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
@@ -101,14 +101,14 @@ def _migrate(state: State, action: Migrate) -> _Faults:
     yield from rivals(state, found)
     if found[1].spent:
         yield RuleViolation("already-migrated", "camel", at=state.match.layout.names[found[0]])
-    yield from step_faults(state, found, action.to, action.new_camels)
+    yield from step_violations(state, found, action.to, action.new_camels)
 
 
-def _never(state: State, action: EndMigration | Arrived) -> _Faults:
+def _never(state: State, action: EndMigration | Arrived) -> _Violations:
     yield from ()
 
 
-def _attack(state: State, action: Attack) -> _Faults:
+def _attack(state: State, action: Attack) -> _Violations:
     found = find(state, action.camel, "with")
     if isinstance(found, RuleViolation):
         yield found
@@ -131,7 +131,7 @@ def _attack(state: State, action: Attack) -> _Faults:
     yield from _good(action, loser_of(action.die, camel.cargo, target[1].cargo))
 
 
-def _good(action: Attack, cargo: int | None) -> _Faults:
+def _good(action: Attack, cargo: int | None) -> _Violations:
     """Whether the good that changes hands is clear and there."""
     if action.good is None:
         if cargo is not None and len(kinds(cargo)) > 1:
@@ -140,7 +140,7 @@ def _good(action: Attack, cargo: int | None) -> _Faults:
         yield RuleViolation("good-not-carried", "good", good=GOODS[action.good])
 
 
-def _pick_up(state: State, action: PickUp) -> _Faults:
+def _pick_up(state: State, action: PickUp) -> _Violations:
     found = find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
@@ -153,7 +153,7 @@ def _pick_up(state: State, action: PickUp) -> _Faults:
         yield RuleViolation("nothing-to-pick-up", "goods", at=state.match.layout.names[found[0]], there=there)
 
 
-def _flip(state: State, action: Flip) -> _Faults:
+def _flip(state: State, action: Flip) -> _Violations:
     place = find_desert(state.match.layout, action.at, "flip")
     if isinstance(place, RuleViolation):
         yield place
@@ -161,7 +161,7 @@ def _flip(state: State, action: Flip) -> _Faults:
         yield RuleViolation("no-tile", "flip", at=action.at)
 
 
-def _lay(state: State, action: Lay) -> _Faults:
+def _lay(state: State, action: Lay) -> _Violations:
     source = find_desert(state.match.layout, action.source, "from")
     to = find_desert(state.match.layout, action.to, "to")
     if isinstance(source, RuleViolation):
@@ -176,7 +176,7 @@ def _lay(state: State, action: Lay) -> _Faults:
         yield RuleViolation("no-tile", "from", at=action.source)
 
 
-def _discard(state: State, action: Discard) -> _Faults:
+def _discard(state: State, action: Discard) -> _Violations:
     player = state.match.seats.get(action.player)
     if player is None:
         yield RuleViolation("unknown-player", name=action.player)
@@ -187,13 +187,13 @@ def _discard(state: State, action: Discard) -> _Faults:
         yield RuleViolation("no-such-card-left", kind=KINDS[action.kind])
 
 
-def _flight(state: State, action: Flight) -> _Faults:
+def _flight(state: State, action: Flight) -> _Violations:
     for die in action:
         if die not in _DIE:
             yield RuleViolation("bad-die", given=die)
 
 
-def _end_turn(state: State, action: EndTurn) -> _Faults:
+def _end_turn(state: State, action: EndTurn) -> _Violations:
     if state.phase == "over":
         return
     yield from _due(state)
@@ -203,7 +203,7 @@ def _end_turn(state: State, action: EndTurn) -> _Faults:
 
 _ENDS = frozenset((EndTurn, EndMigration, Arrived))
 _ANY_TIME = _ENDS | {Discard, Migrate, Flight}
-_FAULTS: dict[type, Callable[[State, Any], _Faults]] = {
+_FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
     Move: _move,
     Migrate: _migrate,
     EndMigration: _never,

@@ -19,7 +19,7 @@ OPTIONS = (
 )
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
+def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed, or the setup of a pattern, which has no seed; raises DataError for an unknown face."""
     if "pattern" not in asked:
         return SetupResult(seed, deal(layout, len(players), seed))

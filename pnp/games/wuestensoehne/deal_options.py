@@ -16,7 +16,7 @@ OPTIONS = (DealOption("caravans", "random, or a cell for each player in turn ord
 _ENDS = tuple(NAMES[end] for end in ENDS)
 
 
-def deal_asked(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
+def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """The deal of a seed with what was asked; caravans are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.

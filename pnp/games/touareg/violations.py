@@ -27,7 +27,7 @@ from pnp.games.touareg.state import (
 _DIE = range(1, 7)
 
 
-def faults(state: State, action: Action) -> Iterator[RuleViolation]:
+def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
     if state.phase == "over" and isinstance(action, Turn | Round | Fate):
         yield RuleViolation("move-after-end")
@@ -72,7 +72,7 @@ def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]
 
 
 def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
-    if state.owner[square] != state.acting:
+    if state.acting < 0 or state.owner[square] != state.acting:  # nobody's turn when a standing one was skipped
         yield RuleViolation("not-your-territory", field, name=state.match.players[state.acting], at=square)
 
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pnp.notation.header import write_players
 from pnp.notation.names import names_in, resolve, written
-from pnp.notation.words import Unreadable, Word, bare, commas, split
+from pnp.notation.tokens import Unreadable, Word, bare, commas, split
 
 
 def test_words_have_their_columns_and_end_at_a_comment():
