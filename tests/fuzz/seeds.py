@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pnp.data.find import layout_ids, layout_path
 from pnp.data.read import read
+from pnp.game import names_of
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import load, shipped_layout
 from pnp.library.logs import read_log
@@ -15,6 +16,8 @@ from tests.fuzz.values import pool_of
 TESTS = Path(__file__).parents[1]
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
 GAMES = game_ids()
+VARIED = 0.2
+OPTIONS = ("{}", "{}", '{"goods_to_win": 2}', '{"points": 7}', '{"site_step": 1}', '{"waived": ["turn-number"]}')
 LONGEST = 160
 """Entries of a log at most: a whole game has all that the engine can do, but some go on for a thousand turns."""
 
@@ -54,7 +57,31 @@ def a_log(chance, game_id=None, cut=True):
     log = json.loads(chance.choice(chance.choice(_logs(game_id or a_game(chance)))))
     if cut and log.get("moves") and chance.random() < 0.7:
         del log["moves"][chance.randint(1, len(log["moves"])) :]
+    return _varied(chance, log) if chance.random() < VARIED else log
+
+
+def _varied(chance, log):
+    """The log with house rules, options, claims of a result, or as a last position."""
+    rules = {**log.get("rules", {}), **json.loads(chance.choice(OPTIONS))}
+    if chance.random() < 0.5:
+        rules["waived"] = chance.sample(sorted(find_game(log["game"]).rules), chance.choice((1, 2, 5)))
+    names = names_of(log["players"])
+    claim = {"scores": {name: chance.randint(0, 40) for name in names}, "winners": names[:1]}
+    log = chance.choice(({**log, "rules": rules}, {**log, "rules": rules}, {**log, "result": claim}, _last(log)))
+    if chance.random() < 0.2:
+        log["setup"] = {**log.get("setup", {}), "endless": True}
     return log
+
+
+def _last(log):
+    """The camels of a log of such a game as its last position."""
+    camels = {}
+    for entry in log.get("moves", ()):
+        placed = [entry.get("leader"), *entry.get("camels", ())] if isinstance(entry.get("camels", []), list) else ()
+        for camel in (one for one in placed if isinstance(one, dict) and {"color", "at"} <= one.keys()):
+            camels.setdefault(entry.get("player", ""), {}).setdefault(camel["color"], []).append(camel["at"])
+    head = {key: value for key, value in log.items() if key != "moves"}
+    return {**head, "setup": log.get("setup", {}), "position": {"camels": camels}}
 
 
 @cache

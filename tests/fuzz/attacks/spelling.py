@@ -76,8 +76,33 @@ def run(chance, desk):
     if (desk.folder / "z.pnplog").exists() and not any('"' in name for name in _names(log)):
         text = _other_words(chance, (desk.folder / "z.pnplog").read_text("utf-8"))
         _compare(desk, "notation of other case and spacing", wanted, desk.file("w.pnplog", text))
+    for form in ("toml", "pnplog"):
+        if (desk.folder / f"z.{form}").exists() and chance.random() < 0.4:
+            comments_kept(chance, desk, f"z.{form}")
     noted, moved = _with_notes(chance, log)
     _compare(desk, "notes and struck turns added", wanted, desk.file("n.json", json.dumps(noted)), moved)
+
+
+def comments_kept(chance, desk, name):
+    """Puts comments into a file that is tidy; `fmt` keeps them all, and tidies its own to itself."""
+    lines, number = (desk.folder / name).read_text("utf-8").split("\n"), 0
+    for at in sorted(chance.sample(range(len(lines)), min(len(lines), 6)), reverse=True):
+        number += 1
+        if chance.random() < 0.5 or any(sign in lines[at] for sign in "#\"'{\\"):
+            lines.insert(at, f"# kept-{number}.")
+        else:
+            lines[at] += f"  # kept-{number}."
+    with_comments = desk.file(f"c-{name}", "\n".join(lines))
+    said = desk.call("log", "fmt", with_comments, terminal=False)
+    if said.code != 0:
+        desk.fail("a log with comments is not tidied", said)
+        return
+    counts = [said.out.count(f"kept-{one}.") for one in range(1, number + 1)]
+    desk.hold(set(counts) == {1}, f"fmt of {name[2:]} keeps comments otherwise than once", f"{lines}\n{said.out}")
+    again = desk.call("log", "fmt", desk.file(f"d-{name}", said.out), terminal=False)
+    desk.hold(again.out == said.out, f"fmt of {name[2:]} changes its own, with comments", f"{said.out}\n{again.out}")
+    desk.call("log", "fmt", with_comments, "--write")
+    desk.hold((desk.folder / with_comments).read_text("utf-8") == said.out, "fmt --write writes other than it says")
 
 
 def _names(log):
@@ -94,5 +119,7 @@ def _compare(desk, how, wanted, name, moved=None):
 
 
 ATTACKS = {
-    "spelling": Attack("notes, struck turns, spacing, case, order of keys, another form: the same verdict", run, 60)
+    "spelling": Attack(
+        "notes, struck turns, spacing, case, order of keys, forms: the same verdict; comments are kept", run, 60
+    )
 }

@@ -2,9 +2,11 @@
 
 import json
 from functools import cache
+from itertools import islice
 
 from pnp.engine import replay
-from pnp.game import names_of
+from pnp.engine.play import allowed
+from pnp.game import names_of, waived_in
 from pnp.library.catalog import find_game
 from pnp.library.load import shipped_layout
 from pnp.testing.random_log import random_log
@@ -83,14 +85,15 @@ def replayed(desk, chance, log, mode, often=0.06):
     """Replays a log and looks at `often` of its states; what differs there. Exceptions go through."""
     game = find_game(log["game"])
     case = seeds.case_of(desk.file("r.json", json.dumps(log)))
-    twofold = Twofold(game, chance, often)
-    start = game.start(case.layout, case.log)
-    state = start.state
-    for entry in replay(twofold.watched(), state, names_of(case.log["players"]), case.log.get("moves", ()), mode):
+    twofold, moves = Twofold(game, chance, often), case.log.get("moves", ())
+    state = game.start(case.layout, case.log).state
+    names, waived = names_of(case.log["players"]), waived_in(case.log)
+    for entry in replay(twofold.watched(), state, names, moves, mode, waived):
         state = entry.state
         if chance.random() < 0.05:
             game.text(state, None)
             game.options(state)
+            list(islice(allowed(game.play, state, waived), LOOKED_AT))
     game.score(state)
     if state.phase == "over":
         game.winners(state)
