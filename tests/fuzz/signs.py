@@ -18,6 +18,11 @@ TOKENS = (
 )  # fmt: skip
 
 
+def as_argument(word):
+    """The word as a call may have it: without NUL, and half a sign as a byte that is no text is handed over."""
+    return word.replace("\0", "").replace("\ud800", "\udcff")
+
+
 def bent_word(chance, word, others=()):
     """Another word in the place of one."""
     way = chance.randrange(7)

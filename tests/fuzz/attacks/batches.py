@@ -5,7 +5,7 @@ import json
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.logs import FORMS, STANDS, written
-from tests.fuzz.signs import HOSTILE, TOKENS, bent_bytes
+from tests.fuzz.signs import HOSTILE, TOKENS, as_argument, bent_bytes
 from tests.fuzz.values import bent
 
 BROKEN = (b"", b" ", b"{", b"[" * 5000, b'{"a": NaN0}', b'{"a": 1e999x}', b"\xff\xfe{\x00}\x00", b"\x00", b"a = 1",
@@ -36,8 +36,8 @@ def _missing(chance, desk, number):
 
 
 def _odd_name(chance, desk, number):
-    sign = chance.choice(HOSTILE).replace("/", "").replace("\0", "").encode("utf-8", "replace").decode()
-    return desk.file(f"{number}{sign[:200]}.json", json.dumps(seeds.a_log(chance)))
+    name = as_argument(chance.choice(HOSTILE)).replace("/", "")[:200]
+    return desk.file(f"{number}{name}.json", json.dumps(seeds.a_log(chance)))
 
 
 def _loop(chance, desk, number):

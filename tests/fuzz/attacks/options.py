@@ -10,7 +10,7 @@ from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.layouts import in_form, parts
 from tests.fuzz.attacks.logs import written
-from tests.fuzz.signs import HOSTILE
+from tests.fuzz.signs import HOSTILE, as_argument
 
 NEVER = {"watch", "install"}  # does not end; starts another program
 SLOW = {"export", "kit", "board", "setup", "calibrate"}
@@ -95,7 +95,7 @@ def _bounded(chance, words, said, game_id):
         said += [] if "--part" in said else ["--part", chance.choice(parts(game_id))]
     if words[0] in SLOW or words[-1] == "calibrate":
         said += ["--dpi", "20"] if words[0] in ("kit", "board", "export") and "--dpi" not in said else []
-    return [word.replace("\0", "") for word in said if word not in ("-j", "--jobs", "--watch")]
+    return [as_argument(word) for word in said if word not in ("-j", "--jobs", "--watch")]
 
 
 def run(chance, desk):

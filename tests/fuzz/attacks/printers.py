@@ -5,7 +5,7 @@ import json
 import tomli_w
 
 from tests.fuzz.attacks.kinds import Attack
-from tests.fuzz.signs import HOSTILE, bent_bytes
+from tests.fuzz.signs import HOSTILE, as_argument, bent_bytes
 from tests.fuzz.values import NUMBERS, bent
 
 PROFILE = {"dx": 0.4, "dy": -1.1, "angle": 0.5, "scale_x": 100.3, "scale_y": 99}
@@ -21,7 +21,7 @@ def read_by_all(chance, desk, share=2):
         ("printer", "remove", chance.choice(("laser", *HOSTILE))),
     ]
     for call in every if share is None else chance.sample(every, share):
-        desk.call(*(word.replace("\0", "") for word in call))
+        desk.call(*map(as_argument, call))
     if share is None or chance.random() < 0.03:
         desk.call("board", "wuestenkoenige", "--paper", "a3", "--printer", "laser", "-o", "b.pdf", "--force")
 

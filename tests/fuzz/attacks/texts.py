@@ -5,7 +5,7 @@ import json
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.logs import read_by_all
-from tests.fuzz.signs import HOSTILE
+from tests.fuzz.signs import HOSTILE, as_argument
 
 ABOUT = ("title", "date", "place", "recorder", "note")
 
@@ -35,7 +35,7 @@ def run(chance, desk):
         log["moves"][-1]["note"] = chance.choice(words)
         if chance.random() < 0.3:
             log["moves"].append({"player": chance.choice(words), chance.choice(words): 1})
-    name = "".join(sign for sign in chance.choice(("x", "x", *words)) if sign not in "/\0\ud800")[:100] or "x"
+    name = as_argument(chance.choice(("x", "x", *words))).replace("/", "")[:100] or "x"
     read_by_all(chance, desk, desk.file(f"{name.lstrip('-')}.json", json.dumps(log)), share=4, pictures=0.2)
 
 
