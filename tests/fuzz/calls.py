@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pnp
 from pnp.cli import run
 
-HANG = 20
-"""Seconds after which a call counts as one that never ends; none that is right takes one."""
+HANG = {signal.SIGPROF: (signal.ITIMER_PROF, 20), signal.SIGALRM: (signal.ITIMER_REAL, 180)}
+"""Seconds of work, and seconds in all, after which a call counts as one that never ends; none takes one."""
 _DRAWS = {"kit", "export", "board", "setup", "-o", "--output"}  # a bar is shown when it takes long
 _PROGRAM = Path(pnp.__file__).parent
 
@@ -71,13 +71,16 @@ def _not_for_ever():
     def stop(*_):
         raise Hang
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(HANG)
+    before = {sign: signal.signal(sign, stop) for sign in HANG}
+    for timer, seconds in HANG.values():
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        for timer, _ in HANG.values():
+            signal.setitimer(timer, 0)
+        for sign, handler in before.items():
+            signal.signal(sign, handler)
 
 
 def told(error):

@@ -1,6 +1,7 @@
 """A slice of the attacks, always the same; `make soak` runs PNP_FUZZ_CASES of them, beginning with PNP_FUZZ_FIRST."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,14 @@ def run(name, first, number, desk):
 @pytest.mark.parametrize("name", ATTACKS)
 def test_a_slice_of_each_attack(name, desk):
     run(name, 0, cases_of(name, SLICE), desk)
+
+
+def test_the_docs_tell_of_each_attack():
+    text = (Path(__file__).parents[2] / "docs" / "robustness.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.split("|")] for line in text.splitlines() if line.startswith("| ")]
+    assert [(name, what, failures) for _, name, what, *_, failures, _ in rows[1:]] == [
+        (name, one.what, "0") for name, one in ATTACKS.items()
+    ]
 
 
 @pytest.mark.soak

@@ -42,7 +42,7 @@ class Twofold:
 
     def watched(self):
         """The same way of playing, looked at."""
-        return self.play._replace(violations=self.violations, do=self.do)
+        return self.play._replace(violations=self.violations)
 
     def violations(self, state, action):
         """The rules an action breaks; sometimes compares them with what is legal."""
@@ -75,10 +75,6 @@ class Twofold:
             self.wrong.append(f"{name} is among what is legal and not possible")
         else:
             self.play.do(state, action)
-
-    def do(self, state, action):
-        """The step, which must not change what it begins with."""
-        return self.play.do(state, action)
 
 
 def replayed(desk, chance, log, mode, often=0.06):
