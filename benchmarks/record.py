@@ -86,7 +86,7 @@ def recorded(shapes: Any) -> list[Any]:
 def main(game_id: str, file: str) -> None:
     game = find_game(game_id)
     layout = shipped_layout(game)
-    kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
     leaves = kit_leaves(kit, [], PrintOptions())
     pages = press.bind(leaves, facts(game, layout, 7, "en"), load_texts(TEXTS, "en"))
     found: dict[str, Symbol] = {}

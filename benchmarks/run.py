@@ -110,7 +110,7 @@ def engine() -> tuple[str, str, str]:
     placements = []
     for seed in range(20):
         log = random_log(game, layout, layout.id, NAMES, seed)
-        state = game.start(layout, log).state
+        state = game.setups.start(layout, log).state
         for entry in log["moves"]:
             for reading in ddw.PLAY.read(state, state.player, entry):
                 if "camels" in entry and len(reading.path) == 2:
@@ -171,7 +171,7 @@ def actions_of(game_id: str, wanted: int, folder: Path) -> tuple[str, str, str]:
         if not seed:
             (folder / f"{game_id}.json").write_text(json.dumps(log))
             (folder / f"{game_id}-empty.json").write_text(json.dumps({**log, "moves": []}))
-        state = game.start(layout, log).state
+        state = game.setups.start(layout, log).state
         numbers = {name: number for number, name in enumerate(NAMES)}
         for entry in log["moves"]:
             for reading in game.play.read(state, numbers.get(entry.get("player", "")), entry):

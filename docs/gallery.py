@@ -49,15 +49,18 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     """The pictures of a game by what they show."""
     layout = shipped_layout(game)
     deal = dealt(game, layout, game.players[0], SEED, layout.id)
-    kit = game.kit(layout, deal, DrawOptions())
-    boards = kit.boards or {"board": game.board(layout, DrawOptions())}
+    kit = game.drawing().kit(layout, deal, DrawOptions())
+    boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
     yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
     for example in EXAMPLES:
         there = moment(str(HERE / "examples" / f"{example}.pnplog"), None)
         if there.case.game.id == game.id:
-            yield "A position", [Picture("position", "the end of a game", game.view(there.state, DrawOptions()))]
+            yield (
+                "A position",
+                [Picture("position", "the end of a game", game.drawing().view(there.state, DrawOptions()))],
+            )
     yield "To fold", _folded(game, layout)
     sheet = _sheet(game, layout)
     yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, theme) for name, theme in THEMES.items()]
@@ -68,7 +71,9 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     yield (
         "The player aid in each language",
         [
-            Picture(f"aid-{lang}", lang, game.kit(layout, deal, DrawOptions(lang)).pages["aid"], 700, margin=8)
+            Picture(
+                f"aid-{lang}", lang, game.drawing().kit(layout, deal, DrawOptions(lang)).pages["aid"], 700, margin=8
+            )
             for lang in LANGUAGES
         ],
     )
@@ -83,7 +88,7 @@ def _deck(deck: Deck) -> Iterator[Picture]:
 
 def _folded(game: Game, layout: Any) -> list[Picture]:
     """Sheets of figures that stand and of boxes, as far as the game has them."""
-    kit = game.kit(layout, None, DrawOptions(standees=True))
+    kit = game.drawing().kit(layout, None, DrawOptions(standees=True))
     found = [part for part in kit.pieces if part.folds]
     figures = [
         Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), PrintOptions()), 700)
@@ -99,7 +104,7 @@ def _folded(game: Game, layout: Any) -> list[Picture]:
 
 def _sheet(game: Game, layout: Any) -> Scene:
     """The first sheet of the kind of pieces that has the most parts."""
-    kit = game.kit(layout, None, DrawOptions())
+    kit = game.drawing().kit(layout, None, DrawOptions())
     (kind, _), *_ = Counter(part.kind.lower() for part in kit.pieces).most_common(1)
     return _first(game, layout, kit, PrintOptions(), [kind])
 

@@ -25,7 +25,7 @@ def test_says_what_it_shows(command, shown, tmp_path):
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_option_and_every_key_of_a_layout_is_told(game_id):
     text = page(game_id)
-    for option in find_game(game_id).deal_options:
+    for option in find_game(game_id).setups.options:
         assert f"`--{option.name}" in text
     for key in schema("layout", game_id)["properties"].keys() - {"format", "game", "id", "title"}:
         assert f"`{key}`" in text

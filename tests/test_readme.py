@@ -32,7 +32,7 @@ def test_the_gallery_shows_every_part_of_every_game():
     for game_id in game_ids():
         game = find_game(game_id)
         layout = shipped_layout(game)
-        kit = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions(standees=True))
+        kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions(standees=True))
         words = {word for word, path in shown if path.startswith(f"gallery/{game_id}/")}
         assert {part.kind for part in kit.pieces} <= words
         assert {scene.title for scene in (*kit.boards.values(), *kit.pages.values())} <= words

@@ -73,7 +73,7 @@ def pieces_of(pages, name, job):
     """What the content of each page draws, where; forms are numbered in the order in which pages use them."""
     game = find_game(name)
     layout = shipped_layout(game)
-    whole = game.kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    whole = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
     forms = {}
     for page in bind(kit_leaves(whole, [], job), Facts(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)

@@ -84,7 +84,7 @@ def command(
     _check(job, style, on_sheets)
     game, layout, _ = target(name, layout_id)
     texts = load_texts(press.TEXTS, job.lang)
-    scene = game.board(layout, DrawOptions(job.lang, coords, size))
+    scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
     leaves = _leaves(scene, fitted, overlap, texts, job)
     if style == "pdf" or on_sheets:
         pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)

@@ -25,7 +25,7 @@ def command(code: str, game_id: str | None) -> None:
     from pnp.library.catalog import find_game, game_ids
 
     games = [find_game(name) for name in ([game_id] if game_id else game_ids())]
-    tables = [("every game", GENERAL), *((game.title["en"], game.rules) for game in games)]
+    tables = [("every game", GENERAL), *((game.title["en"], game.play.rules) for game in games)]
     found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
     if not found:
         near = nearest(code, [known for _, table in tables for known in table])

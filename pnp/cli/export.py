@@ -47,7 +47,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
     from pnp.printing.virtual_table import pictures, table
 
     game, layout, _ = target(name, layout_id)
-    kit = game.kit(layout, None, DrawOptions(job.lang))
+    kit = game.drawing().kit(layout, None, DrawOptions(job.lang))
     found = list(decks(kit.pieces, dpi))
     files = dict(watched(pictures(found, kit.boards, dpi, job), len(found) + len(kit.boards)))
     files["table.json"] = table(game, layout, found, kit.boards, job)

@@ -63,8 +63,8 @@ def _check(file: str) -> int:
         place = ":".join(str(number) for number in place_of(document, problem) if number)
         say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
     errors = sum(problem.severity == "error" for problem in problems)
-    if game.trial and not errors:
-        say(f"{file}: {game.trial(layout)}")
+    if game.layouts.playtest and layout is not None and not errors:
+        say(f"{file}: {game.layouts.playtest(layout)}")
     say(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
     return 1 if errors else 0
 
@@ -87,4 +87,4 @@ def show(game_id: str, layout_id: str | None) -> None:
     from pnp.library.target import target
 
     game, layout, _ = target(game_id, layout_id)
-    say(*game.layout_text(layout).removesuffix("\n").split("\n"))
+    say(*game.layouts.describe(layout).removesuffix("\n").split("\n"))

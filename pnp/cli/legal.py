@@ -33,11 +33,11 @@ def command(log: str, move: int | None, as_json: bool) -> int:
         raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
     state, game = there.state, there.case.game
     waived = waived_in(there.case.log)
-    options = game.options(state, allowed(game.play, state, waived) if waived else None)
+    options = game.report.legal_text(state, allowed(game.play, state, waived) if waived else None)
     name = None
     if state.player is not None and state.phase != "over":
         name = names_of(there.case.log["players"])[state.player]
-    whole = game.whole_options or state.phase == "over"
+    whole = game.report.whole or state.phase == "over"
     if as_json:
         import json
 

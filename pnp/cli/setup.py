@@ -84,4 +84,4 @@ def command(
         put(as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder))), output, force)
     else:
         head = plain(used) if deal.seed is None else f"{plain(used)}, seed {deal.seed}"
-        put_words(game.setup_text(layout, count, deal.setup, head) + rules_text(asked.rules), output, force)
+        put_words(game.setups.describe(layout, count, deal.setup, head) + rules_text(asked.rules), output, force)

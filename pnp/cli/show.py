@@ -61,8 +61,8 @@ def command(
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     game = there.case.game
     if as_text or not output:
-        scores = "\n".join(score_table(game.score(there.state)))
-        put_words(f"{_caption(there, 'en')}\n{game.text(there.state, None)}{scores}\n", output, force)
+        scores = "\n".join(score_table(game.report.score(there.state)))
+        put_words(f"{_caption(there, 'en')}\n{game.report.text(there.state, None)}{scores}\n", output, force)
         return 0 if there.legal else 1
     from pnp.cli.output import placed, save_all
 
@@ -79,7 +79,7 @@ def _files(there: Moment, style: str, coords: bool, dpi: float, job: PrintOption
     from pnp.style.caption import captioned
 
     game, wishes = there.case.game, DrawOptions(job.lang, coords, None)
-    marked, signs = _marked(game.view(there.state, wishes), there, wishes)
+    marked, signs = _marked(game.drawing().view(there.state, wishes), there, wishes)
     scene = captioned(marked, _caption(there, job.lang), signs)
     page = Page(scene.width, scene.height, scene, scene.title)
     return page_files([page], style, in_language(game.title, job.lang), scene.title, dpi, job)
@@ -94,7 +94,7 @@ def _marked(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, li
 
     if not there.finding:
         return scene, []
-    spots, texts = there.case.game.marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
+    spots, texts = there.case.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
     drawn = (
         (tuple(marks.legal()), spots.legal, texts["mark_legal"]),
         (tuple(marks.faulty()), spots.faulty, texts["mark_faulty"]),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.data.positions import locate
 from pnp.data.read import line_starts
 from pnp.data.visible import plain
-from pnp.engine import GENERAL, Finding, first
-from pnp.game import LoadedLog
+from pnp.engine import Finding, first
+from pnp.game import LoadedLog, Scores, rule_of
 from pnp.judging.report import SHOWN
-from pnp.judging.verdict import Scores, Verdict
+from pnp.judging.verdict import Verdict
 
 MOST_FINDINGS = 20
 _SPAN = 100
@@ -52,8 +52,8 @@ def headline(case: LoadedLog, verdict: Verdict) -> str:
 def score_lines(case: LoadedLog, verdict: Verdict) -> Iterator[str]:
     """The score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores)
-    if verdict.legal and case.game.score_notes:
-        yield from (f"  {plain(note)}" for note in case.game.score_notes(verdict.state))
+    if verdict.legal and case.game.report.notes:
+        yield from (f"  {plain(note)}" for note in case.game.report.notes(verdict.state))
     yield f"  {_outcome(verdict)}"
 
 
@@ -63,7 +63,8 @@ def score_table(scores: Scores) -> Iterator[str]:
     width = max(len(plain(name)) for name in scores)
     yield "  " + "".ljust(width) + "".join(part.rjust(max(len(part), _LEAST) + 2) for part in parts)
     for name, score in scores.items():
-        cells = (_cell(score[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
+        row: Mapping[str, object] = score
+        cells = (_cell(row[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
         yield "  " + plain(name).ljust(width) + "".join(cells)
 
 
@@ -110,10 +111,10 @@ def _finding(case: LoadedLog, finding: Finding) -> Iterator[str]:
     yield f"  {finding.severity} {finding.code}: {_move(finding.move)}{who}{place}: {plain(finding.message)}"
     if where:
         yield from _source(case.document.text, *where)
-    rule = GENERAL.get(finding.code) or case.game.rules[finding.code]
+    rule = rule_of(case.game, finding.code)
     yield f"    rule ({rule.section}): {rule.text}"
     if finding.place and finding.state is not None:
-        yield from ("      " + line for line in case.game.text(finding.state, finding.place).splitlines())
+        yield from ("      " + line for line in case.game.report.text(finding.state, finding.place).splitlines())
     alternatives, count = first(finding.alternatives, SHOWN)
     if alternatives:
         rest = f" and {count - SHOWN} more" if count > SHOWN else ""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, replay
-from pnp.game import DataPath, Game, Log, Start, begin, names_of, waived_in
-
-Scores = dict[str, dict[str, Any]]
+from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
+from pnp.game import AnyGame, DataPath, Layout, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
 
 
 class Verdict(NamedTuple):
@@ -26,17 +24,17 @@ class Verdict(NamedTuple):
     moves: int
     scores: Scores
     winners: list[str] | None
-    state: Any
+    state: Seat
     waived: tuple[str, ...] = ()
 
 
 CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 
 
-def judge(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Verdict:
+def judge(game: AnyGame, layout: Layout, log: Log, mode: Mode = "stop") -> Verdict:
     """The verdict on a log of this game on this layout; `mode="stands"` plays on after illegal moves."""
     start = begin(game, layout, log)
-    if ("position" in log and game.position) or (start.violations and mode == "stop"):
+    if ("position" in log and game.setups.position) or (start.violations and mode == "stop"):
         return _conclude(game, log, [], start, None)
     findings: list[Finding] = []
     first = Entry(0, {}, start.state, start.state) if start.violations else None
@@ -58,7 +56,7 @@ def _illegal(findings: Sequence[Finding]) -> bool:
 
 
 def _conclude(
-    game: Game, log: Log, found: list[Finding], end: Start, first: Entry | None, last: Entry | None = None
+    game: AnyGame, log: Log, found: list[Finding], end: Start[Seat], first: Entry | None, last: Entry | None = None
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     findings = [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
@@ -67,8 +65,8 @@ def _conclude(
     state = first.before if first else end.state
     won = state.phase == "over" and not end.violations
     finished = won or end.state.phase == "over"
-    scores = game.score(state)
-    winners = game.winners(state) if won and not (first.gap if first else gap) else None
+    scores = game.report.score(state)
+    winners = game.report.winners(state) if won and not (first.gap if first else gap) else None
     moves = len(log.get("moves", ()))
     if legal:
         findings += _result(log.get("result", {}), scores, winners, moves, gap)
@@ -80,8 +78,8 @@ def _waived(log: Log) -> tuple[str, ...]:
     return tuple(sorted(waived_in(log)))
 
 
-def _setup_finding(game: Game, path: DataPath, violation: RuleViolation) -> Finding:
-    rule = GENERAL.get(violation.code) or game.rules[violation.code]
+def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> Finding:
+    rule = rule_of(game, violation.code)
     message = rule.says.format(**violation.words)
     return Finding(violation.code, "error", 0, None, rule.section, message, path)
 
@@ -91,9 +89,9 @@ def _plain(code: str, move: int) -> Finding:
     return Finding(code, "warning", move, None, rule.section, rule.says, ())
 
 
-def _checkpoint(game: Game, entry: Entry) -> Iterator[Finding]:
+def _checkpoint(game: AnyGame, entry: Entry) -> Iterator[Finding]:
     path: DataPath = ("moves", entry.move - 1, "scores")
-    yield from _scores(entry.data["scores"], game.score(entry.state), entry.move, path, entry.gap)
+    yield from _scores(entry.data["scores"], game.report.score(entry.state), entry.move, path, entry.gap)
 
 
 def _result(
@@ -116,12 +114,12 @@ def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: DataPath,
             yield _unjudged(found) if gap else found
 
 
-def _within(points: int, row: Mapping[str, Any]) -> bool:
+def _within(points: int, row: Score) -> bool:
     total = row["total"]
     return bool(row["low"] <= points <= row["high"] if total is None else points == total)
 
 
-def _score_text(row: Mapping[str, Any]) -> str:
+def _score_text(row: Score) -> str:
     return f"{row['low']} to {row['high']}" if row["total"] is None else str(row["total"])
 
 

@@ -12,7 +12,7 @@ from pnp.data.errors import DataError
 from pnp.data.nearest import hint
 
 if TYPE_CHECKING:
-    from pnp.game import Game
+    from pnp.game import AnyGame
 
 
 @cache
@@ -21,9 +21,18 @@ def game_ids() -> tuple[str, ...]:
     return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(games.__path__)))
 
 
-def find_game(game_id: str) -> Game:
+def find_game(game_id: str) -> AnyGame:
     """The game of an id; raises DataError that names the nearest one."""
     if game_id not in game_ids():
         raise DataError(f"{game_id!r} is no game of this program; {hint(game_id, game_ids())}", path="game")
-    game: Game = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
+    return _checked(game_id)
+
+
+@cache
+def _checked(game_id: str) -> AnyGame:
+    """The game in the folder of an id, its record checked once; raises GameError."""
+    from pnp.game import check_record
+
+    game: AnyGame = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
+    check_record(game, game_id)
     return game

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.game import Game, SetupResult
+from pnp.game import AnyGame, Layout, SetupResult
 
 
 class Asked(NamedTuple):
@@ -25,8 +25,13 @@ def drawn_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def deal_as_asked(game: Game, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """The deal of a seed with what is asked of it; its notes are to be told. Raises DataError."""
-    if game.deal_with is None:
-        return SetupResult(seed, game.deal(layout, len(names), seed))
-    return game.deal_with(layout, names, seed, asked.wishes)
+def deal_as_asked(
+    game: AnyGame, layout: Layout, names: Sequence[str], seed: int, asked: Asked = NOTHING
+) -> SetupResult:
+    """The deal of a seed with what is asked of it, without a seed in a game without chance. Raises DataError."""
+    setups = game.setups
+    if setups.deal_with:
+        return setups.deal_with(layout, names, seed, asked.wishes)
+    if setups.deal:
+        return SetupResult(seed, setups.deal(layout, len(names), seed))
+    return SetupResult(None, {}, filled=setups.fill(layout, {}, names))

@@ -13,13 +13,13 @@ from pnp.data.kept import Kept
 from pnp.data.positions import locate, locate_in_text
 from pnp.data.read import Document, read, read_named
 from pnp.data.schema import check
-from pnp.game import DataPath, Game, LayoutProblem, LoadedLog, names_of
+from pnp.game import AnyGame, DataPath, GameError, Layout, LayoutProblem, LoadedLog, names_of
 
-FindGame = Callable[[str], Game]
+FindGame = Callable[[str], AnyGame]
 LONGEST_NAME = 10_000
 """Letters of a player's name."""
-_SHIPPED: dict[str, Any] = {}
-_INLINE: Kept[str, Any] = Kept(64, 200_000)  # layouts, and characters of their data
+_SHIPPED: dict[str, Layout] = {}
+_INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
 def load(document: Document, find_game: FindGame) -> LoadedLog:
@@ -30,19 +30,19 @@ def load(document: Document, find_game: FindGame) -> LoadedLog:
     return LoadedLog(document, game, _layout_of(document, game), log)
 
 
-def load_layout(document: Document, find_game: FindGame) -> tuple[Game, Any, list[LayoutProblem]]:
+def load_layout(document: Document, find_game: FindGame) -> tuple[AnyGame, Layout | None, list[LayoutProblem]]:
     """The layout that a file describes, and its problems; raises DataError when it has not a layout's form."""
     game = _game(document, find_game, "layout")
-    layout, problems = game.layout(document.data)
+    layout, problems = game.layouts.read(document.data)
     return game, layout, problems
 
 
-def layout_ids_of(game: Game) -> list[str]:
+def layout_ids_of(game: AnyGame) -> list[str]:
     """The layouts that come with the program, the game's first one first."""
     return layout_ids(game.id, game.default_layout)
 
 
-def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
+def shipped_layout(game: AnyGame, layout_id: str | None = None) -> Layout:
     """A layout that comes with the program, by its id; the game's first one when none is named."""
     name = game.default_layout if layout_id is None else layout_id
     key = f"{game.id}/{name}"
@@ -51,12 +51,12 @@ def shipped_layout(game: Game, layout_id: str | None = None) -> Any:
     return _SHIPPED[key]
 
 
-def sound_layout(document: Document, game: Game) -> Any:
+def sound_layout(document: Document, game: AnyGame) -> Layout:
     """The layout of a file of this game; raises DataError for its first error."""
     found, layout, problems = load_layout(document, lambda _: game)
     if document.data["game"] != found.id:
         raise error_at(document, ("game",), f"a layout of {document.data['game']}, expected one of {found.id}")
-    return without_errors(document, (), layout, problems)
+    return without_errors(document, game, (), layout, problems)
 
 
 def error_at(document: Document, path: DataPath, message: str) -> DataError:
@@ -73,7 +73,7 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
     return locate_in_text(document, path, problem.row, problem.column) or (None, None)
 
 
-def _game(document: Document, find_game: FindGame, kind: str) -> Game:
+def _game(document: Document, find_game: FindGame, kind: str) -> AnyGame:
     data = document.data
     if not isinstance(data, dict):
         raise error_at(document, (), f"expected a {kind}: an object with format, game and more")
@@ -87,13 +87,13 @@ def _game(document: Document, find_game: FindGame, kind: str) -> Game:
         game = find_game(data["game"])
     except DataError as error:
         raise error_at(document, ("game",), error.message) from error
-    if kind == "log" and "position" in data and game.position is None:
+    if kind == "log" and "position" in data and game.setups.position is None:
         raise error_at(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
     check(document, kind, game.id)
     return game
 
 
-def _check_players(document: Document, game: Game) -> None:
+def _check_players(document: Document, game: AnyGame) -> None:
     names = names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
@@ -106,7 +106,7 @@ def _check_players(document: Document, game: Game) -> None:
             raise error_at(document, ("players", index), f"two players are called {name!r}, expected different names")
 
 
-def _layout_of(document: Document, game: Game) -> Any:
+def _layout_of(document: Document, game: AnyGame) -> Layout:
     given = document.data.get("layout", game.default_layout)
     if isinstance(given, dict):
         return _inline(document, game, given)
@@ -118,24 +118,28 @@ def _layout_of(document: Document, game: Game) -> Any:
         raise error if error.file else error_at(document, ("layout",), error.message) from error
 
 
-def _inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
+def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
     key = f"{game.id} {json.dumps(data, sort_keys=True)}"
     return _INLINE.get(key, len(key), lambda: _sound_inline(document, game, data))
 
 
-def _sound_inline(document: Document, game: Game, data: dict[str, Any]) -> Any:
+def _sound_inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
     check(document, "layout", game.id, ("layout",))
     if data.get("game") != game.id:
         raise error_at(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
-    return without_errors(document, ("layout",), *game.layout(data))
+    return without_errors(document, game, ("layout",), *game.layouts.read(data))
 
 
-def without_errors(document: Document, base: DataPath, layout: Any, problems: list[LayoutProblem]) -> Any:
+def without_errors(
+    document: Document, game: AnyGame, base: DataPath, layout: Layout | None, problems: list[LayoutProblem]
+) -> Layout:
     """The layout when none of its problems is an error; else raises DataError for the first."""
     for problem in problems:
         if problem.severity == "error":
             line, column = place_of(document, problem, base)
             raise DataError(problem.message, document.file, line, column, ".".join(map(str, (*base, *problem.path))))
+    if layout is None:
+        raise GameError(f"{game.id}: a layout cannot be used, and none of its problems is an error")
     return layout
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.data.errors import UsageError
-from pnp.engine import Finding
+from pnp.engine import Finding, Seat
 from pnp.game import LoadedLog
 
 
@@ -18,7 +18,7 @@ class Moment(NamedTuple):
 
     case: LoadedLog
     move: int
-    state: Any
+    state: Seat
     legal: bool
     finding: Finding | None = None
     notes: tuple[str, ...] = ()

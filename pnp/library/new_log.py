@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.game import Game, SetupResult
+from pnp.game import AnyGame, SetupResult
 
 
 def new_log(
-    game: Game, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Any
+    game: AnyGame, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Any
 ) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from pnp.data.errors import UsageError
-from pnp.game import Game
+from pnp.game import AnyGame, Layout
 
 
-def target(name: str, layout_id: str | None = None) -> tuple[Game, Any, str]:
+def target(name: str, layout_id: str | None = None) -> tuple[AnyGame, Layout, str]:
     """The game, the layout and what --layout calls it, of a game's id (with a layout's id or file) or a file.
 
     Raises DataError when there is no such game, layout or file, UsageError for two layouts.
@@ -23,7 +22,7 @@ def target(name: str, layout_id: str | None = None) -> tuple[Game, Any, str]:
             raise UsageError(f"{name} is a layout already, --layout names another one")
         document = read(name)
         game, layout, problems = load_layout(document, find_game)
-        return game, without_errors(document, (), layout, problems), name
+        return game, without_errors(document, game, (), layout, problems), name
     game = find_game(name)
     if layout_id and is_file(layout_id):
         return game, sound_layout(read(layout_id), game), layout_id
@@ -47,7 +46,7 @@ def is_file(name: str) -> bool:
     return Path(name).suffix.lower() in (".toml", ".json")
 
 
-def players_of(game: Game, players: int) -> int:
+def players_of(game: AnyGame, players: int) -> int:
     """The number of players; raises UsageError when the game is not for so many."""
     least, most = game.players
     if not least <= players <= most:
@@ -55,7 +54,7 @@ def players_of(game: Game, players: int) -> int:
     return players
 
 
-def number_of_players(game: Game, players: int | None) -> int:
+def number_of_players(game: AnyGame, players: int | None) -> int:
     """The number of players; raises UsageError when none is given or the game is not for so many."""
     if players is None:
         least, most = game.players

@@ -54,9 +54,10 @@ def print_kit(
     deal = on_paper(game, layout, names, dealt, used, asked) if dealt else None
     seed = dealt.seed if dealt else None
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
-    kit = kit_of(game, layout, deal, wishes) if alone else game.kit(layout, deal, wishes)
+    kit = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
-    english = game.kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else kit
+    foreign = bool(order.parts) and wishes.lang != "en"
+    english = game.drawing().kit(layout, deal, wishes._replace(lang="en")) if foreign else kit
     wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
     boxes = "boxes" in wanted
     possible = any(part.back for part in kit.pieces if boxes or not wanted or part.kind.lower() in wanted)

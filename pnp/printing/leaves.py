@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from pnp import __version__, press
 from pnp.data.errors import DataError
 from pnp.data.texts import in_language, load_texts
-from pnp.game import DrawOptions, Game, Kit, SetupResult, SetupSheet
+from pnp.engine import Seat
+from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.press.cutting.registration import label
 from pnp.press.sheets.instructions import instructions, needs
@@ -20,7 +20,7 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Part
 
 
-def facts(game: Game, layout: Any, seed: int | None, lang: str) -> Facts:
+def facts(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Facts:
     """What the footers of a print tell."""
     return Facts(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
 
@@ -32,28 +32,28 @@ def player_names(players: int, lang: str) -> list[str]:
 
 
 def dealt(
-    game: Game, layout: Any, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
-) -> SetupSheet:
+    game: AnyGame, layout: Layout, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
+) -> SetupSheet[Seat]:
     """The deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
     names = player_names(players, lang)
     return on_paper(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
 
 
 def on_paper(
-    game: Game, layout: Any, names: Sequence[str], deal: SetupResult, layout_id: str, asked: Asked
-) -> SetupSheet:
+    game: AnyGame, layout: Layout, names: Sequence[str], deal: SetupResult, layout_id: str, asked: Asked
+) -> SetupSheet[Seat]:
     """A deal as a state, with the command that deals it again."""
     log = {"players": names, "rules": asked.rules, "setup": deal.setup}
     option = [] if layout_id == game.default_layout else ["--layout", layout_id]
     seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
     command = shlex.join(["pnp", "setup", game.id, "--players", str(len(names)), *option, *seed, *asked.words])
-    return SetupSheet(game.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
+    return SetupSheet(game.setups.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
 
 
-def kit_of(game: Game, layout: Any, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
+def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions) -> Kit:
     """All that a game prints; raises DataError where standees are wished for and it has no figures."""
-    kit = game.kit(layout, deal, wishes)
-    if wishes.standees and kit.pieces == game.kit(layout, deal, wishes._replace(standees=False)).pieces:
+    kit = game.drawing().kit(layout, deal, wishes)
+    if wishes.standees and kit.pieces == game.drawing().kit(layout, deal, wishes._replace(standees=False)).pieces:
         raise DataError(f"--standees: {game.id} has no figures to stand up, its kit is the same without")
     return kit
 
@@ -112,9 +112,9 @@ def _asked(name: str, wanted: Sequence[str]) -> bool:
     return not wanted or name.lower() in wanted
 
 
-def setup_sheet(game: Game, layout: Any, deal: SetupSheet, job: PrintOptions) -> bytes:
+def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: PrintOptions) -> bytes:
     """The page with a deal drawn on the board, and others that tell it, as a PDF."""
-    kit = game.kit(layout, deal, DrawOptions(job.lang))
+    kit = game.drawing().kit(layout, deal, DrawOptions(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.setup_pages)]
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp import __version__
-from pnp.game import Game
+from pnp.game import AnyGame, Layout
 from pnp.press.deck import SIDE, Deck, slug
 from pnp.press.sheets.outline import size
 from pnp.press.sheets.paper import INCH
@@ -38,7 +38,9 @@ def _picture(scene: Scene, dpi: float, job: PrintOptions) -> bytes:
     return png(pdf_of([page], "", "", job), 0, dpi, clear=True)
 
 
-def table(game: Game, layout: Any, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions) -> bytes:
+def table(
+    game: AnyGame, layout: Layout, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions
+) -> bytes:
     """The JSON: decks with the names of their cells, boards with their size in mm."""
     said = {
         "format": "pnp-table/1",

@@ -44,7 +44,7 @@ def _from_segment(point, start, end):
 
 def kit_of(game_id):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game, game.default_layout), None, DrawOptions())
+    return game.drawing().kit(shipped_layout(game, game.default_layout), None, DrawOptions())
 
 
 @pytest.fixture(scope="module")

@@ -89,7 +89,7 @@ def test_the_options_of_a_game_are_listed_and_others_are_refused(pnp, refused, g
     game = find_game(game_id)
     said = pnp("setup", game_id, "--players", game.players[0], "--options")
     assert said.code == 0
-    assert [line.split()[0] for line in said.out.splitlines()] == [f"--{one.name}" for one in game.deal_options]
+    assert [line.split()[0] for line in said.out.splitlines()] == [f"--{one.name}" for one in game.setups.options]
     assert "--sideways" in refused("setup", game_id, "--players", game.players[0], "--sideways")
 
 

@@ -36,7 +36,7 @@ def test_all_pieces_are_on_the_sheets(pnp, tmp_path, game):
             counts[key] = counts.get(key, 0) + cell["copies"]
             assert cell["row"] <= deck["rows"] <= 7
             assert cell["column"] <= deck["columns"] <= 10
-    kit = game.kit(shipped_layout(game), None, DrawOptions())
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
     wanted = {}
     for part in kit.pieces:
         wanted[part.kind, part.name] = wanted.get((part.kind, part.name), 0) + part.copies

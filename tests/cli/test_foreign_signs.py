@@ -61,7 +61,7 @@ def told_on_a_terminal(folder, calls):
 def hostile_log(game):
     """A log with foreign signs in all that is free text, and some that is not; two of its claims are wrong."""
     layout = {**read(layout_path(game.id, game.default_layout)).data, "title": HOSTILE}
-    log = random_log(game, game.layout(layout)[0], layout, (HOSTILE, "Ben", "\u202eCleo"), 5)
+    log = random_log(game, game.layouts.read(layout)[0], layout, (HOSTILE, "Ben", "\u202eCleo"), 5)
     log |= {"title": HOSTILE, "note": HOSTILE, "result": {"scores": {HOSTILE: 999}, "winners": [HOSTILE]}}
     for entry in log["moves"][::3]:
         entry["note"] = HOSTILE

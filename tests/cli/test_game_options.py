@@ -16,7 +16,7 @@ NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
 NUMBERS = [
     pytest.param(game_id, option, number, id=f"{game_id}-{option.name}-{number}")
     for game_id in game_ids()
-    for option in find_game(game_id).deal_options
+    for option in find_game(game_id).setups.options
     for number in option.numbers
 ]
 VERBS = (("setup",), ("log", "new"), ("kit",))
@@ -39,7 +39,7 @@ def new(pnp, game_id, *args, players=2):
 def test_options_are_listed_without_further_arguments(pnp, game_id, verb):
     said = pnp(*verb, game_id, "--options")
     listed = [line.split()[0] for line in said.out.splitlines()]
-    assert (said.code, said.err, listed) == (0, "", [f"--{one.name}" for one in find_game(game_id).deal_options])
+    assert (said.code, said.err, listed) == (0, "", [f"--{one.name}" for one in find_game(game_id).setups.options])
 
 
 def test_a_game_without_options_says_so(capsys):
@@ -52,7 +52,7 @@ def test_every_option_of_the_rules_in_the_schema_is_one_of_the_command_line():
 
     for game_id in game_ids():
         keys = schema("log", game_id)["properties"]["rules"]["properties"].keys() - {"waived"}
-        assert {key(one) for one in find_game(game_id).deal_options if one.numbers} == keys
+        assert {key(one) for one in find_game(game_id).setups.options if one.numbers} == keys
 
 
 @pytest.mark.parametrize(("game_id", "option", "number"), NUMBERS)
@@ -235,7 +235,7 @@ def page(game_id, name, players, lang, asked):
     game = find_game(game_id)
     layout = shipped_layout(game)
     deal = dealt(game, layout, players, 7, game.default_layout, lang, asked_of(game, asked.split()))
-    return " ".join(one.text for one in words(game.kit(layout, deal, DrawOptions(lang)).pages[name].children))
+    return " ".join(one.text for one in words(game.drawing().kit(layout, deal, DrawOptions(lang)).pages[name].children))
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_aid_and_setup_sheet_tell_what_was_agreed(lang, told, points):
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
     game = find_game("wuestenkoenige")
-    aid = game.kit(shipped_layout(game), None, DrawOptions(lang)).pages["aid"]
+    aid = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pages["aid"]
     said = " ".join(one.text for one in words(aid.children)).replace("\u00a0", " ")
     told = {
         "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed pattern", "6 points for all"),

@@ -55,12 +55,12 @@ def at(game, state, place):
 @pytest.mark.parametrize("log", CASES)
 def test_the_faulty_place_and_the_legal_ones_are_marked(log):
     there = moment(str(LOGS / f"{log}.pnplog"), None, at_violation=True)
-    game, marks = there.case.game, there.case.game.marks(there.state, there.finding, DrawOptions())
+    game, marks = there.case.game, there.case.game.drawing().marks(there.state, there.finding, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
         expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
         assert found == expected
-    scene = game.view(there.state, DrawOptions())
+    scene = game.drawing().view(there.state, DrawOptions())
     marked, signs = _marked(scene, there, DrawOptions())
     over = marked.children[len(scene.children) :]
     assert [(group.x, group.y, group.scale) for group in over if isinstance(group, Group)] == [
@@ -75,9 +75,9 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
     there = moment(str(log), None, at_violation=True)
     if there.finding:
-        marks = there.case.game.marks(there.state, there.finding, DrawOptions())
+        marks = there.case.game.drawing().marks(there.state, there.finding, DrawOptions())
         assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
-        if there.finding.place and there.finding.place in there.case.game.text(there.state, None):
+        if there.finding.place and there.finding.place in there.case.game.report.text(there.state, None):
             assert marks.faulty or there.finding.code == "tile-fits"
 
 
@@ -127,4 +127,4 @@ def test_an_empty_slot_for_a_rumour_bears_no_figure():
 
 def _view(path, move):
     there = moment(str(ROOT / path), move)
-    return there.case.game.view(there.state, DrawOptions())
+    return there.case.game.drawing().view(there.state, DrawOptions())

@@ -75,7 +75,7 @@ def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
 
 
 def test_every_code_is_explained_with_an_example(pnp):
-    tables = [GENERAL, *(find_game(game_id).rules for game_id in game_ids())]
+    tables = [GENERAL, *(find_game(game_id).play.rules for game_id in game_ids())]
     for code, rule in ((code, rule) for table in tables for code, rule in table.items()):
         said = pnp("explain", code.upper())
         assert said.code == 0

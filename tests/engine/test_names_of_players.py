@@ -27,4 +27,4 @@ def test_players_named_like_places_are_not_marked_as_legal_places(game, places, 
     case = load(read_notation_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-"), find_game)
     finding = judge(case.game, case.layout, case.log).findings[-1]
     assert (finding.code, sorted(finding.alternatives)) == ("unknown-player", places.split(", "))
-    assert case.game.marks(finding.state, finding, DrawOptions()).legal == ()
+    assert case.game.drawing().marks(finding.state, finding, DrawOptions()).legal == ()

@@ -19,7 +19,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
     deal = dealt(game, layout, 3, 7, layout_id or game.default_layout, lang)
-    return " ".join(words(game.kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
+    return " ".join(words(game.drawing().kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
 
 
 SAID = {

@@ -21,7 +21,7 @@ PILES = {
 
 def pieces(game_id, lang):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game), None, DrawOptions(lang)).pieces
+    return game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pieces
 
 
 @pytest.mark.parametrize("game_id", game_ids())

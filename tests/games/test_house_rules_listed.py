@@ -18,9 +18,9 @@ def states(game_id, seed, every, most):
     game = find_game(game_id)
     layout = shipped_layout(game)
     players = ["Ana", "Ben", "Cleo"]
-    setup = game.fill_setup(layout, game.deal(layout, 3, seed), players)
+    setup = game.setups.fill(layout, game.setups.deal(layout, 3, seed), players)
     log = {"format": "pnp-log/1", "game": game_id, "players": players, "setup": setup, "moves": []}
-    state, chance = game.start(layout, log).state, Chance(seed)
+    state, chance = game.setups.start(layout, log).state, Chance(seed)
     for number in range(most):
         if state.phase == "over":
             return
@@ -73,7 +73,7 @@ def test_what_cannot_be_is_not_listed():
     """On the palm, on mountains and on camels there is no room, whatever is waived."""
     game = find_game("durch-die-wueste")
     state = check("Ana c B4").verdict.state
-    found = allowed(game.play, state, frozenset(game.rules))
+    found = allowed(game.play, state, frozenset(game.play.rules))
     places = {action.name for action in found if hasattr(action, "name")}
     assert "A4" not in places
     assert "B4" not in places

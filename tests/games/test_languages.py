@@ -94,7 +94,7 @@ def kit_of(game_id, layout_id, lang, players):
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
     deal = dealt(game, layout, players, SEED, layout_id or game.default_layout, lang)
-    return game.kit(layout, deal, DrawOptions(lang))
+    return game.drawing().kit(layout, deal, DrawOptions(lang))
 
 
 @cache
@@ -102,13 +102,13 @@ def asked_kit(game_id, lang, players, words):
     """A kit with the setup sheet of a deal that something was asked of."""
     game = find_game(game_id)
     deal = dealt(game, shipped_layout(game), players, SEED, game.default_layout, lang, asked_of(game, words))
-    return game.kit(shipped_layout(game), deal, DrawOptions(lang))
+    return game.drawing().kit(shipped_layout(game), deal, DrawOptions(lang))
 
 
 def view_of(game_id, lang, players):
     game = find_game(game_id)
     deal = dealt(game, shipped_layout(game, None), players, 7, game.default_layout, lang)
-    return game.view(deal.state, DrawOptions(lang))
+    return game.drawing().view(deal.state, DrawOptions(lang))
 
 
 def most(game_id):

@@ -32,7 +32,7 @@ GLUED = ("list_card", "list_behind_tiles")  # the steps that bring sheets onto c
 @cache
 def kit_of(game_id, standees, lang):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game), None, DrawOptions(lang, standees=standees))
+    return game.drawing().kit(shipped_layout(game), None, DrawOptions(lang, standees=standees))
 
 
 @cache

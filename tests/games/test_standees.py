@@ -25,7 +25,9 @@ EXPLORER = 16.0  # mm: explorers of different height stand on a foot of 16 x 16 
 @cache
 def pieces(game_id, upright, lang="en"):
     game = find_game(game_id)
-    return game.kit(shipped_layout(game, game.default_layout), None, DrawOptions(lang, standees=upright)).pieces
+    return (
+        game.drawing().kit(shipped_layout(game, game.default_layout), None, DrawOptions(lang, standees=upright)).pieces
+    )
 
 
 def stood(game_id, lang="en"):

@@ -31,7 +31,7 @@ MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
 @cache
 def kit(game_id):
     game, layout, used = target(game_id, None)
-    return game.kit(layout, dealt(game, layout, game.players[0], 7, used), DrawOptions())
+    return game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, used), DrawOptions())
 
 
 @cache
@@ -41,13 +41,13 @@ def views():
     for path in EXAMPLES:
         last = moment(str(path), None).move
         shown += [moment(str(path), move) for move in (0, last // 2, last)]
-    return [there.case.game.view(there.state, DrawOptions()) for there in shown]
+    return [there.case.game.drawing().view(there.state, DrawOptions()) for there in shown]
 
 
 def folded(game_id):
     """Standees, and boxes of both kinds of stock."""
     game, layout, _ = target(game_id, None)
-    pieces, texts = game.kit(layout, None, DrawOptions(standees=True)).pieces, load_texts(TEXTS, "en")
+    pieces, texts = game.drawing().kit(layout, None, DrawOptions(standees=True)).pieces, load_texts(TEXTS, "en")
     yield from (part for part in pieces if part.folds)
     yield from press.boxes(pieces, press.Stock(), press.paper("a4"), press.Imposition(), game.title["en"], texts)
 

@@ -44,7 +44,7 @@ def letters(shapes):
 def goods(lang):
     game, layout, _ = target("wuestensoehne", None)
     names = {load_texts(TEXTS, lang)[name] for name in GOODS}
-    faces = [part.face for part in game.kit(layout, None, DrawOptions(lang)).pieces if part.name in names]
+    faces = [part.face for part in game.drawing().kit(layout, None, DrawOptions(lang)).pieces if part.name in names]
     assert len(faces) == len(GOODS)
     return [face.children for face in faces]
 

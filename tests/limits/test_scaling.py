@@ -114,7 +114,7 @@ def largest(tmp_path_factory):
     folder = tmp_path_factory.mktemp("large")
     data = layout(rows(200, 100))
     game = find_game("durch-die-wueste")
-    made, _ = game.layout(data)
+    made, _ = game.layouts.read(data)
     played = {**random_log(game, made, made.id, ("Ana", "Ben"), 3), "layout": data}
     write(folder / "log.json", played)
     write(folder / "board.json", data)

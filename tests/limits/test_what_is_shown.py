@@ -108,7 +108,7 @@ def test_places_of_camels_are_counted(tmp_path):
     game = find_game("durch-die-wueste")
     layout = shipped_layout(game)
     moves = random_log(game, layout, layout.id, ("Ana", "Ben"), 3)["moves"]
-    state = game.start(layout, {**HEAD, "setup": {"seed": 3}}).state
+    state = game.setups.start(layout, {**HEAD, "setup": {"seed": 3}}).state
     for entry in moves[:20]:
         for reading in ddw.PLAY.read(state, state.player, entry):
             for action in (reading.action, None):

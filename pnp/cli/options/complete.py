@@ -57,7 +57,7 @@ def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
     from pnp.engine import GENERAL
     from pnp.library.catalog import find_game, game_ids
 
-    return _those([*GENERAL, *(code for game in game_ids() for code in find_game(game).rules)], begun)
+    return _those([*GENERAL, *(code for game in game_ids() for code in find_game(game).play.rules)], begun)
 
 
 def _those(words: tuple[str, ...] | list[str], begun: str) -> list[str]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
 from pnp.cli import Verb
 from pnp.cli.say import say
 from pnp.data.nearest import nearest
-from pnp.game import DealOption, Game, SetupResult
+from pnp.game import AnyGame, DealOption, Layout, SetupResult
 from pnp.library.deals import NOTHING, Asked, deal_as_asked, drawn_seed
 
 
@@ -32,21 +31,21 @@ class Asking(Verb):
 list_option = click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
 
 
-def tell_options(game: Game) -> None:
+def tell_options(game: AnyGame) -> None:
     """The game's own options, a line each."""
-    for option in game.deal_options:
+    for option in game.setups.options:
         say(f"--{option.name}  {option.help}")
-    if not game.deal_options:
+    if not game.setups.options:
         say(f"{game.id} has no options of its own")
 
 
-def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
+def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
     """What words of the command line ask of a game; raises UsageError for words that are none of its options.
 
     `own`: the options of the verb itself, which may have been meant.
     """
     # without a value is_flag=False would let an option be given without its value
-    options = [click.Option([f"--{one.name}"], is_flag=one.flag or None) for one in game.deal_options]
+    options = [click.Option([f"--{one.name}"], is_flag=one.flag or None) for one in game.setups.options]
     try:
         found = click.Command("options", params=list(options)).make_context("options", list(words)).params
     except click.NoSuchOption as error:
@@ -54,7 +53,7 @@ def asked_of(game: Game, words: Sequence[str], own: Sequence[click.Parameter] = 
         near = nearest(error.option_name, known)
         hint = f"did you mean {near}?" if near else f"`pnp setup {game.id} --options` lists those of the game"
         raise click.UsageError(f"there is no option {error.option_name} for {game.id}; {hint}") from error
-    given = [(one, value) for one in game.deal_options if (value := found[_key(one)]) not in (None, False)]
+    given = [(one, value) for one in game.setups.options if (value := found[_key(one)]) not in (None, False)]
     return Asked(
         {_key(one): _number(one, value) for one, value in given if one.numbers},
         {_key(one): value for one, value in given if not one.numbers},
@@ -76,7 +75,9 @@ def _number(option: DealOption, value: str) -> int:
     return number
 
 
-def told_deal(game: Game, layout: Any, names: Sequence[str], seed: int | None, asked: Asked = NOTHING) -> SetupResult:
+def told_deal(
+    game: AnyGame, layout: Layout, names: Sequence[str], seed: int | None, asked: Asked = NOTHING
+) -> SetupResult:
     """The deal of a seed, or of one that is drawn, with what is asked of it.
 
     A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.

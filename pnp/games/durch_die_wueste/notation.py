@@ -246,8 +246,3 @@ NOTATION = Notation(
     grammar=GRAMMAR,
     example=EXAMPLE,
 )
-
-
-def notation() -> Notation:
-    """The record of this game's lines."""
-    return NOTATION

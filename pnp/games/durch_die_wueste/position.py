@@ -20,7 +20,7 @@ from pnp.geometry.masks import bits, components, first, flood, spread
 _Ints = tuple[int, ...]
 
 
-def read_position(layout: Any, log: Log) -> Start:
+def read_position(layout: Any, log: Log) -> Start[State]:
     """The state of a last position; play counts as over when a supply is empty."""
     begun, violations = _begun(layout, log)
     caravans = [0] * len(begun.state.caravans)
@@ -32,7 +32,7 @@ def read_position(layout: Any, log: Log) -> Start:
     return Start(_taken(state, tuple(leaders)), tuple(violations))
 
 
-def _begun(layout: Any, log: Log) -> tuple[Start, list[SetupViolation]]:
+def _begun(layout: Any, log: Log) -> tuple[Start[State], list[SetupViolation]]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
     setup = log["setup"]
     camels = {

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import Scored
+from pnp.game import Score
 from pnp.games.durch_die_wueste.match import MOST, OASIS, TIED
 from pnp.games.durch_die_wueste.state import State
+
+
+class CamelScore(Score):
+    """`total`: the sum of all the others."""
+
+    water: int
+    oases: int
+    caravans: int
+    areas: int
 
 
 def closing(state: State) -> Iterator[Scored]:
@@ -26,25 +36,26 @@ def closing(state: State) -> Iterator[Scored]:
 
 def winners(state: State) -> list[str]:
     """The players with most points."""
-    totals = {name: row["total"] for name, row in score(state).items()}
+    totals = {name: sum(points) for name, points in zip(state.match.players, _points(state), strict=True)}
     return [name for name, total in totals.items() if total == max(totals.values())]
 
 
-def score(state: State) -> dict[str, dict[str, int]]:
+def score(state: State) -> dict[str, CamelScore]:
     """The score of each player, by name, if the game ends now."""
-    scores = {
-        name: {
-            "total": 0,
-            "water": state.drunk[i],
-            "oases": OASIS * state.linked[i],
-            "caravans": 0,
-            "areas": 0,
-        }
-        for i, name in enumerate(state.match.players)
-    }
-    rows = list(scores.values())
+    return {name: _row(*points) for name, points in zip(state.match.players, _points(state), strict=True)}
+
+
+def _row(water: int, oases: int, caravans: int, areas: int) -> CamelScore:
+    total = water + oases + caravans + areas
+    return {"total": total, "water": water, "oases": oases, "caravans": caravans, "areas": areas}
+
+
+def _points(state: State) -> Iterator[tuple[int, int, int, int]]:
+    """Points for water, oases, caravans and areas, a tuple for each player."""
+    players = range(len(state.held))
+    closed = {(player, reason): 0 for player in players for reason in ("caravans", "areas")}
     for effect in closing(state):
-        rows[effect.player][effect.reason] += effect.points
-    for row in rows:
-        row["total"] = sum(row.values())
-    return scores
+        closed[effect.player, effect.reason] += effect.points
+    for player in players:
+        oases = OASIS * state.linked[player]
+        yield state.drunk[player], oases, closed[player, "caravans"], closed[player, "areas"]

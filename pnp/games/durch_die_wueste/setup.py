@@ -12,14 +12,14 @@ from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
 from pnp.games.durch_die_wueste.match import COLORS, Board, Match, board_for
 from pnp.games.durch_die_wueste.reading import color_of
-from pnp.games.durch_die_wueste.state import start
+from pnp.games.durch_die_wueste.state import State, start
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
 _Violations = list[SetupViolation]
 
 
-def read_start(layout: Layout, log: Log) -> Start:
+def read_start(layout: Layout, log: Log) -> Start[State]:
     """The state before the first leader, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     board = board_for(layout, len(names))

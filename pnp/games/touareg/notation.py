@@ -218,8 +218,3 @@ NOTATION = Notation(
     example=EXAMPLE,
     nobodys=frozenset({"round", "fate"}),
 )
-
-
-def notation() -> Notation:
-    """The record of this game's lines."""
-    return NOTATION

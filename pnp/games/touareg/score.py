@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pnp.game import Score
 from pnp.games.touareg.state import State, economic, tribute
 
 
-def score(state: State) -> dict[str, dict[str, Any]]:
+class TribeScore(Score):
+    """`total`: the tribute; `camp`: whether the player owns the own camp; `out`: eliminated."""
+
+    camels: int
+    money: int
+    camp: bool
+    out: bool
+
+
+def score(state: State) -> dict[str, TribeScore]:
     """Tribute, camels and money of each player, as if an open round had ended now."""
     pays = state.phase == "round"
     return {name: _row(state, player, pays) for player, name in enumerate(state.match.players)}
 
 
-def _row(state: State, player: int, pays: bool) -> dict[str, Any]:
+def _row(state: State, player: int, pays: bool) -> TribeScore:
     paid = tribute(state, player)
     return {
         "total": paid,

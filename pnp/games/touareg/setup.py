@@ -10,13 +10,13 @@ from pnp.engine import RuleViolation
 from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
-from pnp.games.touareg.state import LAST_FATE, TRIBES, Match, all_fates, start
+from pnp.games.touareg.state import LAST_FATE, TRIBES, Match, State, all_fates, start
 
 _Violations = list[SetupViolation]
 _SHORT_DECK = 12
 
 
-def read_start(layout: Layout, log: Log) -> Start:
+def read_start(layout: Layout, log: Log) -> Start[State]:
     """The state before the first round, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from pnp.engine import Play
-from pnp.game import Game, lazily
-from pnp.games.wuestenkoenige.actions import Arrived, EndMigration, EndTurn
+from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndTurn
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.deal_options import OPTIONS, deal_with
 from pnp.games.wuestenkoenige.describe import layout_text, options, setup_text
 from pnp.games.wuestenkoenige.idle import IDLE
-from pnp.games.wuestenkoenige.layout import read_layout
+from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import legal
 from pnp.games.wuestenkoenige.moves import do, force_turn
 from pnp.games.wuestenkoenige.position_text import text
@@ -19,41 +22,54 @@ from pnp.games.wuestenkoenige.reading import claimable, read
 from pnp.games.wuestenkoenige.rules import RULES
 from pnp.games.wuestenkoenige.score import score, winners
 from pnp.games.wuestenkoenige.setup import read_start
+from pnp.games.wuestenkoenige.state import State
 from pnp.games.wuestenkoenige.violations import barred, violations
 from pnp.games.wuestenkoenige.writing import ends_entry, fill_setup, to_entry
+
+if TYPE_CHECKING:
+    from pnp.notation.record import Notation
+
+
+def _tries(state: State) -> Iterator[Action]:
+    from pnp.games.wuestenkoenige.tries import tries
+
+    return tries(state)
+
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
     frozenset({"turn"}), ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable, barred=barred,
-    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=lazily("pnp.games.wuestenkoenige.tries:tries"),
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
     remarks=IDLE,
 )  # fmt: skip
 
-GAME = Game(
+
+def _notation() -> Notation:
+    from pnp.games.wuestenkoenige.notation import NOTATION
+
+    return NOTATION
+
+
+def _drawing() -> Drawing[Layout, State]:
+    from pnp.games.wuestenkoenige.drawing.board import board
+    from pnp.games.wuestenkoenige.drawing.kit import kit
+    from pnp.games.wuestenkoenige.drawing.marks import marks
+    from pnp.games.wuestenkoenige.drawing.view import view
+
+    return Drawing(view, board, kit, marks)
+
+
+GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige",
     title={"en": "Wüstenkönige", "de": "Wüstenkönige", "fr": "Wüstenkönige"},
     players=(2, 5),
     default_layout="compact",
-    rules=RULES,
-    layout=read_layout,
-    start=read_start,
     play=PLAY,
-    score=score,
-    winners=winners,
-    deal=deal,
-    fill_setup=fill_setup,
-    ends_entry=ends_entry,
-    to_entry=to_entry,
-    text=text,
-    options=options,
-    layout_text=layout_text,
-    setup_text=setup_text,
-    view=lazily("pnp.games.wuestenkoenige.drawing.view:view"),
-    marks=lazily("pnp.games.wuestenkoenige.drawing.marks:marks"),
-    board=lazily("pnp.games.wuestenkoenige.drawing.board:board"),
-    kit=lazily("pnp.games.wuestenkoenige.drawing.kit:kit"),
-    notation=lazily("pnp.games.wuestenkoenige.notation:notation"),
-    deal_options=OPTIONS,
-    deal_with=deal_with,
+    layouts=Layouts(read_layout, layout_text),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
+    report=Reporting(score, winners, text, options),
+    writing=Writing(ends_entry, to_entry),
+    notation=_notation,
+    drawing=_drawing,
 )

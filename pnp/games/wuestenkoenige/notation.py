@@ -200,8 +200,3 @@ NOTATION = Notation(
     named=turn_reader,
     lines=True,
 )
-
-
-def notation() -> Notation:
-    """The record of this game's lines."""
-    return NOTATION

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pnp.game import Score
 from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kinds, on_board
 
 
-def score(state: State) -> dict[str, dict[str, Any]]:
+class CaravanScore(Score):
+    """`total`: kinds of goods delivered; `camels`: on the board; `out`: eliminated."""
+
+    goods: int
+    camels: int
+    stock: int
+    out: bool
+
+
+def score(state: State) -> dict[str, CaravanScore]:
     """Kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
     return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
-def _row(state: State, player: int) -> dict[str, Any]:
+def _row(state: State, player: int) -> CaravanScore:
     return {
         "total": delivered_kinds(state, player),
         "goods": delivered_goods(state, player),

@@ -9,12 +9,12 @@ from pnp.engine import RuleViolation
 from pnp.game import Log, SetupViolation, Start, names_of
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
-from pnp.games.wuestenkoenige.state import VALLEY, Match, start
+from pnp.games.wuestenkoenige.state import VALLEY, Match, State, start
 
 POINTS, _KINDS_TO_WIN = 6, 3
 
 
-def read_start(layout: Layout, log: Log) -> Start:
+def read_start(layout: Layout, log: Log) -> Start[State]:
     """The state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from pnp.engine import Play
-from pnp.game import Game, lazily
+from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
 from pnp.games.wuestensoehne.describe import layout_text, options, setup_text
-from pnp.games.wuestensoehne.layout import read_layout
+from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import legal
 from pnp.games.wuestensoehne.moves import do, force_turn, late, whose
 from pnp.games.wuestensoehne.position_text import text
@@ -17,8 +20,19 @@ from pnp.games.wuestensoehne.reading import claimable, read
 from pnp.games.wuestensoehne.rules import RULES
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import read_start
+from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.violations import violations
 from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
+
+if TYPE_CHECKING:
+    from pnp.notation.record import Notation
+
+
+def _tries(state: State) -> Iterator[Action]:
+    from pnp.games.wuestensoehne.tries import tries
+
+    return tries(state)
+
 
 _VERBS = ("turn", "guide", "stalemate", "reveal")
 ORDER = {
@@ -29,35 +43,41 @@ PLAY = Play(
     frozenset(_VERBS), ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
     nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
-    tries=lazily("pnp.games.wuestensoehne.tries:tries"),
+    tries=_tries,
 )  # fmt: skip
 
-GAME = Game(
+
+def _notation() -> Notation:
+    from pnp.games.wuestensoehne.notation import NOTATION
+
+    return NOTATION
+
+
+def _drawing() -> Drawing[Layout, State]:
+    from pnp.games.wuestensoehne.drawing.board import board
+    from pnp.games.wuestensoehne.drawing.kit import kit
+    from pnp.games.wuestensoehne.drawing.marks import marks
+    from pnp.games.wuestensoehne.drawing.view import view
+
+    return Drawing(view, board, kit, marks)
+
+
+def _playtest(layout: Layout) -> str:
+    from pnp.games.wuestensoehne.trial import trial
+
+    return trial(layout)
+
+
+GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne",
     title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
     players=(2, 4),
     default_layout="standard",
-    rules=RULES,
-    layout=read_layout,
-    start=read_start,
     play=PLAY,
-    score=score,
-    winners=winners,
-    deal=deal,
-    fill_setup=fill_setup,
-    ends_entry=ends_entry,
-    to_entry=to_entry,
-    text=text,
-    options=options,
-    layout_text=layout_text,
-    setup_text=setup_text,
-    view=lazily("pnp.games.wuestensoehne.drawing.view:view"),
-    marks=lazily("pnp.games.wuestensoehne.drawing.marks:marks"),
-    board=lazily("pnp.games.wuestensoehne.drawing.board:board"),
-    kit=lazily("pnp.games.wuestensoehne.drawing.kit:kit"),
-    notation=lazily("pnp.games.wuestensoehne.notation:notation"),
-    deal_options=OPTIONS,
-    deal_with=deal_with,
-    whole_options=False,
-    trial=lazily("pnp.games.wuestensoehne.trial:trial"),
+    layouts=Layouts(read_layout, layout_text, _playtest),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
+    report=Reporting(score, winners, text, options, whole=False),
+    writing=Writing(ends_entry, to_entry),
+    notation=_notation,
+    drawing=_drawing,
 )

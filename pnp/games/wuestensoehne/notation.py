@@ -208,8 +208,3 @@ NOTATION = Notation(
     lines=True,
     marked=frozenset({"guide"}),
 )
-
-
-def notation() -> Notation:
-    """The record of this game's lines."""
-    return NOTATION

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
+from pnp.game import Score
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, Ints, State
+
+
+class GoldScore(Score):
+    """`total`: gold for goods."""
+
+    water: int
+    incense: int
+    myrrh: int
+    gems: int
+    salt: int
 
 
 def values(slots: Sequence[int]) -> Ints:
@@ -43,16 +53,23 @@ def _gold(goods: Ints, worth: Ints) -> int:
     return sum(count * value for count, value in zip(goods, worth, strict=True))
 
 
-def score(state: State) -> dict[str, dict[str, Any]]:
+def score(state: State) -> dict[str, GoldScore]:
     """Gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
     return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
-def _row(state: State, player: int) -> dict[str, Any]:
-    goods = state.goods[player]
+def _row(state: State, player: int) -> GoldScore:
+    incense, myrrh, gems, salt = goods = state.goods[player]
     gold = [_gold(goods, worth) for worth in _possible(state)]
     told = state.revealed is not None
-    row = {"total": gold[0] if told else None, "water": state.water[player], **dict(zip(GOODS, goods, strict=True))}
+    row: GoldScore = {
+        "total": gold[0] if told else None,
+        "water": state.water[player],
+        "incense": incense,
+        "myrrh": myrrh,
+        "gems": gems,
+        "salt": salt,
+    }
     return row if told else {**row, "low": min(gold), "high": max(gold)}
 
 

@@ -10,14 +10,14 @@ from pnp.game import DataPath, Log, SetupViolation, Start, names_of
 from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Match, start
+from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Match, State, start
 from pnp.geometry.masks import bits
 
 _Violations = list[SetupViolation]
 _TALLEST = 16
 
 
-def read_start(layout: Layout, log: Log) -> Start:
+def read_start(layout: Layout, log: Log) -> Start[State]:
     """The state before the first turn, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})

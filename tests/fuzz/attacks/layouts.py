@@ -21,7 +21,7 @@ SIGNS = ".oT^12#P3dp-  \n\tx"
 def parts(game_id):
     """The names of the parts of a kit."""
     game = find_game(game_id)
-    kit = game.kit(shipped_layout(game), None, DrawOptions())
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
     return ("list", *sorted({part.kind.lower() for part in kit.pieces}), *kit.pages, *kit.boards)
 
 

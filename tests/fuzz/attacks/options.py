@@ -81,7 +81,7 @@ def _said(chance, param, game_id):
 
 
 def _of_game(chance, game_id):
-    for option in find_game(game_id).deal_options:
+    for option in find_game(game_id).setups.options:
         if chance.random() < 0.4:
             yield f"--{option.name}"
             if not option.flag:

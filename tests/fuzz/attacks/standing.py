@@ -28,7 +28,9 @@ def kinds(game_id):
     game = find_game(game_id)
     for seed in range(4):
         log = random_log(game, shipped_layout(game), game.default_layout, ("Ana", "Ben"), seed)
-        for entry in replay(game.play, game.start(shipped_layout(game), log).state, ("Ana", "Ben"), log["moves"][:200]):
+        for entry in replay(
+            game.play, game.setups.start(shipped_layout(game), log).state, ("Ana", "Ben"), log["moves"][:200]
+        ):
             found |= {(entry.before.phase, type(action)) for action in game.play.legal(entry.before)}
     return found
 
@@ -82,17 +84,17 @@ def replayed(desk, chance, log, mode, often=0.06):
     game = find_game(log["game"])
     case = seeds.case_of(desk.file("r.json", json.dumps(log)))
     twofold, moves = Twofold(game, chance, often), case.log.get("moves", ())
-    state = game.start(case.layout, case.log).state
+    state = game.setups.start(case.layout, case.log).state
     names, waived = names_of(case.log["players"]), waived_in(case.log)
     for entry in replay(twofold.watched(), state, names, moves, mode, waived):
         state = entry.state
         if chance.random() < 0.05:
-            game.text(state, None)
-            game.options(state)
+            game.report.text(state, None)
+            game.report.legal_text(state, None)
             list(islice(allowed(game.play, state, waived), LOOKED_AT))
-    game.score(state)
+    game.report.score(state)
     if state.phase == "over":
-        game.winners(state)
+        game.report.winners(state)
     return twofold.wrong
 
 

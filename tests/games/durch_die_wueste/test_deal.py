@@ -26,7 +26,7 @@ DEALT = {
 @pytest.mark.parametrize(("part", "seed"), list(DEALT), ids=str)
 def test_the_deal_of_a_seed_is_pinned(part, seed):
     for players in (2, 3) if part == FEW else (4, 5):
-        setup = GAME.deal(shipped_layout(GAME), players, seed)
+        setup = GAME.setups.deal(shipped_layout(GAME), players, seed)
         assert (" ".join(setup["palms"]), "".join(map(str, setup["water"].values()))) == DEALT[part, seed]
 
 
@@ -35,8 +35,8 @@ def test_the_deal_of_a_seed_is_pinned(part, seed):
 def test_every_deal_is_a_legal_setup(players, seed):
     layout = shipped_layout(GAME)
     names = ["A", "B", "C", "D", "E"][:players]
-    log: Log = {"players": names, "setup": GAME.fill_setup(layout, GAME.deal(layout, players, seed), names)}
-    assert GAME.start(layout, log).violations == ()
+    log: Log = {"players": names, "setup": GAME.setups.fill(layout, GAME.setups.deal(layout, players, seed), names)}
+    assert GAME.setups.start(layout, log).violations == ()
 
 
 def test_the_generator_is_splitmix64():

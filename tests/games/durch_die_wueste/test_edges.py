@@ -44,7 +44,7 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
         log, end = new_log(players, seed), None
         for _, _, step in random_game(players, seed):
             end = step.state
-        begun = GAME.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
+        begun = GAME.setups.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
         assert not begun.violations
         assert score(begun.state) == score(end)
         assert winners(begun.state) == winners(end)
@@ -57,7 +57,7 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
 def position(camels, players=("Ana", "Ben"), board="field", setup=None):
     setup = setup or {"palms": ["A4", "C8", "E1", "G4", "G9"], "water": {"A9": 3, "D5": 2}}
     layout = verdict(board, 2, FIELD, "-- leaders").state.match.board.layout
-    return GAME.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
+    return GAME.setups.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
 
 
 def violations(camels, **where):
@@ -106,7 +106,7 @@ def test_a_leader_left_out_stands_on_no_position():
     at = layout.hexes.names[first(layout.land & ~layout.sites & ~layout.circles)]
     for player, color in out.items():
         for word, wrong in ((color, True), ("mint" if color == "cream" else "cream", False)):
-            begun = GAME.position(layout, {**log, "position": {"camels": {player: {word: [at]}}}})
+            begun = GAME.setups.position(layout, {**log, "position": {"camels": {player: {word: [at]}}}})
             assert ("leader-left-out" in [fault.violation.code for fault in begun.violations]) == wrong
 
 

@@ -36,11 +36,11 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
 
 def scenes():
     for players, deal in DEALS.items():
-        made = GAME.kit(LAYOUT, deal, DrawOptions())
+        made = GAME.drawing().kit(LAYOUT, deal, DrawOptions())
         for name, scene in (*made.boards.items(), *made.pages.items()):
             yield pytest.param(scene, id=f"{name} for {players}")
-    yield pytest.param(GAME.view(DEALS[5].state, DrawOptions()), id="view")
-    yield pytest.param(GAME.view(DEALS[2].state, DrawOptions(size=10)), id="small view")
+    yield pytest.param(GAME.drawing().view(DEALS[5].state, DrawOptions()), id="view")
+    yield pytest.param(GAME.drawing().view(DEALS[2].state, DrawOptions(size=10)), id="small view")
 
 
 SCENES = list(scenes())
@@ -74,7 +74,7 @@ def test_every_word_can_be_read_on_its_ground(scene):
 def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
     """2 players: 21 camels of each color and one more, 2 a turn but 1 in the first: 54 turns at most."""
     most = -(-(5 * 21 + 1 + 1) // 2)
-    sheet = GAME.kit(LAYOUT, DEALS[2], DrawOptions()).pages["log"]
+    sheet = GAME.drawing().kit(LAYOUT, DEALS[2], DrawOptions()).pages["log"]
     rows = [int(item.text.text) for item in items(sheet) if item.text and item.text.text.isdecimal()]
     assert max(rows) >= -(-most // 2) == 27
 
@@ -83,7 +83,7 @@ def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_setup_sheet_of_every_board_fits_its_page(name, players):
     shipped = shipped_layout(GAME, name)
-    sheet = GAME.kit(shipped, dealt(GAME, shipped, players, 2**53 - 1, name), DrawOptions()).pages["setup"]
+    sheet = GAME.drawing().kit(shipped, dealt(GAME, shipped, players, 2**53 - 1, name), DrawOptions()).pages["setup"]
     points = [point for item in items(sheet) if item.text for point in item.points]
     assert all(0 <= x <= sheet.width and 0 <= y <= sheet.height for x, y in points)
 
@@ -91,7 +91,7 @@ def test_the_setup_sheet_of_every_board_fits_its_page(name, players):
 def test_the_setup_sheet_names_every_palm_and_water():
     deal = DEALS[3]
     names = LAYOUT.hexes.names
-    sheet = GAME.kit(LAYOUT, deal, DrawOptions()).pages["setup"]
+    sheet = GAME.drawing().kit(LAYOUT, deal, DrawOptions()).pages["setup"]
     lists = [set(item.text.text.split()) for item in items(sheet) if item.text]
     assert {name for cell, name in names.items() if deal.state.match.palms >> cell & 1} in lists
     for value in (1, 2, 3):

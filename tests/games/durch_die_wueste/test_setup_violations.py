@@ -8,7 +8,7 @@ from pnp.library.load import shipped_layout
 from tests.cli.logs import whole
 
 GAME = find_game("durch-die-wueste")
-RULES = {**GENERAL, **GAME.rules}
+RULES = {**GENERAL, **GAME.play.rules}
 DEALT = whole()["setup"]
 PLAIN = {key: DEALT[key] for key in ("palms", "water")}
 FIVE = ["Ana", "Ben", "Chloé", "Dora", "Émile"]
@@ -20,12 +20,12 @@ def told(start):
 
 
 def setup_violations(setup, players=("Ana", "Ben")):
-    return told(GAME.start(shipped_layout(GAME, "basin"), {"players": list(players), "setup": setup}))
+    return told(GAME.setups.start(shipped_layout(GAME, "basin"), {"players": list(players), "setup": setup}))
 
 
 def position_violations(camels, setup=PLAIN):
     log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": camels}}
-    return told(GAME.position(shipped_layout(GAME, "basin"), log))
+    return told(GAME.setups.position(shipped_layout(GAME, "basin"), log))
 
 
 def without(name):
@@ -34,7 +34,7 @@ def without(name):
 
 def test_the_dealt_setup_has_no_fault():
     assert setup_violations(DEALT) == setup_violations(PLAIN) == []
-    five = find_game(GAME.id).deal(shipped_layout(GAME, "basin"), 5, 1)
+    five = find_game(GAME.id).setups.deal(shipped_layout(GAME, "basin"), 5, 1)
     assert setup_violations({**five, "left_out": OUT}, FIVE) == []
 
 
@@ -74,14 +74,14 @@ def test_a_setup_that_cannot_be(change, path, code, words):
     ],
 )
 def test_what_five_players_cannot_leave_out(change, path, code, words):
-    five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
+    five = GAME.setups.deal(shipped_layout(GAME, "basin"), 5, 1)
     found = setup_violations({**five, "left_out": {**OUT, **change}}, FIVE)
     assert (found[0][0], found[0][1]) == (("setup", *path), code)
     assert words in found[0][2]
 
 
 def test_each_of_five_players_leaves_a_leader_out():
-    five = GAME.deal(shipped_layout(GAME, "basin"), 5, 1)
+    five = GAME.setups.deal(shipped_layout(GAME, "basin"), 5, 1)
     ((path, code, words),) = setup_violations({**five, "left_out": {"Ana": "mint", "Ben": "sky"}}, FIVE)
     assert (path, code) == (("setup", "left_out"), "setup-mismatch")
     assert "Chloé and Dora and Émile must leave out a leader" in words

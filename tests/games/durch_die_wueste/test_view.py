@@ -36,7 +36,7 @@ def shapes(scene, kind, x=0.0, y=0.0):
 def drawn(state: State):
     """(symbol, hex) of every piece in the picture; hex None below the board."""
     hexes = state.match.board.layout.hexes
-    scene = find_game(GAME).view(state, DrawOptions("en", True, SIZE))
+    scene = find_game(GAME).drawing().view(state, DrawOptions("en", True, SIZE))
     centres = {name: hexes.centre(cell, SIZE) for cell, name in hexes.names.items()}
     for use, x, y in shapes(scene, Use):
         over = ((abs(x - ground.FRAME - u) + abs(y - ground.FRAME - v), name) for name, (u, v) in centres.items())
@@ -76,7 +76,7 @@ def test_every_moment_of_a_game_shows_what_stands_there(tmp_path):
     from pnp.data.read import read
 
     case = load(read(save(tmp_path / "a.json", whole(2, 9))), find_game)
-    begin = case.game.start(case.layout, case.log).state
+    begin = case.game.setups.start(case.layout, case.log).state
     for entry in list(replay(case.game.play, begin, case.log["players"], case.log["moves"]))[::9]:
         assert found(entry.state, CAMELS) == camels_of(entry.state)
         assert {at for _, at in found(entry.state, WATER)} == {
@@ -86,9 +86,9 @@ def test_every_moment_of_a_game_shows_what_stands_there(tmp_path):
 
 def test_below_stand_the_players_with_their_scores():
     state = check(*PLAY).verdict.state
-    scene = find_game(GAME).view(state, DrawOptions("en", True, SIZE))
-    scores = find_game(GAME).score(state)
-    height = find_game(GAME).board(state.match.board.layout, DrawOptions("en", True, SIZE)).height
+    scene = find_game(GAME).drawing().view(state, DrawOptions("en", True, SIZE))
+    scores = find_game(GAME).report.score(state)
+    height = find_game(GAME).drawing().board(state.match.board.layout, DrawOptions("en", True, SIZE)).height
     below = [text.text for text, _, y in shapes(scene, Text) if y > height]
     for number, (name, score) in enumerate(scores.items(), 1):
         assert f"{number}  {name}" in below

@@ -17,13 +17,13 @@ def layout():
 def new_log(players, seed, fate=None):
     """A log without moves: the seed's grid, camps on the first square of each group, a fate deck."""
     names = NAMES[:players]
-    setup = GAME.fill_setup(layout(), GAME.deal(layout(), players, seed), names)
+    setup = GAME.setups.fill(layout(), GAME.setups.deal(layout(), players, seed), names)
     head = {"format": "pnp-log/1", "game": "touareg", "players": [{"name": name} for name in names]}
     return {**head, "setup": {**setup, "fate": list(fate or range(1, 17))}, "moves": []}
 
 
 def start_of(log):
-    begun = GAME.start(layout(), log)
+    begun = GAME.setups.start(layout(), log)
     assert not begun.violations
     return begun.state
 

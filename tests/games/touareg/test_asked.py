@@ -15,9 +15,9 @@ seeds = st.integers(0, 2**53 - 1)
 @given(st.integers(1, 16), seeds)
 def test_a_fate_deck_of_any_length_is_legal(rounds, seed):
     deck = fate_deck(rounds, seed)
-    setup = GAME.fill_setup(layout(), GAME.deal(layout(), 2, 1), NAMES[:2])
+    setup = GAME.setups.fill(layout(), GAME.setups.deal(layout(), 2, 1), NAMES[:2])
     assert len(deck) == rounds
-    assert not GAME.start(layout(), {"players": NAMES[:2], "setup": {**setup, "fate": deck}}).violations
+    assert not GAME.setups.start(layout(), {"players": NAMES[:2], "setup": {**setup, "fate": deck}}).violations
 
 
 @given(st.integers(2, 4), seeds)
@@ -25,8 +25,8 @@ def test_fair_deals_let_every_camp_reach_the_saline_and_random_camps_are_legal(p
     deal = deal_with(layout(), NAMES[:players], seed, {"fair": True, "camps": "random"})
     assert not cut_off(layout(), deal.setup["grid"], deal.setup["camps"].values())
     assert deal.seed >= seed
-    assert deal.setup["grid"] == GAME.deal(layout(), players, deal.seed)["grid"]
-    assert not GAME.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).violations
+    assert deal.setup["grid"] == GAME.setups.deal(layout(), players, deal.seed)["grid"]
+    assert not GAME.setups.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).violations
 
 
 def test_camps_can_be_named():
@@ -52,6 +52,6 @@ def test_what_cannot_be_had_is_told(players, asked):
 
 
 def test_the_deal_of_a_seed_is_pinned():
-    grid = GAME.deal(layout(), 4, 7)["grid"]
+    grid = GAME.setups.deal(layout(), 4, 7)["grid"]
     kinds = "sa gu er re gu gu er re ch re re re mo gu mo ch er fe er re mo gu fe gu re fe fe ch er er re er re re er"
     assert " ".join(kind[:2] for kind in grid) == f"{kinds} er fe ch re fe er mo mo fe er fe er re mo"

@@ -109,7 +109,7 @@ def effects(lines, kind, header=""):
     text = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{header}"
     text += "\n".join(line.strip() for line in lines.split(";"))
     case = load(read_notation_log(text, str(Path(__file__))), find_game)
-    begun = GAME.start(case.layout, case.log).state
+    begun = GAME.setups.start(case.layout, case.log).state
     entries = replay(GAME.play, begun, case.log["players"], case.log["moves"])
     return [[effect for effect in entry.effects if isinstance(effect, kind)] for entry in entries]
 
@@ -125,11 +125,11 @@ def test_who_enters_a_square_comes_to_own_it():
 
 def test_the_squares_of_a_tribute_the_dearest_first():
     found = legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4")
-    assert GAME.score_notes(found.state) == [
+    assert GAME.report.notes(found.state) == [
         "Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3",
     ]  # fmt: skip
     swapped = legal("round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4")
-    assert GAME.score_notes(swapped.state)[1] == "Ben: no tribute"
+    assert GAME.report.notes(swapped.state)[1] == "Ben: no tribute"
 
 
 # ---- entries that stand although they are illegal ----

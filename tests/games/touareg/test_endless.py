@@ -102,18 +102,18 @@ def test_the_deck_is_never_empty_and_all_cards_come_in_each_sixteen():
 
 def test_the_text_tells_the_limit_that_is_none():
     state = verdict(rounds(6, 7), header=ENDLESS).state
-    assert "no limit of rounds; 14 of 16 fate cards left" in GAME.text(state, None)
-    assert "no limit" not in GAME.text(verdict(rounds(6, 7)).state, None)
+    assert "no limit of rounds; 14 of 16 fate cards left" in GAME.report.text(state, None)
+    assert "no limit" not in GAME.report.text(verdict(rounds(6, 7)).state, None)
 
 
 def test_a_log_that_is_begun_from_an_endless_setup_stays_endless():
-    setup = GAME.fill_setup(layout(), {"endless": True}, ["Ana", "Ben"])
+    setup = GAME.setups.fill(layout(), {"endless": True}, ["Ana", "Ben"])
     assert setup["endless"] is True
     assert "fate" not in setup
-    assert GAME.fill_setup(layout(), {}, ["Ana", "Ben"])["fate"] == list(ALL)
+    assert GAME.setups.fill(layout(), {}, ["Ana", "Ben"])["fate"] == list(ALL)
 
 
 def test_the_rule_of_cards_tells_the_six():
-    rule = GAME.rules["no-card-left"]
+    rule = GAME.play.rules["no-card-left"]
     assert "6" in rule.text
     assert code("round 6 ; Ana pass ; Ana pass", header="") == (3, "no-card-left")

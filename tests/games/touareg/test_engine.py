@@ -31,7 +31,7 @@ def run(seed, choose, fate=None):
         conserved(after)
         state, effects = after, step_effects
     reason = next(effect.reason for effect in effects if isinstance(effect, Ended))
-    return reason, len(GAME.winners(state))
+    return reason, len(GAME.report.winners(state))
 
 
 @pytest.mark.parametrize("seed", range(12))  # each way of playing with each number of players, twice

@@ -148,7 +148,7 @@ def test_an_attack_costs_half_of_die_and_value_rounded_down():
 
 
 def grid_without(*changes):
-    grid = list(GAME.deal(layout(), 2, 7)["grid"])
+    grid = list(GAME.setups.deal(layout(), 2, 7)["grid"])
     for change in changes:
         change(grid)
     return grid
@@ -166,7 +166,7 @@ def grid_without(*changes):
 )
 def test_grids_that_the_cards_cannot_make(change):
     setup = {"grid": grid_without(change), "camps": {"Ana": 20, "Ben": 10}}
-    faults = GAME.start(layout(), {"players": ["Ana", "Ben"], "setup": setup}).violations
+    faults = GAME.setups.start(layout(), {"players": ["Ana", "Ben"], "setup": setup}).violations
     assert faults[0].violation.code == "setup-mismatch"
 
 

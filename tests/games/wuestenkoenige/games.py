@@ -25,7 +25,7 @@ def new_log(players, seed, name="compact", **rules):
 
 
 def start_of(log):
-    begun = GAME.start(layout(log["layout"]), log)
+    begun = GAME.setups.start(layout(log["layout"]), log)
     assert not begun.violations
     return begun.state
 
@@ -47,8 +47,8 @@ def written(log, seed, choose, most=4000):
     turn = []
     for before, action, step in play(start_of(log), seed, choose, most):
         turn.append(action)
-        if GAME.ends_entry(action) or step.state.phase == "over":
-            log["moves"].append(GAME.to_entry(log["players"][before.acting], turn))
+        if GAME.writing.ends_entry(action) or step.state.phase == "over":
+            log["moves"].append(GAME.writing.to_entry(log["players"][before.acting], turn))
             turn = []
     return log
 

@@ -13,17 +13,17 @@ NAMES = ["Ana", "Ben"]
 @pytest.mark.parametrize("layout_id", ["compact", "grand"])
 def test_a_pattern_repeats_in_reading_order_and_is_a_legal_setup(layout_id):
     layout = shipped_layout(GAME, layout_id)
-    deal = GAME.deal_with(layout, NAMES, 7, {"pattern": "dune, Plain,valley"})
+    deal = GAME.setups.deal_with(layout, NAMES, 7, {"pattern": "dune, Plain,valley"})
     assert deal.seed is None
     assert list(deal.setup["faces"].values())[:4] == ["dune", "plain", "none", "dune"]
-    assert not GAME.start(layout, {"players": NAMES, "setup": deal.setup}).violations
+    assert not GAME.setups.start(layout, {"players": NAMES, "setup": deal.setup}).violations
 
 
 def test_without_a_pattern_the_seed_deals():
     layout = shipped_layout(GAME)
-    assert GAME.deal_with(layout, NAMES, 7, {}).setup == GAME.deal(layout, 2, 7)
+    assert GAME.setups.deal_with(layout, NAMES, 7, {}).setup == GAME.setups.deal(layout, 2, 7)
 
 
 def test_an_unknown_face_is_told():
     with pytest.raises(DataError):
-        GAME.deal_with(shipped_layout(GAME), NAMES, 7, {"pattern": "dune,plane"})
+        GAME.setups.deal_with(shipped_layout(GAME), NAMES, 7, {"pattern": "dune,plane"})

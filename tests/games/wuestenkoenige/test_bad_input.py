@@ -22,7 +22,7 @@ SOUND = {
 
 
 def problems(**changes):
-    return [problem.message for problem in find_game("wuestenkoenige").layout({**SOUND, **changes})[1]]
+    return [problem.message for problem in find_game("wuestenkoenige").layouts.read({**SOUND, **changes})[1]]
 
 
 def test_both_layouts_have_the_measure_of_the_rules():

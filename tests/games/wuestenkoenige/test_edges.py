@@ -102,7 +102,7 @@ def test_points_are_spent_and_never_owed():
 
 def test_one_camel_moves_at_a_time():
     found = verdict(CALM)
-    start = GAME.start(found.state.match.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
+    start = GAME.setups.start(found.state.match.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
     turn = [{"move": {"camel": {"at": "palace"}, "path": ["C2"]}}, {"desert": {"flip": "A2"}}]
     entry = next(replay(GAME.play, start, ["Ana", "Ben"], [{"player": "Ana", "turn": turn}]))
     numbers = start.match.layout.numbers
@@ -142,7 +142,7 @@ def test_the_turn_passes_over_a_player_in_the_middle_who_is_out():
 
 def test_at_the_start_nothing_has_happened():
     start = verdict(CALM).state
-    begun = GAME.start(start.match.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
+    begun = GAME.setups.start(start.match.layout, {"players": ["Ana", "Ben"], "setup": {}}).state
     assert (begun.deck, sum(begun.pile), begun.hidden, begun.out, begun.veterans, begun.done) == (26, 0, 0, 0, 0, 0)
     assert (begun.points, begun.steps, begun.mover, begun.reserve) == (6, 0, None, 2)
     assert camels(begun, "palace") == ["Ana"] * 4 + ["Ben"] * 4

@@ -44,7 +44,7 @@ def run(seed, choose, name="compact", most=1500):
         state, effects = after, step_effects
         kinds[type(action)] += 1
     reason = next((effect.reason for effect in effects if isinstance(effect, Ended)), "cut short")
-    return reason, len(GAME.winners(state)), kinds
+    return reason, len(GAME.report.winners(state)), kinds
 
 
 @pytest.mark.parametrize("seed", range(12))  # each way of playing with each number of players
@@ -160,7 +160,7 @@ def test_what_is_written_is_judged_the_same(seed):
     *_, (_, _, last) = play(start_of(log), seed, choose, 500)
     verdict = judge(find_game("wuestenkoenige"), layout(), log)
     assert verdict.legal, verdict.findings
-    assert verdict.scores == GAME.score(last.state) or last.state.phase != "over"
+    assert verdict.scores == GAME.report.score(last.state) or last.state.phase != "over"
 
 
 def test_scored_effects_sum_to_the_score():
@@ -170,7 +170,7 @@ def test_scored_effects_sum_to_the_score():
             for effect in step.effects:
                 if type(effect).__name__ == "Scored":
                     totals[effect.player] += effect.points
-        assert [row["total"] for row in GAME.score(step.state).values()] == [totals[0], totals[1]]
+        assert [row["total"] for row in GAME.report.score(step.state).values()] == [totals[0], totals[1]]
 
 
 def test_nobody_plays_on_with_a_hand_too_large():

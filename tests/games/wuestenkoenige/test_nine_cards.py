@@ -22,7 +22,7 @@ def case():
 @pytest.fixture(scope="module")
 def turns(case):
     """The state after each turn; comments are no turns."""
-    state = case.game.start(case.layout, case.log).state
+    state = case.game.setups.start(case.layout, case.log).state
     entries = replay(case.game.play, state, case.log["players"], case.log["moves"])
     return [entry.state for entry in entries if "turn" in entry.data]
 

@@ -152,7 +152,7 @@ def test_lost_camels_of_the_last_of_all_are_a_draw():
     game = find_game("wuestenkoenige")
     action = next(game.play.read(alone, 0, {"turn": [{"desert": {"from": "A2", "to": "C2"}}]})).action
     after = game.play.do(alone, action).state
-    assert (after.phase, game.winners(after), after.out) == ("over", [], 0b11)
+    assert (after.phase, game.report.winners(after), after.out) == ("over", [], 0b11)
     assert after.hidden == sum(alone.hands)
 
 

@@ -53,12 +53,14 @@ def all_of(space):
     data = copy.deepcopy(read(layout_path("wuestensoehne", "standard")).data)
     for portion in (portion for tile in data["tiles"] for portion in tile["portions"] if "space" in portion):
         portion["space"] = space
-    return GAME.layout(data)[0]
+    return GAME.layouts.read(data)[0]
 
 
 def start_of(layout, players, seed):
-    setup = GAME.fill_setup(layout, GAME.deal(layout, players, seed), NAMES)
-    begun = GAME.start(layout, {"players": NAMES[:players], "setup": {**setup, "caravans": first(setup, players)}})
+    setup = GAME.setups.fill(layout, GAME.setups.deal(layout, players, seed), NAMES)
+    begun = GAME.setups.start(
+        layout, {"players": NAMES[:players], "setup": {**setup, "caravans": first(setup, players)}}
+    )
     assert not begun.violations
     return begun.state
 
@@ -99,9 +101,9 @@ def log_of(layout, players, seed):
     for before, action, step in play(state, seed):
         turn.append(action)
         state = step.state
-        if GAME.ends_entry(action):
-            log["moves"].append(GAME.to_entry(NAMES[before.player], turn))
+        if GAME.writing.ends_entry(action):
+            log["moves"].append(GAME.writing.to_entry(NAMES[before.player], turn))
             turn = []
     reveals = [action for action in GAME.play.legal(state) if isinstance(action, Reveal)]
-    log["moves"].append(GAME.to_entry(None, [Chance(seed).pick(reveals)]))
+    log["moves"].append(GAME.writing.to_entry(None, [Chance(seed).pick(reveals)]))
     return log

@@ -133,7 +133,7 @@ def test_so_does_one_beside_the_first_cell():
 def test_pieces_are_placed_and_an_oasis_owned_where_they_are():
     log = {"players": ["Ana", "Ben", "Chloé"]}
     setup = {"tiles": ["1-01", "1-02", "1-13"], "caravans": {"Ana": "A6", "Ben": "F11", "Chloé": "K6"}}
-    state = GAME.start(standard(), {**log, "setup": setup}).state
+    state = GAME.setups.start(standard(), {**log, "setup": setup}).state
     explore = {"explore": {"from": "stack", "tile": "1-04", "at": "A5", "rotation": 90}}
     score = {"score": {"oasis": "A5/E", "takes": [{"explorer": 5, "space": "A5/E"}]}}
     turn = [explore, {"explorer": {"height": 5, "on": "A5/E"}}, score]
@@ -194,7 +194,7 @@ def test_an_explorer_taller_than_all_is_nobody_s():
 
 def setup_violations(**changes):
     setup = {"tiles": {"Ana": "1-01", "Ben": "1-02"}, "caravans": {"Ana": "A6", "Ben": "F11"}} | changes
-    begun = GAME.start(standard(), {"players": ["Ana", "Ben", "Chloé"], "setup": setup})
+    begun = GAME.setups.start(standard(), {"players": ["Ana", "Ben", "Chloé"], "setup": setup})
     return begun, [
         (fault.path[-1], fault.violation.code, fault.violation.words.get("what")) for fault in begun.violations
     ]
@@ -221,8 +221,8 @@ def test_a_caravan_that_stands_nowhere_leaves_the_ends_of_others_to_them():
 def test_who_finds_no_tile_begins_without_one():
     data = copy.deepcopy(read(LOGS / "few.toml").data)
     data["tiles"] = [tile for tile in data["tiles"] if tile["id"] not in ("a3", "a4")]
-    layout, _ = GAME.layout(data)
-    begun = GAME.start(layout, {"players": list(NAMED), "setup": {"caravans": NAMED}})
+    layout, _ = GAME.layouts.read(data)
+    begun = GAME.setups.start(layout, {"players": list(NAMED), "setup": {"caravans": NAMED}})
     assert [len(reserve) for reserve in begun.state.reserves] == [1, 1, 0, 0]
     assert begun.state.left.bit_count() == 3
 

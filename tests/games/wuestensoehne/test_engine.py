@@ -274,8 +274,10 @@ def test_between_turns_and_after_the_end_legal_is_what_applies(seed):
     assert reveals
     for action in reveals:
         after, effects = apply(PLAY, state, action)
-        for player, row in enumerate(GAME.score(after).values()):
+        for player, row in enumerate(GAME.report.score(after).values()):
             assert row["total"] == sum(effect.points for effect in effects if effect.player == player)
             assert (
-                GAME.score(state)[PLAYERS[player]]["low"] <= row["total"] <= GAME.score(state)[PLAYERS[player]]["high"]
+                GAME.report.score(state)[PLAYERS[player]]["low"]
+                <= row["total"]
+                <= GAME.report.score(state)[PLAYERS[player]]["high"]
             )

@@ -60,9 +60,9 @@ def test_what_is_left_lies_on(end):
 
 
 def test_the_text_tells_of_the_tile_beside_the_board(end):
-    assert "0 in the pile, one beside the board" in GAME.text(moment(end, FIVE, 0)[0], None)
-    assert "beside the board" not in GAME.text(moment(end, SIX, 0)[0], None)
-    assert "beside the board" not in GAME.text(moment(end, FIVE, 1)[0], None)
+    assert "0 in the pile, one beside the board" in GAME.report.text(moment(end, FIVE, 0)[0], None)
+    assert "beside the board" not in GAME.report.text(moment(end, SIX, 0)[0], None)
+    assert "beside the board" not in GAME.report.text(moment(end, FIVE, 1)[0], None)
 
 
 def test_the_codes_in_their_order(end):

@@ -27,7 +27,7 @@ def case():
 @pytest.fixture(scope="module")
 def turns(case):
     """The state after each turn that was played; comments, claims and what was taken back are none."""
-    state = case.game.start(case.layout, case.log).state
+    state = case.game.setups.start(case.layout, case.log).state
     entries = replay(case.game.play, state, case.log["players"], case.log["moves"])
     return [entry.state for entry in entries if entry.data.keys() & {"turn", "guide"} and "struck" not in entry.data]
 
@@ -117,7 +117,7 @@ def test_all_six_rumours_lie_at_the_end_and_gold_is_a_range(case, turns):
     assert [SLOTS[slot] for slot in bits(turns[-1].slots)] == [
         "incense-1", "myrrh-1", "gems-1", "gems-2", "salt-1", "salt-2",
     ]  # fmt: skip
-    rows = case.game.score(turns[-1])
+    rows = case.game.report.score(turns[-1])
     assert {name: (row["low"], row["high"]) for name, row in rows.items()} == {
         "Ana": (1, 7), "Ben": (10, 22), "Chloé": (4, 12),
     }  # fmt: skip

@@ -12,9 +12,10 @@ from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.games.durch_die_wueste.state import State
 
 
-def kit(layout: Any, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
+def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)

@@ -21,7 +21,7 @@ _NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the 
 _ROW, _SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
 
 
-def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
     """The setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
@@ -34,7 +34,7 @@ def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
 
 
-def _foot(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
+def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
     players = len(state.match.players)
     column = page.Column(0, 0, page.WIDTH - _CODE - 8)

@@ -13,9 +13,10 @@ from pnp.games.touareg.drawing.territory import SIDE, territories
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.drawing.tokens import tokens
 from pnp.games.touareg.layout import Layout
+from pnp.games.touareg.state import State
 
 
-def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheet.
 
     `wishes.size` is the side of a territory card, 60 mm by default.

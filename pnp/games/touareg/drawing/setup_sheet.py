@@ -28,7 +28,7 @@ class _Group(NamedTuple):
     squares: tuple[int, ...]
 
 
-def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
     """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
     state: State = deal.state
     layout, players = state.match.layout, len(state.match.players)
@@ -94,7 +94,7 @@ def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iter
         yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
 
 
-def _again(deal: SetupSheet, height: float, texts: Texts) -> Iterator[Shape]:
+def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Shape]:
     """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
 
     def fill(column: page.Column) -> None:
@@ -107,7 +107,7 @@ def _again(deal: SetupSheet, height: float, texts: Texts) -> Iterator[Shape]:
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
 
 
-def _agreed(deal: SetupSheet, texts: Texts) -> Iterator[str]:
+def _agreed(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
     """Where the camps go or lie, and the fate deck if one was asked for."""
     camps, setup = deal.setup.get("camps"), deal.setup
     if camps:

@@ -12,9 +12,10 @@ from pnp.games.wuestenkoenige.drawing.pieces import pieces
 from pnp.games.wuestenkoenige.drawing.setup_sheet import setup_sheet
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.state import State
 
 
-def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheet.
 
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.

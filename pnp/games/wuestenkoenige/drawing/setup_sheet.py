@@ -17,7 +17,7 @@ from pnp.style.qr import qr_code
 _CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
 
 
-def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
     """The dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None))
@@ -32,7 +32,7 @@ def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
-def _foot(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
+def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
     faces = Counter(terrain(stack) for stack in state.tiles[: state.match.layout.grey])
     tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}

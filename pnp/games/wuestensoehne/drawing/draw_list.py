@@ -14,7 +14,7 @@ from pnp.style import pages as page
 _TOP, _HEAD, _ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
 
 
-def draw_list(deal: SetupSheet, texts: Texts) -> Scene:
+def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
     """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
     state: State = deal.state
     taken = {state.match.layout.tiles[number].id for reserve in state.reserves for number in reserve}

@@ -13,9 +13,10 @@ from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips, tiles
 from pnp.games.wuestensoehne.drawing.tokens import tokens
 from pnp.games.wuestensoehne.layout import Layout
+from pnp.games.wuestensoehne.state import State
 
 
-def kit(layout: Layout, deal: SetupSheet | None, wishes: DrawOptions) -> Kit:
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
     score pad, log sheet.
 

@@ -20,7 +20,7 @@ _SHARE = 26.5  # mm, the row of a player
 _TILE = 22.0  # mm
 
 
-def setup_sheet(deal: SetupSheet, wishes: DrawOptions, texts: Texts) -> Scene:
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
     """The map, the players beside it, below the seed and a QR code of the command."""
     state: State = deal.state
     layout = state.match.layout
@@ -69,7 +69,7 @@ def _line(words: str, y: float, width: float, weight: font.Weight = "regular", f
     return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
 
 
-def _again(deal: SetupSheet, texts: Texts) -> Iterator[Shape]:
+def _again(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     column = page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
     if "caravans" not in deal.setup:

@@ -1,0 +1,66 @@
+"""What only playing and drawing a game show of its record; for `check_game`, never for a start of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.chance import Chance
+from pnp.engine import GENERAL
+from pnp.game.drawing import DrawOptions, SetupSheet
+from pnp.game.layouts import L
+from pnp.game.logs import Log
+from pnp.game.record import Game
+from pnp.game.reports import A
+from pnp.game.setups import S
+
+
+def problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> Iterator[str]:
+    """What contradicts the record in a random game of at most `most` actions, and in the kit of its deal."""
+    players = [f"Player {number}" for number in range(1, game.players[0] + 1)]
+    setup = game.setups.deal(layout, len(players), seed) if game.setups.deal else {}
+    log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}
+    start = game.setups.start(layout, log)
+    for fault in start.violations:
+        yield f"the filled setup of seed {seed} breaks {fault.violation.code!r}"
+    yield from _states(game, start.state, Chance(seed), most)
+    yield from _kit(game, layout, SetupSheet(start.state, seed, "", setup))
+    yield from _notation(game)
+
+
+def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterator[str]:
+    """A random game: phases without a row, codes without a rule, scores without all players."""
+    codes = {*GENERAL, *game.play.rules}
+    names = list(game.report.score(state))
+    for _ in range(most):
+        if state.phase not in game.play.order:
+            yield f"the phase {state.phase!r} has no row in the phase table"
+            return
+        if state.phase == "over":
+            return
+        for tried in game.play.tries(state):
+            for violation in game.play.violations(state, tried):
+                if violation.code not in codes:
+                    yield f"{violation.code!r} is no rule of the game and is told of {tried}"
+        legal = list(game.play.legal(state))
+        if not legal:
+            yield f"nothing is legal in the phase {state.phase!r}, and the game is not over"
+            return
+        state = game.play.do(state, chance.pick(legal)).state
+        if list(game.report.score(state)) != names:
+            yield "the scores name other players than at the start"
+
+
+def _kit(game: Game[L, S, A], layout: L, deal: SetupSheet[S]) -> Iterator[str]:
+    kit = game.drawing().kit(layout, deal, DrawOptions())
+    for page in ("setup", *kit.setup_pages):
+        if page not in kit.pages:
+            yield f"the kit of a deal has no page {page!r}"
+
+
+def _notation(game: Game[L, S, A]) -> Iterator[str]:
+    """The verbs of the notation are those of the game."""
+    notation, verbs = game.notation(), set(game.play.verbs)
+    for verb in sorted({*notation.parts, *notation.nobodys, *notation.marked} - verbs):
+        yield f"the notation has the verb {verb!r}, which is none of the game's"
+    for verb in sorted(verbs - {*notation.parts, *notation.nobodys, *notation.marked}):
+        yield f"the notation cannot write the verb {verb!r}"

@@ -1,0 +1,86 @@
+"""The trade of drawing: boards, positions and kits as scenes. It must not know papers, sheets or file formats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from pnp.engine import Finding
+from pnp.game.layouts import L
+from pnp.game.logs import Setup
+from pnp.game.setups import S
+
+if TYPE_CHECKING:
+    from pnp.scene import Part, Scene
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class DrawOptions(NamedTuple):
+    """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own).
+
+    With `standees` figures are printed to fold and stand up, instead of flat tokens.
+    """
+
+    lang: str = "en"
+    coordinates: bool = True
+    size: float | None = None
+    standees: bool = False
+
+
+class SetupSheet(NamedTuple, Generic[S]):
+    """A dealt setup to print: the state it gives, its seed, and the command that deals it again.
+
+    `seed` is None for a setup without chance. `setup` and `rules` as in a log.
+    """
+
+    state: S
+    seed: int | None
+    command: str
+    setup: Setup = _NOTHING
+    rules: Mapping[str, Any] = _NOTHING
+
+
+class Spot(NamedTuple):
+    """A place on the picture of a position: its middle and the width of its cell, in mm."""
+
+    x: float
+    y: float
+    size: float
+
+
+class Marks(NamedTuple):
+    """What a finding marks on the picture of its position: the faulty places, and where it would have been legal."""
+
+    faulty: tuple[Spot, ...] = ()
+    legal: tuple[Spot, ...] = ()
+
+
+class Kit(NamedTuple):
+    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
+
+    With a deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which are printed
+    with it. `needs`: what the game needs besides and no kit can print, such as dice, in the language of the kit.
+    """
+
+    boards: Mapping[str, Scene]
+    pieces: tuple[Part, ...]
+    pages: Mapping[str, Scene]
+    setup_pages: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+
+
+class Drawing(NamedTuple, Generic[L, S]):
+    """How a game is drawn.
+
+    - `view(state, options)`: the position as a picture.
+    - `board(layout, options)`: the board to print.
+    - `kit(layout, deal, options)`: all that is printed; a page `setup` only with a deal.
+    - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
+    """
+
+    view: Callable[[S, DrawOptions], Scene]
+    board: Callable[[L, DrawOptions], Scene]
+    kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
+    marks: Callable[[S, Finding, DrawOptions], Marks]

@@ -1,0 +1,66 @@
+"""The record of a game: a trade a field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
+
+from pnp.engine import Play, Seat
+from pnp.game.layouts import L, Layout, Layouts
+from pnp.game.logs import Log, waived_in
+from pnp.game.reports import A, Reporting, Writing
+from pnp.game.setups import Possible, S, Setups, Start
+
+if TYPE_CHECKING:
+    from pnp.data.read import Document
+    from pnp.game.drawing import Drawing
+    from pnp.notation.record import Notation
+
+
+class Game(NamedTuple, Generic[L, S, A]):
+    """One game, for layouts L, states S and actions A.
+
+    - `id`: its name in logs and commands, in small letters with hyphens.
+    - `title`: by language; there is one in English.
+    - `players`: the least and the greatest number.
+    - `default_layout`: the id of the layout that is used when none is named.
+    - `play`, `layouts`, `setups`, `report`, `writing`: the trades that checking a log needs.
+    - `notation()`, `drawing()`: the others; functions, so that their modules are imported when they are first used.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    players: tuple[int, int]
+    default_layout: str
+    play: Play
+    layouts: Layouts[L]
+    setups: Setups[L, S]
+    report: Reporting[S, A]
+    writing: Writing[A]
+    notation: Callable[[], Notation]
+    drawing: Callable[[], Drawing[L, S]]
+
+
+AnyGame: TypeAlias = Game[Layout, Seat, object]
+"""A game as a caller sees it that does not know which one it is."""
+
+
+class LoadedLog(NamedTuple):
+    """A log that can be judged, and the document it came from."""
+
+    document: Document
+    game: AnyGame
+    layout: Layout
+    log: Log
+
+
+def begin(game: Game[L, S, A], layout: L, log: Log) -> Start[S]:
+    """The state of a log's setup or last position; violations of waived rules are left out where they are possible."""
+    read = game.setups.position if "position" in log and game.setups.position else game.setups.start
+    start, waived = read(layout, log), waived_in(log)
+    if not waived:
+        return start
+    counted = (
+        fault for fault in start.violations if not (isinstance(fault, Possible) and fault.violation.code in waived)
+    )
+    return start._replace(violations=tuple(counted))
