@@ -44,12 +44,9 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.durch_die_wueste.drawing.board import board
-    from pnp.games.durch_die_wueste.drawing.kit import kit
-    from pnp.games.durch_die_wueste.drawing.marks import marks
-    from pnp.games.durch_die_wueste.drawing.view import view
+    from pnp.games.durch_die_wueste.drawing import DRAWING
 
-    return Drawing(view, board, kit, marks)
+    return DRAWING
 
 
 GAME: Game[Layout, State, Action] = Game(

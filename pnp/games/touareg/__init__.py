@@ -51,12 +51,9 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.touareg.drawing.board import board
-    from pnp.games.touareg.drawing.kit import kit
-    from pnp.games.touareg.drawing.marks import marks
-    from pnp.games.touareg.drawing.view import view
+    from pnp.games.touareg.drawing import DRAWING
 
-    return Drawing(view, board, kit, marks)
+    return DRAWING
 
 
 GAME: Game[Layout, State, Action] = Game(

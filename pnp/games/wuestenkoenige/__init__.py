@@ -52,12 +52,9 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestenkoenige.drawing.board import board
-    from pnp.games.wuestenkoenige.drawing.kit import kit
-    from pnp.games.wuestenkoenige.drawing.marks import marks
-    from pnp.games.wuestenkoenige.drawing.view import view
+    from pnp.games.wuestenkoenige.drawing import DRAWING
 
-    return Drawing(view, board, kit, marks)
+    return DRAWING
 
 
 GAME: Game[Layout, State, Action] = Game(

@@ -54,12 +54,9 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestensoehne.drawing.board import board
-    from pnp.games.wuestensoehne.drawing.kit import kit
-    from pnp.games.wuestensoehne.drawing.marks import marks
-    from pnp.games.wuestensoehne.drawing.view import view
+    from pnp.games.wuestensoehne.drawing import DRAWING
 
-    return Drawing(view, board, kit, marks)
+    return DRAWING
 
 
 def _playtest(layout: Layout) -> str:

@@ -1,1 +1,42 @@
 """What the game looks like on paper: territories, cards, pieces, board, positions, and the pages of a kit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.game import Drawing, DrawOptions, Kit, Marks, SetupSheet
+
+if TYPE_CHECKING:
+    from pnp.engine import Finding
+    from pnp.games.touareg.layout import Layout
+    from pnp.games.touareg.state import State
+    from pnp.scene import Scene
+
+# each imports what it draws with: a board needs nothing of the kit
+
+
+def _view(state: State, options: DrawOptions) -> Scene:
+    from pnp.games.touareg.drawing.view import view
+
+    return view(state, options)
+
+
+def _board(layout: Layout, options: DrawOptions) -> Scene:
+    from pnp.games.touareg.drawing.board import board
+
+    return board(layout, options)
+
+
+def _kit(layout: Layout, deal: SetupSheet[State] | None, options: DrawOptions) -> Kit:
+    from pnp.games.touareg.drawing.kit import kit
+
+    return kit(layout, deal, options)
+
+
+def _marks(state: State, finding: Finding, options: DrawOptions) -> Marks:
+    from pnp.games.touareg.drawing.marks import marks
+
+    return marks(state, finding, options)
+
+
+DRAWING = Drawing(_view, _board, _kit, _marks)
