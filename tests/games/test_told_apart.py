@@ -18,7 +18,7 @@ from pnp.games.wuestenkoenige.goods import GOODS as WARES
 from pnp.games.wuestensoehne.drawing import figures as sons
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import COLORS
+from pnp.games.wuestensoehne.match import COLORS
 from pnp.library.target import target
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use

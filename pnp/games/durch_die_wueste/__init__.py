@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.games.durch_die_wueste.actions import Action
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
 from pnp.games.durch_die_wueste.describe import layout_text, options, setup_text
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
-from pnp.games.durch_die_wueste.moves import do, force_turn, possible
+from pnp.games.durch_die_wueste.legal import legal
+from pnp.games.durch_die_wueste.moves import do, force_turn
 from pnp.games.durch_die_wueste.position import read_position
 from pnp.games.durch_die_wueste.position_text import text
+from pnp.games.durch_die_wueste.possible import possible
 from pnp.games.durch_die_wueste.reading import claimable, read
 from pnp.games.durch_die_wueste.rules import RULES
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import read_start
-from pnp.games.durch_die_wueste.state import Action, State
-from pnp.games.durch_die_wueste.violations import legal, tries, violations
+from pnp.games.durch_die_wueste.state import State
+from pnp.games.durch_die_wueste.violations import violations
 from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
     from pnp.notation.record import Notation
+
+
+def _tries(state: State) -> Iterator[Action]:
+    from pnp.games.durch_die_wueste.tries import tries
+
+    return tries(state)
+
 
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
@@ -33,7 +44,7 @@ ORDER = {
 PLAY = Play(
     frozenset({"leader", "camels"}), ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
-    tries=tries,
+    tries=_tries,
 )  # fmt: skip
 
 

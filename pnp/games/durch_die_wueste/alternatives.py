@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.engine import Counted
+from pnp.games.durch_die_wueste.actions import Camel, Leader
 from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import Camel, Leader, State
+from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.violations import camel_hexes, leader_colors, leader_hexes
 from pnp.geometry.masks import bits, distances
 

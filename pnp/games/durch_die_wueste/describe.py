@@ -7,10 +7,11 @@ from typing import Any
 
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
+from pnp.games.durch_die_wueste.actions import Camel, Leader, LeaderPass
 from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.match import COLORS, SUPPLY
-from pnp.games.durch_die_wueste.state import Camel, Leader, LeaderPass, State
-from pnp.games.durch_die_wueste.violations import legal
+from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.region import Region
 
 

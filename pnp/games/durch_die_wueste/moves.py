@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pnp.engine import Effect, Ended, Owned, Placed, Scored, Step
+from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader
 from pnp.games.durch_die_wueste.areas import cut_off
 from pnp.games.durch_die_wueste.match import COLORS, OASIS
 from pnp.games.durch_die_wueste.score import closing
-from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, State, due_for, rounds
+from pnp.games.durch_die_wueste.state import State, due_for, rounds
 from pnp.geometry.masks import bits
 
 _Ints = tuple[int, ...]
@@ -24,17 +25,6 @@ def do(state: State, action: Action) -> Step:
     if state.phase == "play":
         return _done(state)
     return Step(_next(state), ()) if type(action) is Done else _next_leader(state)
-
-
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the place can bear them."""
-    if not isinstance(action, Camel | Leader):
-        return True
-    match = state.match
-    free = action.at >= 0 and bool(match.board.usable & ~match.palms & ~state.camels & 1 << action.at)
-    if isinstance(action, Leader):
-        return free and bool(state.held[state.player] & 1 << action.color)
-    return free and state.supply[action.color] > 0
 
 
 def _put(items: _Ints, index: int, value: int) -> _Ints:

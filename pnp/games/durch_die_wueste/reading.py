@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
+from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader, LeaderPass
 from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
+from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 

@@ -1,4 +1,4 @@
-"""The state of a game, immutable, its sets as ints; and the actions."""
+"""The state of a game, immutable, its sets as ints."""
 
 from __future__ import annotations
 
@@ -37,39 +37,6 @@ class State(NamedTuple):
     drunk: tuple[int, ...]
     linked: tuple[int, ...]
     supply: tuple[int, ...]
-
-
-class Leader(NamedTuple):
-    """A leader on a cell (-1: no cell of the map); `name` as the log writes the place."""
-
-    color: int
-    at: int
-    name: str
-
-
-class LeaderPass(NamedTuple):
-    """No leader can be placed."""
-
-
-class Announce(NamedTuple):
-    """The number of camels that a turn lists."""
-
-    camels: int
-
-
-class Camel(NamedTuple):
-    """A camel on a cell (-1: no cell of the map); `name` as the log writes the place."""
-
-    color: int
-    at: int
-    name: str
-
-
-class Done(NamedTuple):
-    """The end of a turn of play."""
-
-
-Action = Leader | LeaderPass | Announce | Camel | Done
 
 
 def start(match: Match) -> State:

@@ -1,12 +1,13 @@
-"""Which rules an action breaks, in the order of the rule book; and all actions that break none."""
+"""Which rules an action breaks, in the order of the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
+from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader
 from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import Action, Announce, Camel, Done, Leader, LeaderPass, State
+from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits, first, spread
 
 
@@ -19,36 +20,6 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     if type(action) is Announce:
         return _announce(state, action)
     return _done(state) if type(action) is Done else _leader_pass(state)
-
-
-def legal(state: State) -> Iterator[Action]:
-    """Every legal single action; a turn of play is closed by `Done`."""
-    names = state.match.board.layout.hexes.names
-    if state.phase == "leaders":
-        hexes = leader_hexes(state)
-        for color in bits(leader_colors(state)) if hexes else ():
-            yield from (Leader(color, cell, names[cell]) for cell in bits(hexes))
-        if not hexes or not state.held[state.player]:
-            yield LeaderPass()
-    elif state.phase == "play":
-        stuck = True
-        for color in range(5) if state.due > 0 else ():
-            for cell in bits(camel_hexes(state, color)):
-                stuck = False
-                yield Camel(color, cell, names[cell])
-        if stuck:
-            yield Done()
-
-
-def tries(state: State) -> Iterator[Action]:
-    """Pieces of every color on every hex that can bear one, and the end of the turn."""
-    names, cells = state.match.board.layout.hexes.names, state.match.board.usable
-    if state.phase == "leaders":
-        yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
-        yield LeaderPass()
-    elif state.phase == "play":
-        yield from (Camel(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
-        yield Done()
 
 
 def leader_colors(state: State) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.durch_die_wueste.actions import Action, Camel, Done, Leader, LeaderPass
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import Action, Camel, Done, Leader, LeaderPass
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

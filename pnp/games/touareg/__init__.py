@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.games.touareg.actions import Action, EndTurn
 from pnp.games.touareg.alternatives import alternatives
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.deal_options import OPTIONS, deal_with
 from pnp.games.touareg.describe import layout_text, options, setup_text
 from pnp.games.touareg.layout import Layout, read_layout
-from pnp.games.touareg.moves import do, force_turn, possible
+from pnp.games.touareg.legal import legal
+from pnp.games.touareg.moves import do, force_turn
 from pnp.games.touareg.position_text import text
+from pnp.games.touareg.possible import possible
 from pnp.games.touareg.reading import claimable, read
 from pnp.games.touareg.rules import RULES
 from pnp.games.touareg.score import score, score_notes, winners
 from pnp.games.touareg.setup import read_start
-from pnp.games.touareg.state import Action, EndTurn, State
-from pnp.games.touareg.violations import legal, violations
+from pnp.games.touareg.state import State
+from pnp.games.touareg.violations import violations
 from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.games.touareg.state import Attack, Buy, EndAttack, Fate, Move, Round, State, Turn
-from pnp.games.touareg.violations import legal
+from pnp.games.touareg.actions import Attack, Buy, EndAttack, Fate, Move, Round, Turn
+from pnp.games.touareg.legal import legal
+from pnp.games.touareg.state import State
 
 _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
+from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.layout import CENTRE, Layout
+from pnp.games.touareg.legal import legal
 from pnp.games.touareg.setup import allowed
-from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
-from pnp.games.touareg.violations import legal
+from pnp.games.touareg.state import State
 
 
 def layout_text(layout: Layout) -> str:

@@ -6,24 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pnp.engine import Ended, Moved, Owned, Placed, Scored, Step
+from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.fate import befall
-from pnp.games.touareg.state import (
-    LAST_FATE,
-    Action,
-    Attack,
-    Battle,
-    Buy,
-    EndAttack,
-    EndTurn,
-    Exchange,
-    Fate,
-    Move,
-    Round,
-    State,
-    Turn,
-    all_fates,
-    tribute,
-)
+from pnp.games.touareg.state import Battle, State, all_fates, tribute
 from pnp.games.touareg.violations import cards_for, losses, slot_for
 
 _Ints = tuple[int, ...]
@@ -35,34 +20,12 @@ def do(state: State, action: Action) -> Step:
     return step
 
 
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the squares can bear them; what was rolled and owned is not asked."""
-    if isinstance(action, Turn):
-        return not state.out & 1 << action.player
-    if isinstance(action, Fate):
-        return 1 <= action.card <= LAST_FATE
-    if isinstance(action, Round | EndTurn):
-        return True
-    if state.acting < 0:
-        return False
-    if isinstance(action, Exchange | EndAttack):
-        return state.battle is not None
-    if isinstance(action, Attack):
-        return bool(state.camels[action.source] and _rival(state, action.at))
-    free = state.match.kinds[action.at] != "chott" and not _rival(state, action.at)
-    return free and 1 <= action.camels <= (state.box if isinstance(action, Buy) else state.camels[action.source])
-
-
 def force_turn(state: State, player: int | None, verb: str) -> State:
     """The state made ready for an entry that comes out of order; what was the phase goes on after it."""
     if verb == "round" and state.phase != "over":
         return state._replace(phase="between", acting=-1, battle=None)
     resume = "" if state.phase == "round" else state.phase
     return state._replace(phase="round", acting=-1, battle=None, resume=resume)
-
-
-def _rival(state: State, square: int) -> bool:
-    return bool(state.camels[square]) and state.owner[square] != state.acting
 
 
 def _put(items: _Ints, index: int, value: int) -> _Ints:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
-from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
+from pnp.games.touareg.state import State
 
 _WORDS = ("move", "attack", "buy")
 

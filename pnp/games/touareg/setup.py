@@ -10,7 +10,8 @@ from pnp.engine import RuleViolation
 from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
-from pnp.games.touareg.state import LAST_FATE, TRIBES, Match, State, all_fates, start
+from pnp.games.touareg.match import Match
+from pnp.games.touareg.state import LAST_FATE, TRIBES, State, all_fates, start
 
 _Violations = list[SetupViolation]
 _SHORT_DECK = 12

@@ -1,29 +1,15 @@
-"""The state of a game, immutable; and the actions."""
+"""The state of a game, immutable."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.touareg.layout import Layout
+from pnp.games.touareg.match import Match
 
 TRIBES = ("ajjer", "ahaggar", "ilbakan", "ress")
+DIE = range(1, 7)
 CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
 ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends
-
-
-class Match(NamedTuple):
-    """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
-
-    `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
-    they are used up, and the game ends only with the last tribe.
-    """
-
-    layout: Layout
-    players: tuple[str, ...]
-    tribes: tuple[str, ...]
-    kinds: tuple[str, ...]
-    camps: tuple[int, ...]
-    endless: bool = False
 
 
 class Battle(NamedTuple):
@@ -64,67 +50,6 @@ class State(NamedTuple):
     def player(self) -> int | None:
         """The player whose turn is open; None: any card may come next."""
         return None if self.acting < 0 else self.acting
-
-
-class Round(NamedTuple):
-    """A new round; the die tells how many cards."""
-
-    die: int
-
-
-class Fate(NamedTuple):
-    """The fate card of the round."""
-
-    card: int
-
-
-class Turn(NamedTuple):
-    """A player's tribe card is turned."""
-
-    player: int
-
-
-class Move(NamedTuple):
-    """Camels go to a neighbouring square."""
-
-    source: int
-    at: int
-    camels: int
-
-
-class Attack(NamedTuple):
-    """An attack begins; `rolls`: whether any follow."""
-
-    source: int
-    at: int
-    rolls: bool = True
-
-
-class Exchange(NamedTuple):
-    """The dice of attacker and defender; None: no roll."""
-
-    attacker: int
-    defender: int | None
-
-
-class EndAttack(NamedTuple):
-    """The attack is over; `occupy` camels move in (0: none)."""
-
-    occupy: int
-
-
-class Buy(NamedTuple):
-    """Camels bought onto a square."""
-
-    at: int
-    camels: int
-
-
-class EndTurn(NamedTuple):
-    """The end of a turn."""
-
-
-Action = Round | Fate | Turn | Move | Attack | Exchange | EndAttack | Buy | EndTurn
 
 
 def all_fates() -> int:

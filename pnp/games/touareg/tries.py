@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
-from pnp.games.touareg.state import (
-    LAST_FATE,
-    Action,
-    Attack,
-    Buy,
-    EndAttack,
-    EndTurn,
-    Exchange,
-    Fate,
-    Move,
-    Round,
-    State,
-    Turn,
-)
+from pnp.games.touareg.state import DIE, LAST_FATE, State
 
-_DIE = range(1, 7)
 _SQUARES = range(1, SQUARES + 1)
 
 
 def tries(state: State) -> Iterator[Action]:
     """Every die, card, count of camels and pair of squares that pieces allow."""
     if state.phase == "between":
-        yield from (Round(die) for die in _DIE)
+        yield from (Round(die) for die in DIE)
     elif state.phase == "round" and state.acting < 0:
         yield from (Turn(player) for player in range(len(state.cards)))
         yield from (Fate(card) for card in range(1, LAST_FATE + 1))
     elif state.phase == "round" and state.battle:
-        yield from (Exchange(die, back) for die in _DIE for back in (None, *_DIE))
+        yield from (Exchange(die, back) for die in DIE for back in (None, *DIE))
         most = state.camels[state.battle.source]
         yield from (EndAttack(camels) for camels in range(0 if state.battle.exchanges else 1, most + 1))
     elif state.phase == "round":

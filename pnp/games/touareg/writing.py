@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.setup import allowed
-from pnp.games.touareg.state import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

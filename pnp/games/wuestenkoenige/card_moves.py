@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.cards import dried
+from pnp.games.wuestenkoenige.card_violations import dried
 from pnp.games.wuestenkoenige.find import Found, find
 from pnp.games.wuestenkoenige.goods import UNIT
 from pnp.games.wuestenkoenige.pieces import add, bereaved, joined, laid, lost_by, put, returned, settled, without

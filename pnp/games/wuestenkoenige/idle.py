@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Drying, EndMigration, Epidemic, Swap
-from pnp.games.wuestenkoenige.cards import DIRECTIONS, dried
+from pnp.games.wuestenkoenige.card_violations import DIRECTIONS, dried
 from pnp.games.wuestenkoenige.find import find
 from pnp.games.wuestenkoenige.state import State
 

@@ -18,8 +18,8 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
     Ref,
 )
+from pnp.games.wuestenkoenige.card_legal import legal_cards
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
-from pnp.games.wuestenkoenige.legal_cards import legal_cards
 from pnp.games.wuestenkoenige.refs import refs
 from pnp.games.wuestenkoenige.state import (
     BARE,

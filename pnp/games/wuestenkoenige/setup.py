@@ -9,7 +9,8 @@ from pnp.engine import RuleViolation
 from pnp.game import Log, SetupViolation, Start, names_of
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
-from pnp.games.wuestenkoenige.state import VALLEY, Match, State, start
+from pnp.games.wuestenkoenige.match import Match
+from pnp.games.wuestenkoenige.state import VALLEY, State, start
 
 POINTS, _KINDS_TO_WIN = 6, 3
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.games.wuestenkoenige.goods import EACH, UNIT, kinds, total
-from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.match import Match
 
 CAMELS, IN_PALACE, ROOM, HAND, LARGEST_HAND = 12, 4, 3, 3, 5
 VALLEY, PLAIN, DUNE = range(3)
@@ -27,20 +27,6 @@ class Camel(NamedTuple):
     owner: int
     cargo: int
     spent: bool
-
-
-class Match(NamedTuple):
-    """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
-
-    `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1.
-    """
-
-    layout: Layout
-    players: tuple[str, ...]
-    seats: Mapping[str, int]
-    points: int
-    kinds_to_win: int
-    site_step: bool = False
 
 
 class State(NamedTuple):

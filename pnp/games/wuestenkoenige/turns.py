@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pnp.games.wuestenkoenige.cards import DIRECTIONS
+from pnp.games.wuestenkoenige.card_violations import DIRECTIONS
 from pnp.games.wuestenkoenige.line import LETTERS, Line, kind_of
 from pnp.notation import Unreadable, Word
 from pnp.notation.record import Names, Places

@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.actions import (
     Move,
     PickUp,
 )
-from pnp.games.wuestenkoenige.cards import CARD_FAULTS, card_violations
+from pnp.games.wuestenkoenige.card_violations import CARD_FAULTS, card_violations
 from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, rivals
 from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds, named
 from pnp.games.wuestenkoenige.state import (

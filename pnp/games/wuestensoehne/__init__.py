@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.games.wuestensoehne.actions import Action
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
@@ -20,7 +21,7 @@ from pnp.games.wuestensoehne.reading import claimable, read
 from pnp.games.wuestensoehne.rules import RULES
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import read_start
-from pnp.games.wuestensoehne.state import Action, State
+from pnp.games.wuestensoehne.state import State
 from pnp.games.wuestensoehne.violations import violations
 from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
 
@@ -60,9 +61,9 @@ def _drawing() -> Drawing[Layout, State]:
 
 
 def _playtest(layout: Layout) -> str:
-    from pnp.games.wuestensoehne.trial import trial
+    from pnp.games.wuestensoehne.playtest import playtest
 
-    return trial(layout)
+    return playtest(layout)
 
 
 GAME: Game[Layout, State, Action] = Game(

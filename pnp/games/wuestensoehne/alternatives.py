@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from pnp.engine import Unread
-from pnp.games.wuestensoehne.area import NUMBERS, distance
-from pnp.games.wuestensoehne.legal import legal
-from pnp.games.wuestensoehne.state import (
+from pnp.games.wuestensoehne.actions import (
     Discard,
     Draw,
     EndScore,
@@ -19,10 +17,11 @@ from pnp.games.wuestensoehne.state import (
     Score,
     Scout,
     Settle,
-    State,
     Take,
-    portion_of,
 )
+from pnp.games.wuestensoehne.area import NUMBERS, distance
+from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.state import State, portion_of
 
 _ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve", "no-compensation")
 

@@ -8,10 +8,7 @@ from typing import Any
 
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.games.wuestensoehne.alternatives import take_words
-from pnp.games.wuestensoehne.layout import SPACES, Layout, Tile
-from pnp.games.wuestensoehne.legal import legal
-from pnp.games.wuestensoehne.state import (
+from pnp.games.wuestensoehne.actions import (
     Begin,
     Discard,
     Draw,
@@ -23,9 +20,12 @@ from pnp.games.wuestensoehne.state import (
     Score,
     Scout,
     Settle,
-    State,
     Take,
 )
+from pnp.games.wuestensoehne.alternatives import take_words
+from pnp.games.wuestensoehne.layout import SPACES, Layout, Tile
+from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.state import State
 from pnp.geometry.masks import bits
 
 

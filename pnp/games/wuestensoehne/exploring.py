@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne.actions import Draw, Explore, Lay, Scout
 from pnp.games.wuestensoehne.area import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES
 from pnp.games.wuestensoehne.fitting import clash, fits, open_cells
-from pnp.games.wuestensoehne.state import RESERVE, Draw, Explore, Lay, Scout, State, stack_of
+from pnp.games.wuestensoehne.state import RESERVE, State, stack_of
 
 _LAND = {"D": "desert with a line", "O": "oasis with a line", "d": "desert without a line", "o": "oasis without a line"}
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pnp.games.wuestensoehne.area import EDGES, NAMES
-from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    MOVE,
-    RESERVE,
-    RUMOURS,
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
     Discard,
@@ -27,12 +17,24 @@ from pnp.games.wuestensoehne.state import (
     Recall,
     Reveal,
     Score,
-    Scoring,
     Scout,
     Settle,
     Stalemate,
-    State,
     Take,
+)
+from pnp.games.wuestensoehne.area import EDGES, NAMES
+from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
+from pnp.games.wuestensoehne.state import (
+    EXPLORE,
+    EXPLORER,
+    MOVE,
+    RESERVE,
+    RUMOURS,
+    SLOTS,
+    Scoring,
+    State,
     Turn,
     stack_of,
 )

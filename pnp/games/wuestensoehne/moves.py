@@ -7,17 +7,7 @@ from typing import Any
 
 from pnp.engine import Effect, Ended, Moved, Owned, Placed, Scored, Step
 from pnp.games.wuestensoehne import scoring
-from pnp.games.wuestensoehne.area import NUMBERS
-from pnp.games.wuestensoehne.fitting import completed
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.score import values
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    LATER,
-    MOVE,
-    SCORE,
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
     Discard,
@@ -33,8 +23,20 @@ from pnp.games.wuestensoehne.state import (
     Scout,
     Settle,
     Stalemate,
-    State,
     Take,
+)
+from pnp.games.wuestensoehne.area import NUMBERS
+from pnp.games.wuestensoehne.fitting import completed
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.score import values
+from pnp.games.wuestensoehne.state import (
+    EXPLORE,
+    EXPLORER,
+    LATER,
+    MOVE,
+    SCORE,
+    SLOTS,
+    State,
     Turn,
     lay,
     portion_of,

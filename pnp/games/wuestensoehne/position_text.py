@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pnp.data.visible import plain
 from pnp.games.wuestensoehne.area import EDGES, NUMBERS, SIZE
 from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.games.wuestensoehne.scoring import beside
-from pnp.games.wuestensoehne.state import HEIGHTS, SLOTS, State, stack_of
+from pnp.games.wuestensoehne.state import SLOTS, State, stack_of
 from pnp.geometry.masks import bits
 
 _AROUND = 2

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.games.wuestensoehne.area import NUMBERS
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
-from pnp.games.wuestensoehne.state import (
-    RUMOURS,
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Action,
     Discard,
     Draw,
@@ -22,10 +17,12 @@ from pnp.games.wuestensoehne.state import (
     Score,
     Scout,
     Settle,
-    State,
     Take,
-    portion_of,
 )
+from pnp.games.wuestensoehne.area import NUMBERS
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
+from pnp.games.wuestensoehne.state import RUMOURS, SLOTS, State, portion_of
 
 
 def possible(state: State, action: Action) -> bool:

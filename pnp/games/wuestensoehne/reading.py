@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Reading, RuleViolation, Unread
-from pnp.games.wuestensoehne.area import NAME
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import (
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Begin,
     Discard,
     Draw,
@@ -24,9 +21,11 @@ from pnp.games.wuestensoehne.state import (
     Scout,
     Settle,
     Stalemate,
-    State,
     Take,
 )
+from pnp.games.wuestensoehne.area import NAME
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import SLOTS, State
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)

@@ -8,7 +8,8 @@ from itertools import combinations
 
 from pnp.game import Score
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, Ints, State
+from pnp.games.wuestensoehne.match import Ints
+from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, State
 
 
 class GoldScore(Score):

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne.actions import EndScore, Score, Take
 from pnp.games.wuestensoehne.area import EDGES
 from pnp.games.wuestensoehne.fitting import oasis
 from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.match import Ints
 from pnp.games.wuestensoehne.state import (
     CAMEL_TILES,
     OF_EACH_GOOD,
     RUMOURS,
     SLOTS,
     WATER,
-    EndScore,
-    Ints,
-    Score,
     Scoring,
     State,
-    Take,
     portion_of,
     put,
     standing,

@@ -10,7 +10,8 @@ from pnp.game import DataPath, Log, SetupViolation, Start, names_of
 from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, Match, State, start
+from pnp.games.wuestensoehne.match import COLORS, HEIGHTS, Match
+from pnp.games.wuestensoehne.state import State, start
 from pnp.geometry.masks import bits
 
 _Violations = list[SetupViolation]

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.legal import after_the_end, guides
-from pnp.games.wuestensoehne.scoring import space_at
-from pnp.games.wuestensoehne.state import (
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
     Discard,
@@ -20,14 +15,16 @@ from pnp.games.wuestensoehne.state import (
     Move,
     Recall,
     Score,
-    Scoring,
     Scout,
     Settle,
     Stalemate,
-    State,
     Take,
-    stack_of,
 )
+from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.legal import after_the_end, guides
+from pnp.games.wuestensoehne.scoring import space_at
+from pnp.games.wuestensoehne.state import SLOTS, Scoring, State, stack_of
 from pnp.geometry.masks import bits
 
 _Actions = Iterator[Action]

@@ -7,18 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach, step
-from pnp.games.wuestensoehne.exploring import explore_violations
-from pnp.games.wuestensoehne.fitting import stuck
-from pnp.games.wuestensoehne.scoring import end_score_violations, score_violations, take_violations
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    MOVE,
-    RESERVE,
-    RUMOURS,
-    SCORE,
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
     Discard,
@@ -33,8 +22,21 @@ from pnp.games.wuestensoehne.state import (
     Scout,
     Settle,
     Stalemate,
-    State,
     Take,
+)
+from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach, step
+from pnp.games.wuestensoehne.exploring import explore_violations
+from pnp.games.wuestensoehne.fitting import stuck
+from pnp.games.wuestensoehne.scoring import end_score_violations, score_violations, take_violations
+from pnp.games.wuestensoehne.state import (
+    EXPLORE,
+    EXPLORER,
+    MOVE,
+    RESERVE,
+    RUMOURS,
+    SCORE,
+    SLOTS,
+    State,
     portion_of,
     standing,
 )

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.games.wuestensoehne.area import ENDS, NAMES
-from pnp.games.wuestensoehne.layout import Layout
-from pnp.games.wuestensoehne.state import (
+from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
     Discard,
@@ -24,6 +22,8 @@ from pnp.games.wuestensoehne.state import (
     Stalemate,
     Take,
 )
+from pnp.games.wuestensoehne.area import ENDS, NAMES
+from pnp.games.wuestensoehne.layout import Layout
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

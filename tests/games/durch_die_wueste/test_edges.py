@@ -7,8 +7,8 @@ import pytest
 
 from pnp.engine import Scored
 from pnp.games.durch_die_wueste import GAME, PLAY
+from pnp.games.durch_die_wueste.actions import Camel
 from pnp.games.durch_die_wueste.score import score, winners
-from pnp.games.durch_die_wueste.state import Camel
 from pnp.geometry.masks import bits, first
 from tests.games.durch_die_wueste.boards import COLORS, layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import alley, gate, names, steppe, verdict

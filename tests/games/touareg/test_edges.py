@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import Ended, Owned, replay
-from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
+from pnp.games.touareg.actions import Attack, Buy, EndAttack, Exchange, Move, Turn
 from pnp.library.catalog import find_game
 from pnp.library.load import load
 from pnp.library.logs import read_notation_log

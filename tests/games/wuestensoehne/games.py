@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.chance import Chance
 from pnp.data.find import layout_path
 from pnp.data.read import read
-from pnp.games.wuestensoehne.state import (
+from pnp.games.wuestensoehne.actions import (
     Begin,
     Discard,
     Draw,

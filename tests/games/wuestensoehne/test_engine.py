@@ -7,12 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.engine import Ended, apply
-from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES, NEIGHBOURS
-from pnp.games.wuestensoehne.fitting import oasis
-from pnp.games.wuestensoehne.layout import GOODS, SPACES
-from pnp.games.wuestensoehne.scoring import space_at
-from pnp.games.wuestensoehne.state import (
-    SLOTS,
+from pnp.games.wuestensoehne.actions import (
     Begin,
     Discard,
     Draw,
@@ -27,10 +22,12 @@ from pnp.games.wuestensoehne.state import (
     Settle,
     Stalemate,
     Take,
-    portion_of,
-    standing,
-    turbaned,
 )
+from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES, NEIGHBOURS
+from pnp.games.wuestensoehne.fitting import oasis
+from pnp.games.wuestensoehne.layout import GOODS, SPACES
+from pnp.games.wuestensoehne.scoring import space_at
+from pnp.games.wuestensoehne.state import SLOTS, portion_of, standing, turbaned
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.masks import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of

@@ -11,7 +11,7 @@ from pnp.data.schema import accepts
 from pnp.games.wuestensoehne.area import ARMS, NAMES
 from pnp.games.wuestensoehne.deal import deal, stacks
 from pnp.games.wuestensoehne.layout import SPACES, lie_of, read_layout
-from pnp.games.wuestensoehne.trial import quick_game
+from pnp.games.wuestensoehne.playtest import quick_game
 from tests.games.wuestensoehne.games import GAME, PLENTY, plenty, standard
 
 GOLDEN = {"tiles": ["1-08", "1-12", "1-14"]}

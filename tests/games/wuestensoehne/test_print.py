@@ -13,9 +13,10 @@ from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Portion, read_layout
+from pnp.games.wuestensoehne.match import COLORS, HEIGHTS
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.setup import read_start
-from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
+from pnp.games.wuestensoehne.state import lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import impose, paper
 from pnp.scene import Group, Polygon, RectOutline, Round, Use

@@ -10,7 +10,8 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
+from pnp.games.wuestensoehne.match import COLORS
+from pnp.games.wuestensoehne.state import BASE_VALUE
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw

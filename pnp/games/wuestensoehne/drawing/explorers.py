@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
-from pnp.games.wuestensoehne.state import HEIGHTS
+from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.scene import Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Line
 from pnp.style import patterns

@@ -9,7 +9,8 @@ from pnp.games.wuestensoehne.area import CENTRE, SIZE
 from pnp.games.wuestensoehne.drawing import chart, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS, Layout
-from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
+from pnp.games.wuestensoehne.match import COLORS
+from pnp.games.wuestensoehne.state import BASE_VALUE
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 

@@ -9,7 +9,8 @@ from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import SIZE
 from pnp.games.wuestensoehne.drawing import chart, figures, players, tile
 from pnp.games.wuestensoehne.drawing.aid import SETUP_POINTS
-from pnp.games.wuestensoehne.state import HEIGHTS, State
+from pnp.games.wuestensoehne.match import HEIGHTS
+from pnp.games.wuestensoehne.state import State
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.qr import qr_code

@@ -8,8 +8,9 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.games.wuestensoehne.score import score
-from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, RUMOURS, State, stack_of
+from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, State, stack_of
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.style import symbols as draw
 

@@ -11,7 +11,8 @@ from pnp.games.wuestensoehne.drawing import explorers, figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, RUMOURS, WATER
+from pnp.games.wuestensoehne.match import HEIGHTS
+from pnp.games.wuestensoehne.state import CAMEL_TILES, OF_EACH_GOOD, RUMOURS, WATER
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns, pieces
 from pnp.style import symbols as draw

@@ -23,7 +23,7 @@ class Tally(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def trial(layout: Layout) -> str:
+def playtest(layout: Layout) -> str:
     """The sizes of the stacks; in 200 quick games the draws that do not fit, and how many oases of which size."""
     tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
     drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
