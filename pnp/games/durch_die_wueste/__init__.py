@@ -11,7 +11,7 @@ from pnp.games.durch_die_wueste.actions import Action
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
-from pnp.games.durch_die_wueste.describe import layout_text, options, setup_text
+from pnp.games.durch_die_wueste.describe import layout_text, legal_text, setup_text
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
 from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.moves import do, force_turn
@@ -68,7 +68,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position),
-    report=Reporting(score, winners, text, options),
+    report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,
     drawing=_drawing,

@@ -39,7 +39,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     return "\n".join(lines) + "\n"
 
 
-def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
     """The actions, by default the legal ones: for each piece the hexes where it may go; what has no hex alone."""
     found: dict[str, list[str]] = {}
     for action in legal(state) if actions is None else actions:

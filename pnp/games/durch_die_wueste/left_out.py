@@ -12,7 +12,7 @@ FIVE = len(COLORS)
 _Colors = tuple[int, ...]
 
 
-def inferred(
+def infer(
     names: Sequence[str], given: Mapping[str, str], camels: Mapping[str, Collection[str]]
 ) -> tuple[dict[str, str], str]:
     """`left_out` made complete, and what hinders it ("": nothing).
@@ -25,7 +25,9 @@ def inferred(
     found = [colors for colors in permutations(range(FIVE)) if all(map(_within, colors, free))]
     if len(found) == 1:
         return {name: COLORS[color] for name, color in zip(names, found[0], strict=True)}, ""
-    return dict(given), " and ".join(_open(names, free, found)) + ": say in left_out which color each player left out"
+    return dict(given), " and ".join(
+        _reasons(names, free, found)
+    ) + ": say in left_out which color each player left out"
 
 
 def _readable(names: Sequence[str], given: Mapping[str, str]) -> bool:
@@ -43,7 +45,7 @@ def _within(color: int, free: set[int | None]) -> bool:
     return color in free
 
 
-def _open(names: Sequence[str], free: Sequence[set[int | None]], found: Sequence[_Colors]) -> Iterator[str]:
+def _reasons(names: Sequence[str], free: Sequence[set[int | None]], found: Sequence[_Colors]) -> Iterator[str]:
     """Why the camels do not tell it."""
     if not found and all(free):
         yield "the five players did not leave out five different colors"

@@ -6,7 +6,7 @@ from pnp.engine import Effect, Ended, Owned, Placed, Scored, Step
 from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader
 from pnp.games.durch_die_wueste.areas import cut_off
 from pnp.games.durch_die_wueste.match import COLORS, OASIS
-from pnp.games.durch_die_wueste.score import closing
+from pnp.games.durch_die_wueste.score import end_scores
 from pnp.games.durch_die_wueste.state import State, due_for, rounds
 from pnp.geometry.masks import bits
 
@@ -21,7 +21,7 @@ def do(state: State, action: Action) -> Step:
         return _leader(state, action)
     if type(action) is Announce:
         due = max(state.due, action.camels)
-        return Step(_turned(state, state.player, due, not action.camels, state.taken, state.passes), ())
+        return Step(_turn_state(state, state.player, due, not action.camels, state.taken, state.passes), ())
     if state.phase == "play":
         return _done(state)
     return Step(_next(state), ()) if type(action) is Done else _next_leader(state)
@@ -119,10 +119,10 @@ def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
     """The turn goes to the next player; `taken` and `passes` as they are then."""
     player = (s.player + 1) % len(s.held)
     taken = taken or s.taken
-    return _turned(s, player, due_for(s.match, player, taken[player]), True, taken, passes)
+    return _turn_state(s, player, due_for(s.match, player, taken[player]), True, taken, passes)
 
 
-def _turned(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
+def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
     """The same position at another point of the turns; `_replace` would take three times as long."""
     return State(s.match, s.phase, player, due, idle, taken, passes, *s[7:])
 
@@ -160,4 +160,4 @@ def _done(s: State) -> Step:
     if not reason:
         return Step(after, ())
     over = after._replace(phase="over", due=0)
-    return Step(over, (*closing(over), Ended(reason)))
+    return Step(over, (*end_scores(over), Ended(reason)))

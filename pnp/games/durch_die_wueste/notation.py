@@ -126,11 +126,11 @@ def write_turn(verb: str, value: Any) -> str:
     if value in ("pass", []):
         return "pass"
     if verb == "leader":
-        return _written(value)
-    return " ".join(" ".join([_written(camel), *_claims(camel.get("takes", {}))]) for camel in value)
+        return _write_piece(value)
+    return " ".join(" ".join([_write_piece(camel), *_claims(camel.get("takes", {}))]) for camel in value)
 
 
-def _written(piece: Mapping[str, Any]) -> str:
+def _write_piece(piece: Mapping[str, Any]) -> str:
     color, at = piece["color"], piece["at"]
     unknown = bare(color) if _one_of(color) is None else json.dumps(color, ensure_ascii=False)
     letter = color[0] if color in COLORS else unknown

@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
-from pnp.games.durch_die_wueste.left_out import inferred
+from pnp.games.durch_die_wueste.left_out import infer
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of, place
 from pnp.games.durch_die_wueste.setup import read_start
@@ -22,23 +22,23 @@ _Ints = tuple[int, ...]
 
 def read_position(layout: Any, log: Log) -> Start[State]:
     """The state of a last position; play counts as over when a supply is empty."""
-    begun, violations = _begun(layout, log)
+    begun, violations = _read_setup(layout, log)
     caravans = [0] * len(begun.state.caravans)
     leaders = [0] * len(begun.state.caravans)
     for name, colors in log["position"]["camels"].items():
         _read_player(begun.state, name, colors, caravans, leaders, violations)
     state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
-    violations += _between(state, tuple(leaders))
-    return Start(_taken(state, tuple(leaders)), tuple(violations))
+    violations += _position_violations(state, tuple(leaders))
+    return Start(_take_all(state, tuple(leaders)), tuple(violations))
 
 
-def _begun(layout: Any, log: Log) -> tuple[Start[State], list[SetupViolation]]:
+def _read_setup(layout: Any, log: Log) -> tuple[Start[State], list[SetupViolation]]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
     setup = log["setup"]
     camels = {
         name: [color for color, hexes in rows.items() if hexes] for name, rows in log["position"]["camels"].items()
     }
-    left_out, open_ = inferred(names_of(log["players"]), setup.get("left_out", {}), camels)
+    left_out, open_ = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
     path: DataPath = ("setup", "left_out")
     if not open_:
@@ -114,7 +114,7 @@ def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
     )  # fmt: skip
 
 
-def _between(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
+def _position_violations(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
     """What the whole position breaks: leaders, connection, rivals, counts."""
     for number, caravan in enumerate(s.caravans):
         name, color = s.match.players[number // 5], COLORS[number % 5]
@@ -160,7 +160,7 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
             yield RuleViolation("camel-touches-rival", owner=s.match.players[other], **words)
 
 
-def _taken(s: State, leaders: _Ints) -> State:
+def _take_all(s: State, leaders: _Ints) -> State:
     """What the caravans own and took: under their camels, beside them, and in what they enclose."""
     board, count = s.match.board, len(s.held)
     owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)

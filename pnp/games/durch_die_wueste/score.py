@@ -19,7 +19,7 @@ class CamelScore(Score):
     areas: int
 
 
-def closing(state: State) -> Iterator[Scored]:
+def end_scores(state: State) -> Iterator[Scored]:
     """What caravans and areas give if the game ends now."""
     players = range(len(state.held))
     for color in range(5):
@@ -54,7 +54,7 @@ def _points(state: State) -> Iterator[tuple[int, int, int, int]]:
     """Points for water, oases, caravans and areas, a tuple for each player."""
     players = range(len(state.held))
     closed = {(player, reason): 0 for player in players for reason in ("caravans", "areas")}
-    for effect in closing(state):
+    for effect in end_scores(state):
         closed[effect.player, effect.reason] += effect.points
     for player in players:
         oases = OASIS * state.linked[player]

@@ -25,7 +25,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     board = board_for(layout, len(names))
     setup = log.get("setup", {})
     violations: _Violations = []
-    full = _dealt(layout, len(names), setup, violations) if "seed" in setup else setup
+    full = _read_deal(layout, len(names), setup, violations) if "seed" in setup else setup
     palms = _palms(board, full.get("palms", []), violations)
     water = _water(board, full.get("water", {}), palms, violations)
     left_out = _left_out(names, full.get("left_out", {}), violations)
@@ -37,7 +37,7 @@ def _mismatch(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
-def _dealt(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
+def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
     """What the seed deals; palms and the water that is written out as well must agree with it."""
     dealt = deal(layout, players, setup["seed"])
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):

@@ -11,7 +11,7 @@ from pnp.games.touareg.actions import Action, EndTurn
 from pnp.games.touareg.alternatives import alternatives
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.deal_options import OPTIONS, deal_with
-from pnp.games.touareg.describe import layout_text, options, setup_text
+from pnp.games.touareg.describe import layout_text, legal_text, setup_text
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import legal
 from pnp.games.touareg.moves import do, force_turn
@@ -19,7 +19,7 @@ from pnp.games.touareg.position_text import text
 from pnp.games.touareg.possible import possible
 from pnp.games.touareg.reading import claimable, read
 from pnp.games.touareg.rules import RULES
-from pnp.games.touareg.score import score, score_notes, winners
+from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.state import State
 from pnp.games.touareg.violations import violations
@@ -67,7 +67,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
-    report=Reporting(score, winners, text, options, score_notes, whole=False),
+    report=Reporting(score, winners, text, legal_text, notes, whole=False),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,
     drawing=_drawing,

@@ -20,10 +20,10 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list[int]:
     """Those of the squares (each seen as a camp) from which chotts bar every way to the saline."""
-    return [square for square in squares if CENTRE not in _reached(layout, grid, square)]
+    return [square for square in squares if CENTRE not in _reachable(layout, grid, square)]
 
 
-def _reached(layout: Layout, grid: Sequence[str], square: int) -> set[int]:
+def _reachable(layout: Layout, grid: Sequence[str], square: int) -> set[int]:
     return set(distances(layout, grid, square))
 
 

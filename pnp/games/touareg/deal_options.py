@@ -11,7 +11,7 @@ from pnp.data.nearest import nearest
 from pnp.game import DealOption, SetupResult
 from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.layout import Layout
-from pnp.games.touareg.setup import allowed, read_start
+from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import LAST_FATE
 
 OPTIONS = (
@@ -31,7 +31,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     """
     found = _fair(layout, players, seed, asked) if asked.get("fair") else seed
     camps = _camps(layout, players, found, asked.get("camps"))
-    barred = _barred(layout, players, found, camps)
+    barred = _cut_off_camps(layout, players, found, camps)
     notes = [f"dealt {found - seed + 1} times, seed {found}"] if asked.get("fair") else []
     if barred:
         notes.append(f"chotts cut {', '.join(map(str, barred))} off from the saline; --fair deals again")
@@ -45,7 +45,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> int:
     """The first seed, from this one on, whose deal cuts no camp off; raises DataError when none soon does."""
     for found in range(seed, seed + _DEALS):
-        if not _barred(layout, players, found, _camps(layout, players, found, asked.get("camps"))):
+        if not _cut_off_camps(layout, players, found, _camps(layout, players, found, asked.get("camps"))):
             return found
     raise DataError(f"--fair: chotts cut a camp off from the saline in each of {_DEALS} deals from seed {seed} on")
 
@@ -93,9 +93,9 @@ def _rounds(word: str) -> int:
     return int(word)
 
 
-def _barred(layout: Layout, players: Sequence[str], seed: int, camps: Mapping[str, int]) -> list[int]:
+def _cut_off_camps(layout: Layout, players: Sequence[str], seed: int, camps: Mapping[str, int]) -> list[int]:
     """The camps, or while there are none all squares for camps, that chotts cut off from the saline."""
-    groups = [group for player in range(len(players)) for group in allowed(layout, len(players), player)]
+    groups = [group for player in range(len(players)) for group in camp_groups(layout, len(players), player)]
     squares = list(camps.values()) or sorted({square for group in groups for square in group})
     return cut_off(layout, deal(layout, len(players), seed)["grid"], squares)
 
@@ -121,7 +121,7 @@ def _random_camps(layout: Layout, players: Sequence[str], chance: Chance) -> dic
 def _square(layout: Layout, players: int, player: int, word: str) -> int:
     """The square of `NW=43`, or of `43`."""
     sector, _, square = word.strip().rpartition("=")
-    groups = allowed(layout, players, player)
+    groups = camp_groups(layout, players, player)
     if sector:
         if players == len(layout.three) or sector.upper() not in layout.sectors:
             near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)

@@ -11,7 +11,7 @@ from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange,
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.layout import CENTRE, Layout
 from pnp.games.touareg.legal import legal
-from pnp.games.touareg.setup import allowed
+from pnp.games.touareg.setup import camp_groups
 from pnp.games.touareg.state import State
 
 
@@ -49,7 +49,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
 
 def _groups(layout: Layout, players: int) -> list[tuple[str, tuple[int, ...]]]:
     if players == 3:
-        return [(f"player {player + 1}", allowed(layout, 3, player)[0]) for player in range(3)]
+        return [(f"player {player + 1}", camp_groups(layout, 3, player)[0]) for player in range(3)]
     return [(f"sector {name}", squares) for name, squares in layout.sectors.items()]
 
 
@@ -61,7 +61,7 @@ def _worth(layout: Layout, grid: Sequence[str], name: str, squares: tuple[int, .
     return f"{name:12}  {economic:8}  {strategic:9}  {ways}"
 
 
-def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
     """The actions, by default the legal ones: for each kind the squares, counts, dice or cards."""
     found: dict[str, dict[str, list[int]]] = {}
     for action in legal(state) if actions is None else actions:
@@ -69,10 +69,10 @@ def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, lis
         counts = found.setdefault(what, {}).setdefault(where, [])
         if count is not None:
             counts.append(count)
-    return {what: [_ranged(where, counts) for where, counts in places.items()] for what, places in found.items()}
+    return {what: [_range_text(where, counts) for where, counts in places.items()] for what, places in found.items()}
 
 
-def _ranged(where: str, counts: list[int]) -> str:
+def _range_text(where: str, counts: list[int]) -> str:
     if not counts:
         return where
     span = str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"

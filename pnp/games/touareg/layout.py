@@ -74,22 +74,22 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         yield LayoutProblem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield LayoutProblem("error", "expected 1 saline and 4 camps", ("kinds",))
-    yield from _apart("sectors", layout.sectors.items())
-    yield from _apart("three", enumerate(layout.three))
+    yield from _overlaps("sectors", layout.sectors.items())
+    yield from _overlaps("three", enumerate(layout.three))
 
 
-def _apart(key: str, groups: Any) -> Iterator[LayoutProblem]:
+def _overlaps(key: str, groups: Any) -> Iterator[LayoutProblem]:
     """Groups of squares share none, name each square once and leave the centre alone."""
     taken: dict[int, Any] = {}
     for name, squares in groups:
         for index, square in enumerate(squares):
-            what = _taken(square, squares[:index], taken)
+            what = _overlap(square, squares[:index], taken)
             if what:
                 yield LayoutProblem("error", f"square {square} cannot stand here: {what}", (key, name, index))
         taken |= {square: name for square in squares if square not in taken}
 
 
-def _taken(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> str:
+def _overlap(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> str:
     """Why a square cannot stand in a group of squares that begins with those before it; nothing when it can."""
     if square == CENTRE:
         return "it is the centre, which is no square for camps"

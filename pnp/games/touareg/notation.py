@@ -154,10 +154,10 @@ def write_turn(verb: str, value: Any) -> str:
         return str(value)
     if any(len(action) != 1 for action in value):
         raise ValueError("each action has one verb")
-    return " ".join(_written(*item) for action in value for item in action.items()) or "pass"
+    return " ".join(_write_action(*item) for action in value for item in action.items()) or "pass"
 
 
-def _written(verb: str, data: Mapping[str, Any]) -> str:
+def _write_action(verb: str, data: Mapping[str, Any]) -> str:
     if verb == "buy":
         return f"b {data['at']} {data['camels']}"
     way = f"{data['from']}>{data['to']}"

@@ -37,7 +37,7 @@ def camels(state: State, player: int) -> int:
     return sum(count for count, owner in zip(state.camels, state.owner, strict=True) if owner == player)
 
 
-def score_notes(state: State) -> list[str]:
+def notes(state: State) -> list[str]:
     """The squares that make up each player's tribute, the dearest first."""
     return [f"{name}: {_squares(state, player)}" for player, name in enumerate(state.match.players)]
 

@@ -102,7 +102,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
             if _free(square, camps):
                 camps.append(square)
                 continue
-        groups = (*allowed(layout, len(names), player), range(CENTRE + 1, SQUARES + 1))
+        groups = (*camp_groups(layout, len(names), player), range(CENTRE + 1, SQUARES + 1))
         camps.append(next(at for squares in groups for at in squares if at not in camps))
     return tuple(camps)
 
@@ -111,13 +111,13 @@ def _free(square: int, camps: Sequence[int]) -> bool:
     return 1 <= square <= SQUARES and square not in camps
 
 
-def allowed(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
+def camp_groups(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
     """The groups of squares among which a player may choose one for the camp."""
     return [layout.three[player]] if players == 3 else list(layout.sectors.values())
 
 
 def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: list[int]) -> str:
-    groups = [group for group in allowed(layout, players, player) if square in group]
+    groups = [group for group in camp_groups(layout, players, player) if square in group]
     if not groups:
         own = " ".join(map(str, layout.three[player])) if players == 3 else ""
         return f"expected one of {own}" if own else "it is in no sector"

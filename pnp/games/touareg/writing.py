@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round
 from pnp.games.touareg.layout import Layout
-from pnp.games.touareg.setup import allowed
+from pnp.games.touareg.setup import camp_groups
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str])
 
     A game without a limit stays one.
     """
-    groups = [allowed(layout, len(players), player) for player in range(len(players))]
+    groups = [camp_groups(layout, len(players), player) for player in range(len(players))]
     camps = {name: groups[i][0 if len(players) == 3 else i][0] for i, name in enumerate(players)}
     fate = {} if setup.get("endless") else {"fate": list(range(1, 17))}
     return {**setup, "camps": camps, **fate}

@@ -11,7 +11,7 @@ from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndT
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.deal_options import OPTIONS, deal_with
-from pnp.games.wuestenkoenige.describe import layout_text, options, setup_text
+from pnp.games.wuestenkoenige.describe import layout_text, legal_text, setup_text
 from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import legal
@@ -65,7 +65,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
-    report=Reporting(score, winners, text, options),
+    report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,
     drawing=_drawing,

@@ -22,7 +22,7 @@ from pnp.games.wuestenkoenige.actions import (
     PickUp,
     Ref,
 )
-from pnp.games.wuestenkoenige.describe import described, ref_text
+from pnp.games.wuestenkoenige.describe import action_words, ref_text
 from pnp.games.wuestenkoenige.legal import changes_like, legal
 from pnp.games.wuestenkoenige.state import State
 
@@ -40,7 +40,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code == "player-out" and action is None:
         return [state.match.players[state.acting]]
     if code in _DUE:
-        return [" ".join(described(other)) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
+        return [" ".join(action_words(other)) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
     if action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
         return []
     found = [other for other in _legal(_before(state, action), action) if type(other) is type(action)]
@@ -61,14 +61,14 @@ def _before(state: State, action: Action) -> State:
 def _camels(found: list[Action]) -> list[str]:
     """The camels that may do so."""
     refs = [ref_text(other.camel) for other in found if isinstance(other, _WITH_CAMEL) and other.camel]
-    return list(dict.fromkeys(refs)) or [described(other)[1] for other in found]
+    return list(dict.fromkeys(refs)) or [action_words(other)[1] for other in found]
 
 
 def _similar(state: State, found: list[Action], action: Action) -> list[str]:
     """What the same camel may do; else what any may do."""
     subject = _subject(state, action)
-    same = [described(other)[1] for other in found if subject and _subject(state, other) == subject]
-    return list(dict.fromkeys(same or [" ".join(described(other)).strip() for other in found]))
+    same = [action_words(other)[1] for other in found if subject and _subject(state, other) == subject]
+    return list(dict.fromkeys(same or [" ".join(action_words(other)).strip() for other in found]))
 
 
 def _subject(state: State, action: Action) -> object:

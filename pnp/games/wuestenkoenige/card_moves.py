@@ -20,10 +20,20 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.card_violations import dried
+from pnp.games.wuestenkoenige.card_violations import drying_line
 from pnp.games.wuestenkoenige.find import Found, find
 from pnp.games.wuestenkoenige.goods import UNIT
-from pnp.games.wuestenkoenige.pieces import add, bereaved, joined, laid, lost_by, put, returned, settled, without
+from pnp.games.wuestenkoenige.pieces import (
+    add,
+    add_camels,
+    eliminate,
+    lay_tile,
+    lost_by,
+    put,
+    remove_camel,
+    return_goods,
+    settle_card,
+)
 from pnp.games.wuestenkoenige.state import CARDED, ROOM, Camel, State
 
 FLIGHTS = 3
@@ -34,18 +44,18 @@ def _card(s: State, card: Card) -> Step:
     """The card leaves the hand, works, and goes on the pile after the draws that it caused."""
     played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
     state, effects = _WORK[type(card)](played, card)
-    return Step(settled(state), effects)
+    return Step(settle_card(state), effects)
 
 
-def _begun(s: State, card: Migration | Carpet) -> Step:
+def _begin_card(s: State, card: Migration | Carpet) -> Step:
     """A card that stays in play: a migration, or a carpet with its flights to come."""
     played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
     if isinstance(card, Migration):
         return Step(played._replace(steps=0), ())
-    return Step(played._replace(steps=FLIGHTS, mover=_found(s, card.camel)), ())
+    return Step(played._replace(steps=FLIGHTS, mover=_find(s, card.camel)), ())
 
 
-def _found(s: State, ref: Any) -> Found:
+def _find(s: State, ref: Any) -> Found:
     found = find(s, ref)
     if isinstance(found, RuleViolation):
         raise found
@@ -58,14 +68,14 @@ def _epidemic(s: State, card: Epidemic) -> _Done:
     lost = lost_by(dead, len(s.stock))
     after = s._replace(
         camels=put(s.camels, place, ()),
-        goods=returned(s, sum(camel.cargo for camel in dead)),
+        goods=return_goods(s, sum(camel.cargo for camel in dead)),
         stock=tuple(have + more for have, more in zip(s.stock, lost, strict=True)),
     )
-    return bereaved(after, lost)
+    return eliminate(after, lost)
 
 
 def _drying(s: State, card: Drying) -> _Done:
-    line = dried(s, s.match.layout.numbers[card.source], card.direction)
+    line = drying_line(s, s.match.layout.numbers[card.source], card.direction)
     tiles = list(s.tiles)
     for place in line:
         tiles[place] >>= 1
@@ -75,38 +85,38 @@ def _drying(s: State, card: Drying) -> _Done:
 def _sandstorm(s: State, card: Sandstorm) -> _Done:
     place = s.match.layout.numbers[card.at]
     if card.do == "lay":
-        return laid(s._replace(reserve=s.reserve - 1), place, card.dune)
+        return lay_tile(s._replace(reserve=s.reserve - 1), place, card.dune)
     if card.do == "flip":
         return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), ()
     return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), ()
 
 
 def _sand(s: State, card: Sand) -> _Done:
-    return laid(s._replace(reserve=s.reserve - 1), s.match.layout.numbers[card.at], 1)
+    return lay_tile(s._replace(reserve=s.reserve - 1), s.match.layout.numbers[card.at], 1)
 
 
 def _swap(s: State, card: Swap) -> _Done:
-    (here, one), (there, other) = _found(s, card.one), _found(s, card.other)
+    (here, one), (there, other) = _find(s, card.one), _find(s, card.other)
     if here == there:
         return s, ()
     camels = list(s.camels)
-    camels[here] = joined(without(camels[here], one), other)
-    camels[there] = joined(without(camels[there], other), one)
+    camels[here] = add_camels(remove_camel(camels[here], one), other)
+    camels[there] = add_camels(remove_camel(camels[there], other), one)
     effects = (Moved(one.owner, "camel", here, there, 1), Moved(other.owner, "camel", there, here, 1))
     return s._replace(camels=tuple(camels)), effects
 
 
 def _lost_cargo(s: State, card: LostCargo) -> _Done:
-    place, camel = _found(s, card.camel)
+    place, camel = _find(s, card.camel)
     lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
-    camels = put(s.camels, place, joined(without(s.camels[place], camel), lighter))
-    return s._replace(camels=camels, goods=returned(s, UNIT[card.good])), ()
+    camels = put(s.camels, place, add_camels(remove_camel(s.camels[place], camel), lighter))
+    return s._replace(camels=camels, goods=return_goods(s, UNIT[card.good])), ()
 
 
 def _new_camel(s: State, card: NewCamel) -> _Done:
-    beside, camel = _found(s, card.beside)
+    beside, camel = _find(s, card.beside)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
-    camels = put(s.camels, place, joined(s.camels[place], Camel(camel.owner, 0, False)))
+    camels = put(s.camels, place, add_camels(s.camels[place], Camel(camel.owner, 0, False)))
     after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
     return after, (Placed(camel.owner, "camel", place),)
 
@@ -133,12 +143,12 @@ def _flight(s: State, flight: Flight) -> Step:
     effects: tuple[Effect, ...] = ()
     if place != source:
         camels = list(s.camels)
-        camels[source] = without(camels[source], camel)
-        camels[place] = joined(camels[place], camel)
+        camels[source] = remove_camel(camels[source], camel)
+        camels[place] = add_camels(camels[place], camel)
         s = s._replace(camels=tuple(camels))
         effects = (Moved(camel.owner, "camel", source, place, 1),)
     s = s._replace(steps=s.steps - 1, mover=(place, camel))
-    return Step(s if s.steps else settled(s), effects)
+    return Step(s if s.steps else settle_card(s), effects)
 
 
 _WORK: dict[type, Callable[[State, Any], _Done]] = {
@@ -152,7 +162,7 @@ _WORK: dict[type, Callable[[State, Any], _Done]] = {
 }
 CARD_MOVES: dict[type, Callable[[State, Any], Step]] = {
     **dict.fromkeys(_WORK, _card),
-    Migration: _begun,
-    Carpet: _begun,
+    Migration: _begin_card,
+    Carpet: _begin_card,
     Flight: _flight,
 }

@@ -29,7 +29,7 @@ _Violations = Iterator[RuleViolation]
 DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 
 
-def dried(state: State, source: int, direction: int) -> list[int]:
+def drying_line(state: State, source: int, direction: int) -> list[int]:
     """The dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
     layout, line, place = state.match.layout, [], source
     while 0 <= place < layout.grey and (state.tiles[place] == BARE or state.tiles[place] & 1):

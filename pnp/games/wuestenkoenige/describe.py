@@ -8,7 +8,7 @@ from typing import Any
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.wuestenkoenige import actions as act
-from pnp.games.wuestenkoenige.goods import GOODS, named
+from pnp.games.wuestenkoenige.goods import GOODS, good_names
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.legal import changes_told, legal
 from pnp.games.wuestenkoenige.state import KINDS, State
@@ -42,14 +42,14 @@ def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign:
     return _SIGN[face] if face else sign
 
 
-def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
     """The actions, by default the legal ones: for each kind, and each camel that has a choice, what may be done.
 
     A tile may be laid on any other hex: where from and where to are told apart.
     """
     found: dict[str, dict[str, None]] = {}
     for action in legal(state, changes_told) if actions is None else actions:
-        what, where = described(action)
+        what, where = action_words(action)
         if isinstance(action, act.Lay):
             found.setdefault("lift the tile of", {})[action.source] = None
             what = "and lay it on another hex"
@@ -57,7 +57,7 @@ def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, lis
     return {what: list(places) for what, places in found.items()}
 
 
-def described(action: act.Action) -> tuple[str, str]:
+def action_words(action: act.Action) -> tuple[str, str]:
     """What an action is and where it leads; dice are left out."""
     if type(action) in act.KIND:
         return f"card {KINDS[act.KIND[type(action)]]}", _CARDS[type(action)](action)
@@ -67,7 +67,7 @@ def described(action: act.Action) -> tuple[str, str]:
 def ref_text(ref: act.Ref) -> str:
     """A camel: owner, place and goods, as far as they are needed."""
     owner = "" if ref.owner is None else f"{ref.owner}:"
-    cargo = "" if ref.cargo is None else f"({' '.join(named(ref.cargo)) or 'no goods'})"
+    cargo = "" if ref.cargo is None else f"({' '.join(good_names(ref.cargo)) or 'no goods'})"
     return f"{owner}{ref.at}{cargo}{'*' if ref.attacked else ''}"
 
 
@@ -84,7 +84,7 @@ _WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
     act.Migrate: lambda a: (f"migrate {ref_text(a.camel)}", f"{a.to}{_new(a.new_camels)}"),
     act.EndMigration: lambda a: ("end the migration", ""),
     act.Attack: lambda a: (f"attack with {ref_text(a.camel)}", ref_text(a.target)),
-    act.PickUp: lambda a: (f"pick up with {ref_text(a.camel)}", " ".join(named(a.goods))),
+    act.PickUp: lambda a: (f"pick up with {ref_text(a.camel)}", " ".join(good_names(a.goods))),
     act.Flip: lambda a: ("flip", a.at),
     act.Lay: lambda a: (f"lay the tile of {a.source} on", a.to),
     act.Discard: lambda a: (f"discard of {a.player}", KINDS[a.kind]),

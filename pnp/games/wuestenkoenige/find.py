@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Move, Ref
-from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, named
+from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, good_names
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import Camel, State
 from pnp.geometry.hexes import NAME
@@ -28,7 +28,9 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
         return _none(state, ref, owner, field)
     if here[0][1] != here[-1][1]:
-        cargos = " or ".join(" ".join(named(goods)) or "none" for goods in dict.fromkeys(camel[1] for camel in here))
+        cargos = " or ".join(
+            " ".join(good_names(goods)) or "none" for goods in dict.fromkeys(camel[1] for camel in here)
+        )
         return RuleViolation("ambiguous-camel", field, name=match.players[owner], at=_name(state, place), cargos=cargos)
     return place, here[-1 if ref.attacked else 0]
 
@@ -42,7 +44,7 @@ def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
 
 
 def _goods(cargo: int) -> str:
-    return "so many goods" if cargo == NOTHING_SUCH else " ".join(named(cargo)) or "no goods"
+    return "so many goods" if cargo == NOTHING_SUCH else " ".join(good_names(cargo)) or "no goods"
 
 
 def _name(state: State, place: int) -> str:

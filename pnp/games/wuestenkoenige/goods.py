@@ -25,7 +25,7 @@ def kinds(goods: int) -> list[int]:
     return [good for good in range(3) if goods >> 5 * good & 31]
 
 
-def packed(names: Iterable[str]) -> int:
+def pack(names: Iterable[str]) -> int:
     """The goods of these names; NOTHING_SUCH when there are more of a kind than the game has."""
     listed = list(names)
     if any(listed.count(name) > EACH for name in GOODS):
@@ -33,6 +33,6 @@ def packed(names: Iterable[str]) -> int:
     return sum(UNIT[GOODS.index(name)] for name in listed)
 
 
-def named(goods: int) -> list[str]:
+def good_names(goods: int) -> list[str]:
     """The names of goods, each as often as there are of it."""
     return [name for good, name in enumerate(GOODS) for _ in range(count(goods, good))]

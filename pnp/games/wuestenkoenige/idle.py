@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Drying, EndMigration, Epidemic, Swap
-from pnp.games.wuestenkoenige.card_violations import DIRECTIONS, dried
+from pnp.games.wuestenkoenige.card_violations import DIRECTIONS, drying_line
 from pnp.games.wuestenkoenige.find import find
 from pnp.games.wuestenkoenige.state import State
 
@@ -23,7 +23,7 @@ def _epidemic(state: State, card: Epidemic) -> RuleViolation | None:
 
 
 def _drying(state: State, card: Drying) -> RuleViolation | None:
-    if dried(state, state.match.layout.numbers[card.source], card.direction):
+    if drying_line(state, state.match.layout.numbers[card.source], card.direction):
         return None
     what = f"no dune lies from {card.source} on towards {DIRECTIONS[card.direction - 1]}"
     return _idle(what, "from", at=card.source)

@@ -58,10 +58,10 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
         return None, problems
     signs = {good: sign for sign, good in data["sites"].items()}
     sites = [hexes.mask_of(signs[good]) for good in GOODS] + [hexes.mask_of(PALACE)]
-    problems += _connected(hexes, sites)
+    problems += _connection_problems(hexes, sites)
     faces = _hexes(data, "faces", "".join(FACES), problems) if "faces" in data else None
     if faces is not None:
-        problems += _fitting(hexes, faces)
+        problems += _face_problems(hexes, faces)
     return (None if problems else _layout(data, hexes, sites, faces)), problems
 
 
@@ -83,7 +83,7 @@ def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
             yield _at(hexes, piece, f"a second group of {sign!r}: the hexes of a site touch each other")
 
 
-def _connected(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:
+def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:
     """Each site touches the desert and no other site; everything that can be entered hangs together."""
     grey, all_sites = hexes.mask_of(DESERT), sum(sites)
     for site in sites:
@@ -103,7 +103,7 @@ def _at(hexes: HexMap, cells: int, message: str) -> LayoutProblem:
     return LayoutProblem("error", f"{hexes.names[cell]}: {message}", ("map",), row, column)
 
 
-def _fitting(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
+def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
     """`faces` has the shape of the map and no tile on sites and obstacles."""
     if faces.stride != hexes.stride or faces.cells != hexes.cells:
         yield LayoutProblem("error", "bad-map: faces has not the shape of map", ("faces",))

@@ -114,13 +114,13 @@ def _changes(state: State) -> Iterator[Action]:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
 
 
-def _laid(state: State) -> list[int]:
+def _tile_places(state: State) -> list[int]:
     return [place for place in range(state.match.layout.grey) if state.tiles[place] != BARE]
 
 
 def changes_told(state: State) -> Iterator[Action]:
     """Changes of the desert that name each tile that may be flipped or lifted, and each hex to lay one on."""
-    names, grey, laid = state.match.layout.names, range(state.match.layout.grey), _laid(state)
+    names, grey, laid = state.match.layout.names, range(state.match.layout.grey), _tile_places(state)
     for place in laid:
         yield Flip(names[place])
         others = grey if place == laid[0] else laid[:1]
@@ -131,10 +131,10 @@ def changes_like(state: State, like: Action) -> Iterator[Action]:
     """Tiles to flip; or hexes for the same tile, and tiles for the same hex."""
     names, grey = state.match.layout.names, range(state.match.layout.grey)
     if isinstance(like, Flip):
-        yield from (Flip(names[place]) for place in _laid(state))
+        yield from (Flip(names[place]) for place in _tile_places(state))
     if not isinstance(like, Lay):
         return
-    for place in _laid(state):
+    for place in _tile_places(state):
         if names[place] == like.source:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
         elif like.to != names[place] and state.match.layout.numbers.get(like.to, -1) in grey:

@@ -31,13 +31,13 @@ def add(items: Ints, index: int, more: int) -> Ints:
     return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
-def without(camels: tuple[Camel, ...], camel: Camel) -> tuple[Camel, ...]:
+def remove_camel(camels: tuple[Camel, ...], camel: Camel) -> tuple[Camel, ...]:
     """The camels of a place without one of them."""
     at = camels.index(camel)
     return camels[:at] + camels[at + 1 :]
 
 
-def joined(camels: tuple[Camel, ...], *more: Camel) -> tuple[Camel, ...]:
+def add_camels(camels: tuple[Camel, ...], *more: Camel) -> tuple[Camel, ...]:
     """The camels of a place with more of them."""
     return tuple(sorted(camels + more)) if camels or len(more) > 1 else more
 
@@ -54,19 +54,19 @@ def draw(state: State, player: int, number: int) -> Cards:
     return Cards(add(state.hands, player, drawn), deck, pile, hidden)
 
 
-def drawing(state: State, player: int, number: int) -> State:
+def draw_cards(state: State, player: int, number: int) -> State:
     """The state after a player drew cards."""
     return state._replace(**draw(state, player, number)._asdict()) if number else state
 
 
-def settled(state: State) -> State:
+def settle_card(state: State) -> State:
     """The card in play goes on the discard pile."""
     if state.card == NO_CARD:
         return state
     return state._replace(pile=add(state.pile, state.card, 1), card=NO_CARD, steps=0, mover=None)
 
 
-def bereaved(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
+def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
     """After `lost` camels of each player went to their stocks: who has none left is out, the others draw.
 
     The player whose turn it is draws first, then the others clockwise.
@@ -82,11 +82,11 @@ def bereaved(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
     for turn in range(players):
         player = (state.acting + turn) % players
         if lost[player] and not state.out & 1 << player:
-            state = drawing(state, player, lost[player])
+            state = draw_cards(state, player, lost[player])
     return state, ()
 
 
-def laid(state: State, place: int, dune: int) -> tuple[State, tuple[Effect, ...]]:
+def lay_tile(state: State, place: int, dune: int) -> tuple[State, tuple[Effect, ...]]:
     """The state with a tile laid on a hex; on a bare one it buries the camels, their goods stay below."""
     stack, here = state.tiles[place], state.camels[place]
     tiles = put(state.tiles, place, stack << 1 | dune)
@@ -99,7 +99,7 @@ def laid(state: State, place: int, dune: int) -> tuple[State, tuple[Effect, ...]
         goods=add(state.goods, place, sum(camel.cargo for camel in here)),
         stock=tuple(have + more for have, more in zip(state.stock, lost, strict=True)),
     )
-    return bereaved(buried, lost)
+    return eliminate(buried, lost)
 
 
 def lost_by(camels: tuple[Camel, ...], players: int) -> Ints:
@@ -107,7 +107,7 @@ def lost_by(camels: tuple[Camel, ...], players: int) -> Ints:
     return tuple(sum(camel.owner == player for camel in camels) for player in range(players))
 
 
-def returned(state: State, cargo: int) -> Ints:
+def return_goods(state: State, cargo: int) -> Ints:
     """The goods of all places after a cargo went back to the oases."""
     goods = list(state.goods)
     for good in range(len(UNIT)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.visible import plain
-from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, TERRAINS, Camel, State, height, terrain
 from pnp.geometry.hexes import letters
@@ -65,18 +65,18 @@ def _contents(state: State, place: int) -> str:
     parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
     if state.goods[place]:
         buried = place < state.match.layout.grey and state.tiles[place] != BARE
-        goods = " ".join(_counted(named(state.goods[place])))
+        goods = " ".join(_counts(good_names(state.goods[place])))
         parts.append(f"{'buried' if buried else 'open'}: {goods}")
     return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
 
 
-def _counted(names: list[str]) -> list[str]:
+def _counts(names: list[str]) -> list[str]:
     return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
 
 
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
-    cargo = " with " + " ".join(named(camel.cargo)) if camel.cargo else ""
+    cargo = " with " + " ".join(good_names(camel.cargo)) if camel.cargo else ""
     return f"{times}{plain(state.match.players[camel.owner])}{cargo}{' (attacked)' if camel.spent else ''}"
 
 
@@ -84,7 +84,7 @@ def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
     for player, name in enumerate(state.match.players):
         out = ", out" if state.out & 1 << player else ""
-        home = " ".join(_counted(named(state.delivered[player]))) or "nothing"
+        home = " ".join(_counts(good_names(state.delivered[player]))) or "nothing"
         cards = f"{state.hands[player]} cards, {state.stock[player]} camels in stock"
         yield f"{player + 1}: {plain(name)}, {cards}, brought home {home}{out}"
     seen = [f"{number} of {DECK[kind]} {kind}" for kind, number in zip(KINDS, state.pile, strict=True) if number]

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.engine import Effect, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import actions as act
-from pnp.games.wuestenkoenige.goods import GOODS, packed
+from pnp.games.wuestenkoenige.goods import GOODS, pack
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.state import KINDS, State
 
@@ -40,7 +40,7 @@ def place_name(value: object) -> str:
 
 
 def _ref(data: _Data) -> act.Ref:
-    cargo = packed(data["cargo"]) if "cargo" in data else None
+    cargo = pack(data["cargo"]) if "cargo" in data else None
     return act.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
 
 
@@ -65,7 +65,7 @@ def _attack(path: Path, data: _Data) -> Iterator[Reading]:
 
 
 def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, act.PickUp(_ref(data["camel"]), packed(data["goods"])))
+    yield Reading(path, act.PickUp(_ref(data["camel"]), pack(data["goods"])))
 
 
 def _desert(path: Path, data: _Data) -> Iterator[Reading]:

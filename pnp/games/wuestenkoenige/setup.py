@@ -19,7 +19,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     """The state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})
-    given, violations = _given(layout, len(names), setup)
+    given, violations = _read_faces(layout, len(names), setup)
     violations += _violations(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
@@ -36,7 +36,7 @@ def _mismatch(what: str, *path: str) -> SetupViolation:
     return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
-def _given(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[SetupViolation]]:
+def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[SetupViolation]]:
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
     given = {name.upper(): face.lower() for name, face in written.items()}

@@ -22,7 +22,7 @@ from pnp.games.wuestenkoenige.actions import (
 )
 from pnp.games.wuestenkoenige.card_violations import CARD_FAULTS, card_violations
 from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, rivals
-from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds, named
+from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, good_names, kinds
 from pnp.games.wuestenkoenige.state import (
     BARE,
     CHANGED,
@@ -135,7 +135,7 @@ def _good(action: Attack, cargo: int | None) -> _Violations:
     """Whether the good that changes hands is clear and there."""
     if action.good is None:
         if cargo is not None and len(kinds(cargo)) > 1:
-            yield RuleViolation("good-missing", choice=" or ".join(dict.fromkeys(named(cargo))))
+            yield RuleViolation("good-missing", choice=" or ".join(dict.fromkeys(good_names(cargo))))
     elif not count(cargo or 0, action.good):
         yield RuleViolation("good-not-carried", "good", good=GOODS[action.good])
 
@@ -149,7 +149,7 @@ def _pick_up(state: State, action: PickUp) -> _Violations:
     here = open_goods(state, found[0])
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
-        there = " ".join(named(here)) or "nothing"
+        there = " ".join(good_names(here)) or "nothing"
         yield RuleViolation("nothing-to-pick-up", "goods", at=state.match.layout.names[found[0]], there=there)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige import actions as act
-from pnp.games.wuestenkoenige.goods import GOODS, named
+from pnp.games.wuestenkoenige.goods import GOODS, good_names
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import KINDS
 
@@ -44,7 +44,7 @@ def _ref(ref: act.Ref) -> _Data:
     if ref.owner is not None:
         data["owner"] = ref.owner
     if ref.cargo is not None:
-        data["cargo"] = named(ref.cargo)
+        data["cargo"] = good_names(ref.cargo)
     return {**data, "attacked": True} if ref.attacked else data
 
 
@@ -69,7 +69,7 @@ def _new_camel(card: act.NewCamel) -> _Data:
 _WRITE: dict[type, Callable[[Any], _Data]] = {
     act.Move: lambda a: {"move": {"camel": _ref(a.camel), "path": [a.to], **_new(a.new_camels)}},
     act.Attack: _attack,
-    act.PickUp: lambda a: {"pick_up": {"camel": _ref(a.camel), "goods": named(a.goods)}},
+    act.PickUp: lambda a: {"pick_up": {"camel": _ref(a.camel), "goods": good_names(a.goods)}},
     act.Flip: lambda a: {"desert": {"flip": a.at}},
     act.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
     act.Discard: lambda a: {"discard": {"player": a.player, "kinds": [KINDS[a.kind]]}},

@@ -59,7 +59,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     return "\n".join(lines) + "\n"
 
 
-def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
+def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
     """The actions, by default the legal ones, by their kind."""
     found: dict[str, dict[str, None]] = {}
     for action in legal(state) if actions is None else actions:

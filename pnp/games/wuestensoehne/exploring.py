@@ -20,7 +20,7 @@ def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]
     elif isinstance(action, Scout):
         yield from _scout(state, action)
     else:
-        yield from _held(state, state.player, action)
+        yield from _holding(state, state.player, action)
     if action.at:
         yield from _place(state, action)
 
@@ -30,7 +30,7 @@ def _draw(state: State, action: Draw) -> Iterator[RuleViolation]:
     if len(state.reserves[state.player]) >= RESERVE:
         yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
     if not action.at:
-        yield from _unplaced(state, action.tile)
+        yield from _must_place(state, action.tile)
 
 
 def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
@@ -48,7 +48,7 @@ def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
         yield RuleViolation("tile-not-available", field, given=tile, what=what)
 
 
-def _unplaced(state: State, tile: str) -> Iterator[RuleViolation]:
+def _must_place(state: State, tile: str) -> Iterator[RuleViolation]:
     """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
     source = state.caravans[state.player]
     cells = open_cells(state.grid, source)
@@ -67,7 +67,7 @@ def _where(places: list[tuple[int, int]]) -> str:
     return " and ".join(f"on {NAMES[cell]}, turned by {' or '.join(angles)}" for cell, angles in turns)
 
 
-def _held(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
+def _holding(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
     if state.match.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
         yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.match.players[player])
 
@@ -78,7 +78,7 @@ def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
         yield RuleViolation("no-water", "from", name=players[state.player], what="scout")
     if action.compensation:
         yield from _top(state, action.compensation, "compensation")
-    yield from _held(state, players.index(action.rival), action)
+    yield from _holding(state, players.index(action.rival), action)
     if not action.compensation and state.left:
         yield RuleViolation("no-compensation", name=action.rival, given=action.tile)
 

@@ -98,7 +98,7 @@ def oasis(grid: Grid, portion: int) -> tuple[int, bool]:
     return seen, complete
 
 
-def completed(grid: Grid, cell: int) -> tuple[int, ...]:
+def completed_oases(grid: Grid, cell: int) -> tuple[int, ...]:
     """The oases that the tile just placed on a cell completed."""
     lie = grid[cell]
     found: list[int] = []

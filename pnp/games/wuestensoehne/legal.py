@@ -25,7 +25,7 @@ from pnp.games.wuestensoehne.actions import (
 from pnp.games.wuestensoehne.area import EDGES, NAMES
 from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
+from pnp.games.wuestensoehne.scoring import full, rumour_beside, space_at, supply
 from pnp.games.wuestensoehne.state import (
     EXPLORE,
     EXPLORER,
@@ -168,7 +168,7 @@ def _ways(state: State, take: Take, space: str) -> Iterator[Take]:
 
 def _rumours(state: State, take: Take) -> Iterator[Take]:
     """A tile of the pile must be laid, one beside the board may be; else one on the board may be looked at."""
-    aside = beside(state)
+    aside = rumour_beside(state)
     if state.pile or aside:
         yield from (take._replace(slot=slot) for slot in SLOTS if not state.slots >> SLOTS.index(slot) & 1)
     if not state.pile:

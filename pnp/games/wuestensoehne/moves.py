@@ -26,7 +26,7 @@ from pnp.games.wuestensoehne.actions import (
     Take,
 )
 from pnp.games.wuestensoehne.area import NUMBERS
-from pnp.games.wuestensoehne.fitting import completed
+from pnp.games.wuestensoehne.fitting import completed_oases
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.score import values
 from pnp.games.wuestensoehne.state import (
@@ -101,7 +101,7 @@ def _reserve(s: State, player: int, tile: int, more: tuple[int, ...] = ()) -> St
     return s._replace(reserves=(*s.reserves[:player], own, *s.reserves[player + 1 :]))
 
 
-def _drawn(s: State, tile: int) -> State:
+def _draw_tile(s: State, tile: int) -> State:
     """The state with a tile taken from the stacks; the last one begins the last round."""
     left = s.left & ~(1 << tile)
     return s._replace(left=left, ending=s.ending if left else len(s.match.players))
@@ -109,7 +109,7 @@ def _drawn(s: State, tile: int) -> State:
 
 def _draw(s: State, action: Draw) -> Step:
     tile = s.match.layout.numbers[action.tile]
-    s = _drawn(s, tile)
+    s = _draw_tile(s, tile)
     if action.at:
         return _place(s, tile, action)
     turn = _turn(s)._replace(stage=EXPLORER, busy=True)
@@ -128,7 +128,7 @@ def _scout(s: State, action: Scout) -> Step:
     more: tuple[int, ...] = ()
     if action.compensation:
         more = (numbers[action.compensation],)
-        s = _drawn(s, more[0])
+        s = _draw_tile(s, more[0])
     return _place(_reserve(s, rival, tile, more), tile, action)
 
 
@@ -139,7 +139,7 @@ def _place(s: State, tile: int, action: Explore) -> Step:
     before = _turn(s)
     desert = not lie.tile.portions
     turn = before._replace(
-        stage=MOVE if desert else EXPLORER, placed=cell, busy=True, due=(*before.due, *completed(grid, cell))
+        stage=MOVE if desert else EXPLORER, placed=cell, busy=True, due=(*before.due, *completed_oases(grid, cell))
     )
     source = s.caravans[s.player]
     caravans = put(s.caravans, s.player, cell)
@@ -181,7 +181,7 @@ def _end_score(s: State, action: EndScore) -> Step:
         return Step(s, ())
     due = tuple(oasis for oasis in turn.due if not oasis & found.whole)
     after = turn._replace(stage=LATER, scored=True, due=due)
-    explorers = scoring.home(s.explorers, found.whole)
+    explorers = scoring.send_home(s.explorers, found.whole)
     cells = sum({1 << (at >> 2) for at in range(found.whole.bit_length()) if found.whole >> at & 1})
     return Step(s._replace(explorers=explorers, turn=after, scoring=None), (Owned(s.player, cells),))
 

@@ -87,16 +87,16 @@ def _action(action: Mapping[str, Any]) -> str:
     """One action; with a note or without a verb it has no short form."""
     if len(action) != 1:
         raise ValueError(action)
-    return _written(*next(iter(action.items())))
+    return _write_action(*next(iter(action.items())))
 
 
-def _written(verb: str, data: Any) -> str:
+def _write_action(verb: str, data: Any) -> str:
     if verb == "move":
         return f"{'md' if data.get('driver') else 'm'} {_one(data['to'])}"
     if verb == "explore":
         return _explore(data)
     if verb == "score":
-        return " ".join([f"o {_one(data['oasis'])}", *(_taken(take) for take in data["takes"])])
+        return " ".join([f"o {_one(data['oasis'])}", *(_write_take(take) for take in data["takes"])])
     if verb == "explorer":
         return f"e {data['height']} {_one(data['on'])}"
     return f"{'x' if verb == 'discard' else 'b'} {_one(str(data))}"
@@ -117,7 +117,7 @@ def _explore(data: Mapping[str, Any]) -> str:
     return " ".join([*words, _one(data["compensation"])] if "compensation" in data else words)
 
 
-def _taken(take: Mapping[str, Any]) -> str:
+def _write_take(take: Mapping[str, Any]) -> str:
     sign = ":-" if "decline" in take else "?-" if "remove" in take else "?" if "peek" in take else ""
     sign = sign or (":" if "for" in take else "=" if "slot" in take else "")
     return f"{take['explorer']}>{_one(take['space'])}{sign}{take.get(KEYS.get(sign, ''), '')}"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.area import CELLS
 from pnp.games.wuestensoehne.deal import stacks
-from pnp.games.wuestensoehne.fitting import completed, needs, open_cells, turns
+from pnp.games.wuestensoehne.fitting import completed_oases, needs, open_cells, turns
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.state import Grid
 
@@ -57,5 +57,5 @@ def quick_game(layout: Layout, seed: int) -> Tally:
         at, quarters = chance.pick(places)
         insort(sources, at)
         grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
-        sizes += [oasis.bit_count() for oasis in completed(grid, at)]
+        sizes += [oasis.bit_count() for oasis in completed_oases(grid, at)]
     return Tally(drawn, idle, tuple(sizes))

@@ -8,7 +8,7 @@ from pnp.data.visible import plain
 from pnp.games.wuestensoehne.area import EDGES, NUMBERS, SIZE
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import HEIGHTS
-from pnp.games.wuestensoehne.scoring import beside
+from pnp.games.wuestensoehne.scoring import rumour_beside
 from pnp.games.wuestensoehne.state import SLOTS, State, stack_of
 from pnp.geometry.masks import bits
 
@@ -65,5 +65,5 @@ def _holdings(state: State) -> list[str]:
     drawn = stack_of(state)
     stack = f"stack {match.layout.tiles[next(bits(drawn), 0)].stack}, {drawn.bit_count()} tiles left"
     slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or "none"
-    aside = ", one beside the board" if beside(state) else ""
+    aside = ", one beside the board" if rumour_beside(state) else ""
     return [*lines, f"{stack if drawn else 'stacks empty'}; rumour tiles on {slots}, {state.pile} in the pile{aside}"]

@@ -21,7 +21,7 @@ from pnp.games.wuestensoehne.actions import (
 )
 from pnp.games.wuestensoehne.area import NUMBERS
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import beside, full, space_at, supply
+from pnp.games.wuestensoehne.scoring import full, rumour_beside, space_at, supply
 from pnp.games.wuestensoehne.state import RUMOURS, SLOTS, State, portion_of
 
 
@@ -48,24 +48,24 @@ def _place(state: State, action: Explore) -> bool:
 
 def _tile(state: State, action: Explore) -> bool:
     if isinstance(action, Draw):
-        return _left(state, action.tile)
+        return _in_stacks(state, action.tile)
     if isinstance(action, Lay):
-        return _held(state, state.player, action.tile)
-    held = _held(state, state.match.players.index(action.rival), action.tile)
-    return held and (not action.compensation or _left(state, action.compensation))
+        return _holds(state, state.player, action.tile)
+    held = _holds(state, state.match.players.index(action.rival), action.tile)
+    return held and (not action.compensation or _in_stacks(state, action.compensation))
 
 
-def _left(state: State, tile: str) -> bool:
+def _in_stacks(state: State, tile: str) -> bool:
     number = state.match.layout.numbers.get(tile, -1)
     return number >= 0 and bool(state.left >> number & 1)
 
 
-def _held(state: State, player: int, tile: str) -> bool:
+def _holds(state: State, player: int, tile: str) -> bool:
     return state.match.layout.numbers.get(tile, -1) in state.reserves[player]
 
 
 def _discard(state: State, action: Discard) -> bool:
-    return _held(state, state.player, action.tile)
+    return _holds(state, state.player, action.tile)
 
 
 def _settle(state: State, action: Settle) -> bool:
@@ -108,8 +108,8 @@ def _take(state: State, action: Take) -> bool:
         return True
     there = bool(state.slots >> SLOTS.index(slot) & 1)
     if action.slot:
-        return (state.pile > 0 or beside(state)) and not there
-    return there and not (action.remove and (state.pile > 0 or beside(state)))
+        return (state.pile > 0 or rumour_beside(state)) and not there
+    return there and not (action.remove and (state.pile > 0 or rumour_beside(state)))
 
 
 _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {

@@ -18,10 +18,10 @@ from pnp.games.wuestensoehne.state import (
     WATER,
     Scoring,
     State,
+    explorers_in,
     portion_of,
     put,
-    standing,
-    turbaned,
+    turban_height,
 )
 from pnp.geometry.masks import bits
 
@@ -41,7 +41,7 @@ def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
         now = placed >= 0 and bool(whole >> 4 * placed & 15)
         what = "is open" if not complete else "was scored already" if now else "was completed in an earlier turn"
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=what)
-    elif not standing(state, found):
+    elif not explorers_in(state, found):
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what="holds no explorers")
 
 
@@ -54,8 +54,8 @@ def begin(state: State, action: Score) -> State:
     """Who acts, after the first of two or more has paid 1 water or gone home."""
     portion = portion_of(state.grid, action.oasis)
     whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
-    first = turbaned(state)
-    queue = sorted(standing(state, whole), key=lambda height: (height != first, -height))
+    first = turban_height(state)
+    queue = sorted(explorers_in(state, whole), key=lambda height: (height != first, -height))
     water = state.water
     if len(queue) > 1:
         owner = state.match.owner[queue[0]]
@@ -123,7 +123,7 @@ def supply(state: State, good: int) -> int:
     return OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
 
 
-def beside(state: State) -> bool:
+def rumour_beside(state: State) -> bool:
     """Whether a rumour tile lies beside the board."""
     return state.slots.bit_count() + state.pile < len(RUMOURS)
 
@@ -144,7 +144,7 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
 
 
 def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
-    aside = beside(state)
+    aside = rumour_beside(state)
     lie = bool(state.pile) or aside
     if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
         yield RuleViolation("slot-taken", "slot", given=action.slot)
@@ -203,6 +203,6 @@ def _lay_rumour(state: State, action: Take) -> State:
     return state
 
 
-def home(explorers: Ints, whole: int) -> Ints:
+def send_home(explorers: Ints, whole: int) -> Ints:
     """The explorers after all of an oasis went home."""
     return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)

@@ -25,7 +25,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     violations: _Violations = []
     colors = _colors(log["players"], violations)
     stacks = layout.stacks_for(len(names))
-    given = _given(layout, names, setup, violations)
+    given = _read_tiles(layout, names, setup, violations)
     in_row = isinstance(setup.get("tiles"), list)
     tiles = _tiles(layout, stacks, {name: given.get(name) for name in names}, in_row, violations)
     caravans = _caravans(names, setup.get("caravans", {}), violations)
@@ -69,7 +69,9 @@ def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     return tuple(color or left.pop(0) for color in known)
 
 
-def _given(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations) -> dict[str, str]:
+def _read_tiles(
+    layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations
+) -> dict[str, str]:
     """The tile of each player: by name, or a row in turn order; those of a seed must agree."""
     given = setup.get("tiles", {})
     tiles = dict(zip(names, given, strict=False)) if isinstance(given, list) else dict(given)

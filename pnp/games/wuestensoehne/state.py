@@ -108,7 +108,7 @@ def portion_of(grid: Grid, edge: str) -> int:
     return number & ~3 | first if first >= 0 else -1
 
 
-def standing(state: State, oasis: int) -> Ints:
+def explorers_in(state: State, oasis: int) -> Ints:
     """The heights of the explorers in an oasis, the lowest first."""
     return tuple(height for height, at in enumerate(state.explorers) if at >= 0 and oasis >> at & 1)
 
@@ -118,7 +118,7 @@ def stack_of(state: State) -> int:
     return next((stack & state.left for stack in state.match.stacks if stack & state.left), 0)
 
 
-def turbaned(state: State) -> int:
+def turban_height(state: State) -> int:
     """The height of the figure that wears the turban."""
     return max(HEIGHTS[state.match.colors[state.turban]])
 

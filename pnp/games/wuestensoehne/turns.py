@@ -94,7 +94,7 @@ def _move(line: _Line, places: Places) -> tuple[str, Any]:
     return "move", {"to": line.take(places, "to", "a cell").upper()}
 
 
-def _driven(line: _Line, places: Places) -> tuple[str, Any]:
+def _drive(line: _Line, places: Places) -> tuple[str, Any]:
     return "move", {**_move(line, places)[1], "driver": True}
 
 
@@ -160,7 +160,7 @@ def _take(match: re.Match[str]) -> dict[str, Any]:
 
 _ACTIONS: dict[str, Callable[[_Line, Places], tuple[str, Any]]] = {
     "m": _move,
-    "md": _driven,
+    "md": _drive,
     "d": _draw,
     "r": _lay,
     "s": _scout,

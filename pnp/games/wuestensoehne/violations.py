@@ -37,8 +37,8 @@ from pnp.games.wuestensoehne.state import (
     SCORE,
     SLOTS,
     State,
+    explorers_in,
     portion_of,
-    standing,
 )
 from pnp.geometry.masks import bits
 
@@ -151,12 +151,12 @@ def _recall(state: State, action: Recall) -> Iterator[RuleViolation]:
 
 def due(state: State) -> list[int]:
     """The oases that must be scored before the turn ends: completed in it, with explorers."""
-    return [oasis for oasis in (state.turn.due if state.turn else ()) if standing(state, oasis)]
+    return [oasis for oasis in (state.turn.due if state.turn else ()) if explorers_in(state, oasis)]
 
 
 def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
     for oasis in due(state):
-        at = EDGES[state.explorers[standing(state, oasis)[-1]]]
+        at = EDGES[state.explorers[explorers_in(state, oasis)[-1]]]
         yield RuleViolation("oasis-not-scored", at=at)
 
 

@@ -37,12 +37,12 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     for action in actions:
         if isinstance(action, Take):
             turn[-1]["score"]["takes"].append(_take(action))
-        elif written := _written(action):
+        elif written := _write_action(action):
             turn.append(written)
     return {"player": name, "guide" if isinstance(first, Begin) and first.guide else "turn": turn}
 
 
-def _written(action: Action) -> dict[str, Any]:
+def _write_action(action: Action) -> dict[str, Any]:
     """One action of a turn; nothing for its begin and ends."""
     if isinstance(action, Move):
         return {"move": {"to": action.to, "driver": True} if action.driver else {"to": action.to}}

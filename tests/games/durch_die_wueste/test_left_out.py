@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.durch_die_wueste.left_out import inferred
+from pnp.games.durch_die_wueste.left_out import infer
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
@@ -96,7 +96,7 @@ NORMAL = {"Ana": CREAM, "Ben": SKY, "Chloé": LILAC, "Dora": ROSE, "Émile": MIN
     ],
 )
 def test_it_is_inferred_where_only_one_way_is_left(given, without, left_out):
-    assert inferred(FIVE, given, rows(**without)) == (left_out, "")
+    assert infer(FIVE, given, rows(**without)) == (left_out, "")
 
 
 @pytest.mark.parametrize(
@@ -109,17 +109,17 @@ def test_it_is_inferred_where_only_one_way_is_left(given, without, left_out):
     ],
 )
 def test_what_stays_open_is_said_with_the_key(given, without, words):
-    left_out, what = inferred(FIVE, given, rows(**without))
+    left_out, what = infer(FIVE, given, rows(**without))
     assert left_out == given
     assert words in what
     assert "left_out" in what
 
 
 def test_nothing_is_inferred_for_four_or_where_it_is_all_said():
-    assert inferred(FIVE[:4], {}, rows()) == ({}, "")
-    assert inferred(FIVE, NORMAL, rows()) == (NORMAL, "")
+    assert infer(FIVE[:4], {}, rows()) == ({}, "")
+    assert infer(FIVE, NORMAL, rows()) == (NORMAL, "")
 
 
 def test_unknown_names_and_colors_are_left_to_the_setup():
     for given in ({"Zoé": MINT}, {"Ana": "pink"}):
-        assert inferred(FIVE, given, rows(**NORMAL)) == (given, "")
+        assert infer(FIVE, given, rows(**NORMAL)) == (given, "")

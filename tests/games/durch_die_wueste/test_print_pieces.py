@@ -131,4 +131,4 @@ def test_owners_in_pictures_differ_without_color_by_number():
     for one, other in combinations(range(5), 2):
         for leads in (False, True):
             assert plain(figures.camel("mint", one, leads, WORDS)) != plain(figures.camel("mint", other, leads, WORDS))
-        assert plain(figures.owned(one, True)) != plain(figures.owned(other, True))
+        assert plain(figures.owned_hex(one, True)) != plain(figures.owned_hex(other, True))

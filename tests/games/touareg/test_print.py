@@ -10,7 +10,7 @@ from pnp.game import DrawOptions, SetupSheet
 from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
-from pnp.games.touareg.setup import allowed, read_start
+from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.press import impose, paper
@@ -32,7 +32,7 @@ NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any t
 def state(players=4, seed=7):
     names, taken = NAMES[:players], []
     for player in range(players):
-        groups = allowed(LAYOUT, players, player)
+        groups = camp_groups(LAYOUT, players, player)
         taken.append(groups[0 if players == 3 else player][0])
     setup = {"seed": seed, "camps": dict(zip(names, taken, strict=True))}
     start = read_start(LAYOUT, {"players": names, "setup": setup})

@@ -6,7 +6,7 @@ Each case was found by a mutant of the rules that no test noticed.
 import pytest
 
 from pnp.engine import Moved, replay
-from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, UNIT, packed
+from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, UNIT, pack
 from tests.games.wuestenkoenige.games import GAME
 from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, code, state, verdict
 
@@ -87,9 +87,9 @@ def test_which_camel_is_missing_or_in_doubt_is_told():
 
 
 def test_twenty_goods_of_a_kind_are_as_many_as_there_are():
-    assert packed(["water"] * 20) == 20 * UNIT[0]
-    assert packed(["water"] * 21) == packed(["fire", *["plant"] * 21]) == NOTHING_SUCH
-    assert packed(["water", "fire", "plant"]) == sum(UNIT)
+    assert pack(["water"] * 20) == 20 * UNIT[0]
+    assert pack(["water"] * 21) == pack(["fire", *["plant"] * 21]) == NOTHING_SUCH
+    assert pack(["water", "fire", "plant"]) == sum(UNIT)
 
 
 def test_points_are_spent_and_never_owed():

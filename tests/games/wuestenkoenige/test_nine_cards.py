@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import replay
-from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.state import DECK, open_goods
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
@@ -51,5 +51,5 @@ def test_each_turn_leaves_the_position_that_the_table_had(turns):
 
 def test_goods_are_buried_and_uncovered(turns):
     place = turns[0].match.layout.numbers["B1"]
-    lying = [(" ".join(named(state.goods[place])), bool(open_goods(state, place))) for state in turns]
+    lying = [(" ".join(good_names(state.goods[place])), bool(open_goods(state, place))) for state in turns]
     assert lying[8:11] == [("water", False), ("water", True), ("", False)]

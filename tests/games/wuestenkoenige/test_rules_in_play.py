@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.wuestenkoenige.goods import named
+from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
@@ -38,11 +38,11 @@ def code(lines, **where):
 def camels(position, name):
     """The camels of a place as owner and goods: `Ana water`."""
     place, players = position.match.layout.numbers[name], position.match.players
-    return [" ".join([players[camel.owner], *named(camel.cargo)]) for camel in position.camels[place]]
+    return [" ".join([players[camel.owner], *good_names(camel.cargo)]) for camel in position.camels[place]]
 
 
 def goods(position, name):
-    return " ".join(named(position.goods[position.match.layout.numbers[name]]))
+    return " ".join(good_names(position.goods[position.match.layout.numbers[name]]))
 
 
 def test_a_camel_that_enters_an_oasis_takes_a_good_with_up_to_two_others_and_a_card():

@@ -12,7 +12,7 @@ from pnp.data.read import read
 from pnp.engine import Moved, Owned, Placed, replay
 from pnp.games.wuestensoehne.actions import Recall, Settle
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
-from pnp.games.wuestensoehne.fitting import completed
+from pnp.games.wuestensoehne.fitting import completed_oases
 from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.games.wuestensoehne.state import Turn
 from pnp.games.wuestensoehne.violations import violations
@@ -126,7 +126,7 @@ def test_so_does_one_beside_the_first_cell():
     plain = layout.lies[layout.numbers["1-01"]][0]
     grid = list(state.grid)
     grid[0], grid[1] = west, plain
-    assert completed(tuple(grid), 1) == (1 << 1,)
+    assert completed_oases(tuple(grid), 1) == (1 << 1,)
 
 
 # ---- effects ----

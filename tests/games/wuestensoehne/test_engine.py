@@ -27,7 +27,7 @@ from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES, NEIGHBOURS
 from pnp.games.wuestensoehne.fitting import oasis
 from pnp.games.wuestensoehne.layout import GOODS, SPACES
 from pnp.games.wuestensoehne.scoring import space_at
-from pnp.games.wuestensoehne.state import SLOTS, portion_of, standing, turbaned
+from pnp.games.wuestensoehne.state import SLOTS, explorers_in, portion_of, turban_height
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.masks import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
@@ -61,8 +61,8 @@ def paid(before, action):
     """The water that an action costs."""
     if isinstance(action, Score):
         whole = oasis(before.grid, portion_of(before.grid, action.oasis))[0]
-        there = standing(before, whole)
-        first = turbaned(before) if turbaned(before) in there else max(there)
+        there = explorers_in(before, whole)
+        first = turban_height(before) if turban_height(before) in there else max(there)
         return int(len(there) > 1 and before.water[before.match.owner[first]] > 0)
     return int(isinstance(action, Scout) or getattr(action, "driver", False) or getattr(action, "guide", False))
 
@@ -95,7 +95,7 @@ def changed_as_told(before, action, after):
     expected[getattr(action, "swap", "")] -= 1
     expected["explorers"] += isinstance(action, Settle) - isinstance(action, Recall)
     if isinstance(action, EndScore):
-        expected["explorers"] -= len(standing(before, before.scoring.whole))
+        expected["explorers"] -= len(explorers_in(before, before.scoring.whole))
     del expected[""]
     assert {**expected, **counted(after)} == dict(expected)
     assert before.pile - after.pile == (isinstance(action, Take) and bool(action.slot) and before.pile > 0)

@@ -201,7 +201,7 @@ def test_the_examples_on_the_aid_are_a_turn_that_a_log_is_read_from(lang):
 
 def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_white_in_oases():
     known = next(tile for tile in LAYOUT.tiles if tile.id == "1-04")
-    lines = [shape for shape in tile.drawn(known).children if isinstance(shape, Polygon)]
+    lines = [shape for shape in tile.tile_symbol(known).children if isinstance(shape, Polygon)]
     assert all(line.points[0] == (0, 0) and max(map(abs, line.points[1])) > 1.1 for line in lines)
     ends = {line.style.stroke: [] for line in lines}
     for line in lines:
@@ -211,13 +211,13 @@ def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_whit
 
 def test_a_side_without_a_line_is_drawn_without():
     known = LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))
-    lines = [shape for shape in tile.drawn(known).children if isinstance(shape, Polygon)]
+    lines = [shape for shape in tile.tile_symbol(known).children if isinstance(shape, Polygon)]
     assert [line.points[1][0] > 0 for line in lines] == [True, False]
 
 
 @pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
 def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides):
-    commands = oasis.green(Portion(sides, "")).commands[:-1]
+    commands = oasis.ground(Portion(sides, "")).commands[:-1]
     drawn = [tuple(round(part, 6) for part in command[-2:]) for command in commands]
     for far in (0.95, oasis.REACH):
         for side, (x, y) in {"N": (0.72, -far), "E": (far, 0.72), "S": (0.72, far), "W": (-far, 0.72)}.items():
@@ -293,7 +293,7 @@ def test_a_position_shows_tiles_figures_and_goods():
     drawn = used(scene.children)
     assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
     assert [drawn[f"caravan {color}"] for color in COLORS] == [1, 1, 1, 0]
-    assert drawn[tile.drawn(LAYOUT.tiles[LAYOUT.numbers["1-04"]]).name] == 1
+    assert drawn[tile.tile_symbol(LAYOUT.tiles[LAYOUT.numbers["1-04"]]).name] == 1
     shown = words(scene)
     assert "3 / 4" in shown and "16 9 4" in shown and shown.count("?") == 1
     assert "rumours: 5 in the pile, 0 beside the board" in shown[-1]

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.wuestensoehne.actions import EndScore, Take
 from pnp.games.wuestensoehne.area import EDGES
-from pnp.games.wuestensoehne.scoring import beside
+from pnp.games.wuestensoehne.scoring import rumour_beside
 from pnp.games.wuestensoehne.state import SLOTS, Scoring, Turn, portion_of
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_rules_in_play import near
@@ -54,10 +54,10 @@ def test_the_ways_to_take_a_space_of_rumour(end, slots, pile, laid, seen, put_be
 def test_what_is_left_lies_on(end):
     state, space = moment(end, FIVE, 0)
     after = PLAY.do(state, Take(2, space)).state
-    assert (after.slots, after.pile, beside(after)) == (state.slots, 0, True)
+    assert (after.slots, after.pile, rumour_beside(after)) == (state.slots, 0, True)
     assert PLAY.do(after, EndScore()).state.slots == state.slots
     laid = PLAY.do(state, Take(2, space, slot=SLOTS[6])).state
-    assert (laid.slots.bit_count(), beside(laid)) == (6, False)
+    assert (laid.slots.bit_count(), rumour_beside(laid)) == (6, False)
 
 
 def test_the_text_tells_of_the_tile_beside_the_board(end):

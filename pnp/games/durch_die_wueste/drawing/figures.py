@@ -27,7 +27,7 @@ def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]
         yield from badge(player, _CORNER, -_CORNER, 0.12)
 
 
-def owned(player: int, counts: bool) -> Iterator[Shape]:
+def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
     """An empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
     role = f"player.{pieces.PLAYERS[player]}-line"
     yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))

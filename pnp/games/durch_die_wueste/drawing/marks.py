@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Spot
 from pnp.games.durch_die_wueste.drawing import board
-from pnp.games.durch_die_wueste.drawing.view import left
+from pnp.games.durch_die_wueste.drawing.view import left_margin
 from pnp.games.durch_die_wueste.state import State
 
 
@@ -17,7 +17,7 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
         if name not in hexes.numbers:
             return ()
         x, y = hexes.centre(hexes.numbers[name], size)
-        return (Spot(left(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
+        return (Spot(left_margin(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
 
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
     legal = dict.fromkeys(found for one in words for place in one.split()[-1:] for found in spot(place))

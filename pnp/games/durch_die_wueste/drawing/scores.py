@@ -51,6 +51,6 @@ def legend(width: float, texts: Texts) -> Scene:
     signs = {
         "camel": figures.camel("mint", 0, False, texts),
         "leader": figures.camel("rose", 1, True, texts),
-        "area": figures.owned(0, True),
+        "area": figures.owned_hex(0, True),
     }
     return legends.legend([(tuple(sign), texts[f"view.{key}"]) for key, sign in signs.items()], width)

@@ -20,7 +20,7 @@ def position(state: State, wishes: DrawOptions, name: float = ground.NAME) -> Sc
     size = wishes.size or ground.HEX
     base = ground.board(state.match.board.layout, wishes, name)
     caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
-    drawn = (*_areas(state, size), *_setting(state, size), *caravans, *_veil(state, size))
+    drawn = (*_areas(state, size), *_palms_and_water(state, size), *caravans, *_veil(state, size))
     whole = (*base.children, Group(drawn, ground.FRAME, ground.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
@@ -34,14 +34,14 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     height = base.height + table.height + legend.height
     children = (
         Rect(0, 0, width, height, Style("paper")),
-        Group(base.children, left(state, wishes)),
+        Group(base.children, left_margin(state, wishes)),
         Group(table.children, 0, base.height),
         Group(legend.children, 0, base.height + table.height),
     )
     return Scene(width, height, children, base.title)
 
 
-def left(state: State, wishes: DrawOptions) -> float:
+def left_margin(state: State, wishes: DrawOptions) -> float:
     """How far the board of `view` is from its left edge, in mm: the scores below may be wider."""
     width = state.match.board.layout.hexes.extent(wishes.size or ground.HEX)[0] + 2 * ground.FRAME
     return max(scores.LEAST - width, 0) / 2
@@ -53,10 +53,10 @@ def _areas(state: State, size: float) -> Iterator[Shape]:
         for cell in bits(owned & ~state.camels):
             x, y = layout.hexes.centre(cell, size)
             counts = not state.match.palms >> cell & 1
-            yield Group(tuple(figures.owned(player, counts)), x, y, size)
+            yield Group(tuple(figures.owned_hex(player, counts)), x, y, size)
 
 
-def _setting(state: State, size: float) -> Iterator[Shape]:
+def _palms_and_water(state: State, size: float) -> Iterator[Shape]:
     """Palms and water."""
     layout = state.match.board.layout
     for cell in bits(state.match.palms):

@@ -11,7 +11,7 @@ from pnp.style.card_back import Dunes, card_back
 _DUNES = Dunes(11, 4.2)  # mm
 
 
-def moved(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
+def move(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
     """The shapes, their origin at (x, y)."""
     yield Group(tuple(shapes), x, y)
 

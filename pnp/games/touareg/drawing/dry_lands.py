@@ -89,10 +89,10 @@ def chott() -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
     for index, plate in enumerate(_PLATES):
         yield drawn(plate, "water-light" if index in (2, 5, 11) else "salt", "salt-dark", 3)
-    yield from _closed()
+    yield from _no_entry()
 
 
-def _closed() -> Iterator[Shape]:
+def _no_entry() -> Iterator[Shape]:
     """A barred camel: nobody enters."""
     yield Circle(0, -0.02, 0.46, Style("paper", "highlight", 0.09))
     yield Use(draw.silhouette("salt-ink", "paper"), 0, -0.03, 0.29)

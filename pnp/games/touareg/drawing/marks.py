@@ -23,10 +23,10 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
         corners = (chart.corner(state.match.layout, square, size) for square in squares)
         return tuple(Spot(FRAME + x + size / 2, FRAME + y + size / 2, _SHARE * size) for x, y in corners)
 
-    return Marks(spots(iter([finding.place or ""])), spots(_named(finding)))
+    return Marks(spots(iter([finding.place or ""])), spots(_names(finding)))
 
 
-def _named(finding: Finding) -> Iterator[str]:
+def _names(finding: Finding) -> Iterator[str]:
     """The squares among the alternatives, which may be dice, cards or counts where the fault is no square."""
     field = finding.path[-1] if finding.path else ""
     if field in ("from", "to", "at"):

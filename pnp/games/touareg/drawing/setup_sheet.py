@@ -98,7 +98,7 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
     """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
 
     def fill(column: page.Column) -> None:
-        for words in _agreed(deal, texts):
+        for words in _agreements(deal, texts):
             column.text(words)
         column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
         column.command(deal.command)
@@ -107,7 +107,7 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
 
 
-def _agreed(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
+def _agreements(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
     """Where the camps go or lie, and the fate deck if one was asked for."""
     camps, setup = deal.setup.get("camps"), deal.setup
     if camps:

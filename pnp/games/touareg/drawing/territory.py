@@ -37,7 +37,7 @@ def _face(layout: Layout, kind: str, tribe: str, side: float, texts: Texts) -> I
     inset = max(0.12 * half, _SAFE)
     signs = values.corners(layout.kinds[kind], half, 0.4 * half, inset)
     yield picture
-    yield from backs.moved(signs, half, half)
+    yield from backs.move(signs, half, half)
     yield from label(
         texts[f"title.{tribe or kind}"], half, side - inset - _NAME * half / 2, _NAME * half, side - 2 * inset
     )

@@ -34,11 +34,11 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     paper = Rect(0, 0, width, height, Style("paper"))
     numbers = chart.plates(layout, size) if wishes.coordinates else ()
-    squares = Group((*grid, *_held(state, size), *numbers), FRAME, FRAME)
+    squares = Group((*grid, *_holdings(state, size), *numbers), FRAME, FRAME)
     return Scene(width, height, (paper, squares, below), in_language(layout.title, wishes.lang))
 
 
-def _held(state: State, size: float) -> Iterator[Shape]:
+def _holdings(state: State, size: float) -> Iterator[Shape]:
     """On each owned square a border in the tribe's color, its shield, and the camels."""
     for square in range(1, SQUARES + 1):
         owner = state.owner[square]

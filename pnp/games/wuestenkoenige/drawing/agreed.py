@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pnp.data.texts import Texts
 
 
-def agreed(rules: Mapping[str, int], texts: Texts) -> str:
+def agreement_text(rules: Mapping[str, int], texts: Texts) -> str:
     """The options as players say them, by the keys of a log's `rules`."""
     words = (texts[f"rules.{key}"].format(number=number) for key, number in rules.items())
     return texts["rules.agreed"].format(rules=", ".join(words))

@@ -7,7 +7,7 @@ from functools import partial
 
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import tables
-from pnp.games.wuestenkoenige.drawing.agreed import agreed
+from pnp.games.wuestenkoenige.drawing.agreed import agreement_text
 from pnp.games.wuestenkoenige.drawing.setup_sheet import reserve
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.setup import POINTS
@@ -25,16 +25,16 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> Scene:
     `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
     """
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
-    goal = _said("aid.goal", texts, rules)
+    goal = _phrase("aid.goal", texts, rules)
     head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
     return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
 
 
-def _said(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
+def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
     """A text as it is with such options."""
     if key == "aid.setup.3" and rules:
-        return agreed(rules, texts)
+        return agreement_text(rules, texts)
     if key == "aid.goal" and rules.get("goods_to_win") == 2:
         return texts["aid.goal.2"]
     if key == "aid.step.1" and rules.get("site_step") == 1:
@@ -52,7 +52,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
         if section == "step":
             column.table(tables.costs(texts), tables.WIDTH, tables.COSTS, below=3)
         for point in range(1, points + 1):
-            words = _said(f"aid.{section}.{point}", texts, rules)
+            words = _phrase(f"aid.{section}.{point}", texts, rules)
             column.point(f"{words} {spare}" if (section, point) == ("setup", 1) else words)
             if section == "attack" and point == 1:
                 column.table(tables.dice(texts), tables.WIDTH, tables.dice_height(texts), below=3)

@@ -27,7 +27,7 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
         yield from _goods(state.goods[place], state.tiles[place] != BARE, x, y + size * 0.26, size)
         camels = state.camels[place]
         for camel, u in zip(camels, _ROWS[len(camels)], strict=True):
-            yield from standing(camel, x + u * size, y - size * 0.1, size * _CAMEL, texts)
+            yield from camel_figure(camel, x + u * size, y - size * 0.1, size * _CAMEL, texts)
     for index in range(len(SITES)):
         yield from _site(state, layout, layout.grey + index, size, texts)
 
@@ -40,7 +40,7 @@ def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
     for level in (2, 1, 0):
         corners = tuple((x - half * 1.4 + u, y + v + (level - 1) * half * 0.5) for u, v in terrain.corners(half))
         yield Polygon(corners, Style("paper" if level == 0 else "sand-light", "ink", size * 0.006))
-    yield from counted(tiles, x + half * 1.5, y, size * 0.1)
+    yield from number_badge(tiles, x + half * 1.5, y, size * 0.1)
 
 
 def _goods(goods: int, buried: bool, x: float, y: float, size: float) -> Iterator[Shape]:
@@ -49,7 +49,7 @@ def _goods(goods: int, buried: bool, x: float, y: float, size: float) -> Iterato
         left, radius = x + way * size * 0.22, size * _WARE
         yield Use(wares.trace(name) if buried else wares.token(name), left, y, radius)
         if number > 1:
-            yield from counted(number, left + radius * 1.1, y + radius * 0.7, size * 0.085)
+            yield from number_badge(number, left + radius * 1.1, y + radius * 0.7, size * 0.085)
 
 
 def _row(goods: int) -> Iterator[tuple[str, int, float]]:
@@ -59,7 +59,7 @@ def _row(goods: int) -> Iterator[tuple[str, int, float]]:
         yield name, number, index - (len(lying) - 1) / 2
 
 
-def counted(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
+def number_badge(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
     """A small figure on a light disc about (x, y)."""
     words = str(number)
     wide = max(font.width(words, em, "bold") + em * 0.4, em)
@@ -67,7 +67,7 @@ def counted(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
     yield Text(x, y + font.middle(em * 0.86), words, em * 0.86, "ink", "bold", "middle")
 
 
-def standing(camel: Camel, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
+def camel_figure(camel: Camel, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
     """A camel, its cargo at its feet."""
     yield Circle(x, y, radius * 1.06, Style("paper"))
     yield Use(players.camel(camel.owner, texts), x, y, radius)
@@ -76,7 +76,7 @@ def standing(camel: Camel, x: float, y: float, radius: float, texts: Texts) -> I
         yield Circle(left, low, radius * 0.37, Style("ink"))
         yield Use(wares.token(name), left, low, radius * 0.33)
         if number > 1:
-            yield from counted(number, left + radius * 0.2, low + radius * 0.36, radius * 0.44)
+            yield from number_badge(number, left + radius * 0.2, low + radius * 0.36, radius * 0.44)
 
 
 def _site(state: State, layout: Layout, place: int, size: float, texts: Texts) -> Iterator[Shape]:
@@ -84,7 +84,7 @@ def _site(state: State, layout: Layout, place: int, size: float, texts: Texts) -
     x, y = chart.anchor(layout, place, size)
     grown = size * chart.spread(layout, place)
     if place < layout.grey + len(GOODS):
-        yield from counted(total(state.goods[place]), x + grown * 0.28, y - grown * 0.25, size * 0.12)
+        yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.25, size * 0.12)
     groups = sorted(Counter((camel.owner, camel.cargo) for camel in state.camels[place]).items())
     if not groups:
         return
@@ -97,6 +97,6 @@ def _site(state: State, layout: Layout, place: int, size: float, texts: Texts) -
         u = x + (column - (wide - 1) / 2) * step
         radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
         v = y + grown * 0.25 - 1.5 * radius - (rows - 1 - row) * radius * 2.7
-        yield from standing(Camel(owner, cargo, False), u, v, radius, texts)
+        yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
         if number > 1:
-            yield from counted(number, u + radius * 0.72, v - radius * 0.72, radius * 0.85)
+            yield from number_badge(number, u + radius * 0.72, v - radius * 0.72, radius * 0.85)

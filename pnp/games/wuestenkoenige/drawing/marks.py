@@ -25,10 +25,10 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
         middles = (chart.anchor(layout, place, size) for place in places)
         return tuple(Spot(FRAME + x, FRAME + y, size) for x, y in middles)
 
-    return Marks(spots(iter([finding.place or ""])), spots(_named(finding)))
+    return Marks(spots(iter([finding.place or ""])), spots(_names(finding)))
 
 
-def _named(finding: Finding) -> Iterator[str]:
+def _names(finding: Finding) -> Iterator[str]:
     """The words of the alternatives that may be places: C2, water+1, Ben:B2, card sandstorm A2 flip."""
     field = next((step for step in reversed(finding.path) if isinstance(step, str)), "")
     if field in _PLACES:

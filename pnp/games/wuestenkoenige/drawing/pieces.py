@@ -30,7 +30,7 @@ def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> 
     yield tile(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
         if upright:
-            yield _standing(player, texts)
+            yield _standee(player, texts)
         else:
             figure = players.camel(player, texts)
             yield token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
@@ -38,7 +38,7 @@ def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> 
         yield token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
 
 
-def _standing(player: int, texts: Texts) -> Part:
+def _standee(player: int, texts: Texts) -> Part:
     """A camel to fold; as on the flat ones, beads count the turn order."""
     role = players.role(player)
     figure = draw.silhouette(f"{role}-figure", f"{role}-contour")

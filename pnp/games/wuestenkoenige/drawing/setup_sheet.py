@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.wuestenkoenige.drawing.agreed import agreed
+from pnp.games.wuestenkoenige.drawing.agreed import agreement_text
 from pnp.games.wuestenkoenige.drawing.view import position
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Scene, Shape
@@ -41,7 +41,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
         column.text(f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}")
         column.text(texts["setup.players"])
         if deal.rules:
-            column.text(agreed(deal.rules, texts))
+            column.text(agreement_text(deal.rules, texts))
         seed = "" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. "
         column.text(seed + texts["setup.hint"])
         column.command(deal.command)

@@ -27,7 +27,7 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
         yield tuple(figures.pile(2, -0.15, 0, 2.6)), texts["view.sign.stack"]
     yield from _camels(state, texts)
     yield from _goods(state, texts)
-    yield tuple(figures.counted(20, 0, 0, 0.5)), texts["view.sign.number"]
+    yield tuple(figures.number_badge(20, 0, 0, 0.5)), texts["view.sign.number"]
     if state.phase == "play":
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
 
@@ -43,7 +43,7 @@ def _camels(state: State, texts: Texts) -> Iterator[Sign]:
     if loaded:
         (good, *_) = kinds(loaded.cargo)
         yield (
-            tuple(figures.standing(Camel(loaded.owner, UNIT[good], False), 0, -0.08, 0.32, texts)),
+            tuple(figures.camel_figure(Camel(loaded.owner, UNIT[good], False), 0, -0.08, 0.32, texts)),
             texts["view.sign.cargo"],
         )
 

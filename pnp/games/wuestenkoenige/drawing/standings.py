@@ -46,7 +46,7 @@ def _row(state: State, player: int, name: str, top: float, texts: Texts) -> Iter
     room = _WARES - 19 - font.width(out, _SIZE)
     shown = font.shorten(f"{player + 1}  {name}", room, _SIZE) + out
     yield Text(9.5, middle + font.middle(_SIZE), shown, _SIZE)
-    yield from _delivered(state.delivered[player], middle)
+    yield from _deliveries(state.delivered[player], middle)
     values = (
         delivered_kinds(state, player),
         on_board(state, player),
@@ -58,7 +58,7 @@ def _row(state: State, player: int, name: str, top: float, texts: Texts) -> Iter
         yield Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle")
 
 
-def _delivered(goods: int, middle: float) -> Iterator[Shape]:
+def _deliveries(goods: int, middle: float) -> Iterator[Shape]:
     """How many of each good; nothing where there is none."""
     for kind, name in enumerate(GOODS):
         if number := count(goods, kind):

@@ -36,7 +36,7 @@ def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float) -> I
     """Tiles as they lie on cells."""
     for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
         x, y = centre(cell, size)
-        yield tile.clipped(tile.drawn(lie.tile), x, y, size, lie.quarters)
+        yield tile.clip(tile.tile_symbol(lie.tile), x, y, size, lie.quarters)
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:

@@ -81,14 +81,14 @@ def log_sheet(layout: Layout, texts: Texts) -> Scene:
     top = max(_TABLE, 68 + _HINT_PITCH * len(hints))
     shapes: list[Shape] = [*page.title(texts["log.title"]), *_players(width, texts)]
     shapes += (Text(0, 68 + _HINT_PITCH * index, line, _HINT, "muted") for index, line in enumerate(hints))
-    small = (*chart.empty(_CELL), *_crossed(layout), *chart.rim(_CELL, 3))
+    small = (*chart.empty(_CELL), *_crosses(layout), *chart.rim(_CELL, 3))
     shapes.append(Group(small, page.WIDTH - side - 5, 18))
     for index in range(2):
         shapes.append(Group(tuple(_lines(page.HEIGHT - top, texts)), index * (page.WIDTH / 2 + 2), top))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
 
 
-def _crossed(layout: Layout) -> Iterator[Shape]:
+def _crosses(layout: Layout) -> Iterator[Shape]:
     """The cells that are filled from the start."""
     for cell in layout.cross:
         x, y = chart.centre(cell, _CELL)

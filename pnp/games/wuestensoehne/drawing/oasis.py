@@ -32,7 +32,7 @@ _WAYS: dict[int, tuple[Point, Point]] = {
 }
 
 
-def turned(point: Point, quarters: int) -> Point:
+def turn_point(point: Point, quarters: int) -> Point:
     """A point turned clockwise about the middle by so many quarters."""
     x, y = point
     for _ in range(quarters % 4):
@@ -40,28 +40,28 @@ def turned(point: Point, quarters: int) -> Point:
     return x, y
 
 
-def green(portion: Portion) -> Path:
+def ground(portion: Portion) -> Path:
     """The ground of a portion, up to `REACH` beyond the sides."""
     quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
     commands: list[tuple[str | float, ...]] = []
     for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
         for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
-            commands.append(("L" if commands else "M", *turned(point, quarter)))
-        first, second = (turned(point, quarter) for point in _WAYS[after - quarter])
-        commands.append(("C", *first, *second, *turned((-_CUT, -_STRAIGHT), after)))
+            commands.append(("L" if commands else "M", *turn_point(point, quarter)))
+        first, second = (turn_point(point, quarter) for point in _WAYS[after - quarter])
+        commands.append(("C", *first, *second, *turn_point((-_CUT, -_STRAIGHT), after)))
     return Path((*commands, ("Z",)), _EDGE)
 
 
 def grass(portion: Portion) -> Iterator[Shape]:
     """The dots of a portion's ground, and its edge again over them."""
-    ground = green(portion)
+    edge = ground(portion)
     corners: list[Point] = []
-    for letter, *values in ground.commands:
+    for letter, *values in edge.commands:
         numbers = [float(value) for value in values]
         pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
         corners += _bent(corners[-1], *pairs) if letter == "C" else pairs
     yield Group(patterns.block("palm", _WHOLE, _DOTS, "dots"), clip=Polygon(tuple(corners), Style()))
-    yield ground._replace(style=_EDGE._replace(fill=None))
+    yield edge._replace(style=_EDGE._replace(fill=None))
 
 
 def _bent(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
@@ -76,12 +76,12 @@ def _bent(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
 def spot(portion: Portion) -> Point:
     """Where the action space of a portion is: in a corner between two of its sides, else right of the line."""
     quarter, corner = _first(portion)
-    return turned((0.49, -0.49) if corner else (0.37, -0.74), quarter)
+    return turn_point((0.49, -0.49) if corner else (0.37, -0.74), quarter)
 
 
 def stand(portion: Portion) -> Point:
     """Where an explorer stands on a portion: left of its line, so that the action space can be seen."""
-    return turned((-0.34, -0.75), _first(portion)[0])
+    return turn_point((-0.34, -0.75), _first(portion)[0])
 
 
 def _first(portion: Portion) -> tuple[int, bool]:

@@ -52,7 +52,7 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
         for number in state.reserves[player][:1]:
             known = state.match.layout.tiles[number]
-            yield tile.clipped(tile.drawn(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
+            yield tile.clip(tile.tile_symbol(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
             yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
         yield Use(players.shield(color), _TILE + 8, y + 5.4, 3.6)
         room = width - _TILE - 15

@@ -23,7 +23,7 @@ def rumour() -> Symbol:
     return Symbol("rumour", (drawn(_BUBBLE, "tent-light", "tent-dark", 6), *dots))
 
 
-def _drawing(name: str) -> tuple[Shape, ...]:
+def _picture(name: str) -> tuple[Shape, ...]:
     if name in GOODS:
         return (Use(good(name), 0, 0, 0.72),)
     if name == "camel":
@@ -37,4 +37,4 @@ def _drawing(name: str) -> tuple[Shape, ...]:
 def space(name: str) -> Symbol:
     """The action space of a good, `camel`, `water2` or `rumour`."""
     rings = (Circle(0, 0, 1, Style("paper", "ink", 0.07)), Circle(0, 0, 0.9, Style(None, "line", 0.04)))
-    return Symbol(f"space {name}", (*rings, *_drawing(name)))
+    return Symbol(f"space {name}", (*rings, *_picture(name)))

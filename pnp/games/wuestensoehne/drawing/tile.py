@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, green, spot, turned
+from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, ground, spot, turn_point
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
@@ -21,7 +21,7 @@ _CASE = 0.045  # the dark edge on each side of a white line
 _CELL = Rect(-1, -1, 2, 2, Style())
 
 
-def drawn(known: Tile) -> Symbol:
+def tile_symbol(known: Tile) -> Symbol:
     """A tile as it is printed, rotation 0; equal tiles give the very same symbol."""
     return _cell(known.sides, known.portions)
 
@@ -31,7 +31,7 @@ def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     shapes = (
         *_sand(),
-        *map(green, portions),
+        *map(ground, portions),
         *(shape for portion in portions for shape in grass(portion)),
         *_palms(portions),
         *_lines(sides),
@@ -41,7 +41,7 @@ def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
     return Symbol(f"cell {sides} {name}", shapes)
 
 
-def clipped(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
+def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
     """A cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
@@ -68,7 +68,7 @@ def _lines(sides: str) -> Iterator[Shape]:
 
 
 def _line(quarter: int, role: str, width: float) -> Shape:
-    return Polygon(((0, 0), turned((0, -REACH), quarter)), Style(None, role, width), closed=False)
+    return Polygon(((0, 0), turn_point((0, -REACH), quarter)), Style(None, role, width), closed=False)
 
 
 def _centre() -> Iterator[Shape]:

@@ -25,7 +25,7 @@ def tiles(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     bleed, kind, outline = _bleed(side), texts["kind.tiles"], RectOutline(side, side)
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
-        face = (Use(tile.drawn(known), side / 2, side / 2, side / 2), *label(known.id, 0, side))
+        face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *label(known.id, 0, side))
         scene = Scene(side, side, face, f"{name}: {known.id}")
         yield Part(name, kind, outline, scene, _back(known.stack, side, bleed, texts), 1, bleed)
 
@@ -41,7 +41,9 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     """The tile in the middle of the cross."""
     names = _names([CENTRE], side) if coordinates else ()
-    face = Scene(side, side, (Use(tile.drawn(layout.start), side / 2, side / 2, side / 2), *names), texts["start"])
+    face = Scene(
+        side, side, (Use(tile.tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"]
+    )
     return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side))
 
 
@@ -88,7 +90,7 @@ def _strip(layout: Layout, quarters: int, cells: Sequence[int], side: float, coo
     shapes = []
     for cell, (x, y) in zip(cells, chart.corners(cells, side), strict=True):
         outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
-        drawing = Use(tile.drawn(layout.cross[cell].tile))
+        drawing = Use(tile.tile_symbol(layout.cross[cell].tile))
         window = _window(side, bleed, outwards, inwards)
         shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
     names = _names(cells, side) if coordinates else ()

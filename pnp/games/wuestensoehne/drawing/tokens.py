@@ -41,7 +41,7 @@ def tokens(texts: Texts, upright: bool = False) -> Iterator[Part]:
             yield _round(texts, f"explorer.{color}", "explorers", EXPLORER, figures.explorer(color, height))
     for color in HEIGHTS:
         if upright:
-            yield _standing(color, texts)
+            yield _standee(color, texts)
         else:
             yield _round(texts, f"caravan.{color}", "caravans", CARAVAN, figures.caravan(color))
     yield _round(texts, "turban", "turban", TURBAN, figures.turban_token())
@@ -56,7 +56,7 @@ def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, 
     return pieces.token(texts[name], texts[f"kind.{kind}"], diameter, symbol, copies)
 
 
-def _standing(color: str, texts: Texts) -> Part:
+def _standee(color: str, texts: Texts) -> Part:
     """A caravan to fold: a rider over the letter of the color."""
     role = players.role(color)
     panel = standing(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), players.letter(color), role)

@@ -8,7 +8,7 @@ from pnp.data.texts import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.area import NAMES, SIDES, SIZE, reach, step
 from pnp.games.wuestensoehne.drawing import chart, figures, players, standing, tile
-from pnp.games.wuestensoehne.drawing.oasis import stand, turned
+from pnp.games.wuestensoehne.drawing.oasis import stand, turn_point
 from pnp.games.wuestensoehne.drawing.signs import signs
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Lie
@@ -28,7 +28,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     side, scale = SIZE * size, size / CELL
     tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
-    cells = (*chart.empty(size), *chart.lies(tiles, size), *_reached(state, size))
+    cells = (*chart.empty(size), *chart.lies(tiles, size), *_reach(state, size))
     names = (*chart.rim(size, 3.6 * scale), *_names(state, size)) if wishes.coordinates else ()
     area = Group((*cells, *names, *_explorers(state, size), *_caravans(state, size)), FRAME, FRAME)
     top = side + 2 * FRAME
@@ -61,7 +61,7 @@ def reachable(state: State) -> int:
     return (walked | step(walked, state.white)) & ~taken
 
 
-def _reached(state: State, size: float) -> Iterator[Shape]:
+def _reach(state: State, size: float) -> Iterator[Shape]:
     """A dashed ring in the player's color around each centre that the caravan can reach."""
     color = state.match.colors[state.player]
     role = f"{players.role(color)}-line"
@@ -86,7 +86,7 @@ def place(lie: Lie, side: int) -> tuple[float, float]:
     """Where an explorer stands on the portion with that side, about the middle of the cell; half a cell is 1."""
     letter = SIDES[(side - lie.quarters) % 4]
     portion = next(portion for portion in lie.tile.portions if letter in portion.sides)
-    return turned(stand(portion), lie.quarters)
+    return turn_point(stand(portion), lie.quarters)
 
 
 def _caravans(state: State, size: float) -> Iterator[Shape]:
