@@ -2,8 +2,21 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.play import PhaseTable, Play, Reading, Seat, Step, Unread, allowed, apply
-from pnp.engine.replay import Entry, Mode, replay
+from pnp.engine.order import Mode
+from pnp.engine.play import (
+    PhaseTable,
+    Play,
+    Reading,
+    Seat,
+    Step,
+    Unread,
+    Verb,
+    allowed,
+    apply,
+    not_the_turn_of,
+    on_turn,
+)
+from pnp.engine.replay import Entry, replay
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
 
 __all__ = [
@@ -28,8 +41,11 @@ __all__ = [
     "Severity",
     "Step",
     "Unread",
+    "Verb",
     "allowed",
     "apply",
     "first",
+    "not_the_turn_of",
+    "on_turn",
     "replay",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pnp.engine.effects import Effect
 from pnp.engine.rules import Rule, RuleViolation
@@ -45,24 +45,46 @@ class Reading(NamedTuple):
     claim: Mapping[str, Any] | None = None
 
 
-def _state_tells(state: Any, verb: str) -> int | None:
-    player: int | None = state.player
-    return player
+class Verb(NamedTuple):
+    """A word that names a kind of turn: a key of the entries of a log.
+
+    - `name`: the word.
+    - `section`: the part of a log whose lines have it (`-- play`), None for verbs that stand anywhere.
+    - `by`: "nobody" for entries without a player: a die, a card.
+    - `counted`: whether it counts as a turn of its player; where it does not, a number is that of the turn before.
+    - `inline`: whether its lines name it after the player, whatever part they are in.
+    - `after_end`: whether it may come after the end of the game, where `may_act` allows it.
+    """
+
+    name: str
+    section: str | None = None
+    by: Literal["player", "nobody"] = "player"
+    counted: bool = True
+    inline: bool = False
+    after_end: bool = False
+
+
+def on_turn(state: Seat, player: int | None, verb: str) -> RuleViolation | None:
+    """`not-your-turn` when the state names another player; the replay fills in the names."""
+    owner = state.player
+    return None if owner is None or owner == player else not_the_turn_of(owner)
+
+
+def not_the_turn_of(owner: int) -> RuleViolation:
+    """`not-your-turn`; it is the turn of `owner`, -1: of nobody."""
+    return RuleViolation("not-your-turn", "player", owner=owner)
 
 
 def _nothing(state: Any) -> Iterator[Any]:
     yield from ()
 
 
-def _nothing_more(state: Any, player: int | None, verb: str) -> bool:
-    return False
-
-
 class Play(NamedTuple):
     """How one game is played.
 
-    - `verbs`: the words that name a turn.
+    - `verbs`: the words that name a turn; the first is that of a log's lines before any section.
     - `order`: phase -> verb -> None when the verb may come, else the code of the rule against it.
+    - `rules`: code -> rule, those of this game; the rules of every game are `GENERAL`.
     - `read(state, player, entry)`: the actions of an entry.
     - `violations(state, action)`: the rules an action breaks, in the order of the rule book.
     - `possible(state, action)`: whether pieces and places allow it at all.
@@ -71,11 +93,8 @@ class Play(NamedTuple):
     - `force_turn(state, player, verb)`: the state made that player's turn to do so.
     - `alternatives(state, action, code)`: what would have been legal, the nearest first; asked only for what is shown.
     - `claimable(state, effects)`: the effects in the words of a claim.
-    - `nobodys`: the verbs of entries without a player: a die, a card.
-    - `barred(state, player)`: why a player has no turns any more, None when there are some to come.
-    - `extras`: the verbs of extra turns, which bear the number of the turn before.
-    - `whose(state, verb)`: whose turn an entry with this verb must be: None anybody's, -1 nobody's.
-    - `late(state, player, verb)`: whether an entry may come although the game is over.
+    - `may_act(state, player, verb)`: why this player (None: nobody) may not take this kind of turn now: a reason of
+      the game's own before `not-your-turn` (see `on_turn`); after the end asked only for verbs that may come then.
     - `tacit`: the kinds of actions that a log does not write, such as the end of a turn: they are carried out even
       after an action of the same entry has ended the game.
     - `tries(state)`: single actions of every kind that may come now, legal or not, all that are legal among them; for
@@ -83,7 +102,7 @@ class Play(NamedTuple):
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     """
 
-    verbs: frozenset[str]
+    verbs: tuple[Verb, ...]
     order: PhaseTable
     rules: Mapping[str, Rule]
     read: Callable[[Any, int | None, Mapping[str, Any]], Iterable[Reading]]
@@ -94,11 +113,7 @@ class Play(NamedTuple):
     force_turn: Callable[[Any, int | None, str], Any]
     alternatives: Callable[[Any, Any, str], Sequence[str]]
     claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]]
-    nobodys: frozenset[str] = frozenset()
-    barred: Callable[[Any, int], RuleViolation | None] = lambda state, player: None
-    extras: frozenset[str] = frozenset()
-    whose: Callable[[Any, str], int | None] = _state_tells
-    late: Callable[[Any, int | None, str], bool] = _nothing_more
+    may_act: Callable[[Any, int | None, str], RuleViolation | None] = on_turn
     tacit: frozenset[type] = frozenset()
     tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})

@@ -19,7 +19,7 @@ from pnp.games.durch_die_wueste.position import read_position
 from pnp.games.durch_die_wueste.position_text import text
 from pnp.games.durch_die_wueste.possible import possible
 from pnp.games.durch_die_wueste.reading import claimable, read
-from pnp.games.durch_die_wueste.rules import RULES
+from pnp.games.durch_die_wueste.rules import RULES, VERBS
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
@@ -42,7 +42,7 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    frozenset({"leader", "camels"}), ORDER, RULES, read, violations, possible, do,
+    VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
     tries=_tries,
 )  # fmt: skip

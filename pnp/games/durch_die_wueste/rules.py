@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.engine import Rule
+from pnp.engine import Rule, Verb
 
 _SETUP, _LEADERS, _PLAY = "Setup", "Leaders", "Play"
 
@@ -49,3 +49,5 @@ _LIST = (
          "{left} more due, and a legal camel is left", False, "One camel in the third round."),
 )  # fmt: skip
 RULES = {rule.code: rule for rule in _LIST}
+
+VERBS = (Verb("leader", "leaders"), Verb("camels", "play"))

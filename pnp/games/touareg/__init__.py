@@ -18,7 +18,7 @@ from pnp.games.touareg.moves import do, force_turn
 from pnp.games.touareg.position_text import text
 from pnp.games.touareg.possible import possible
 from pnp.games.touareg.reading import claimable, read
-from pnp.games.touareg.rules import RULES
+from pnp.games.touareg.rules import RULES, VERBS
 from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.state import State
@@ -41,9 +41,9 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    frozenset({"round", "fate", "turn"}), ORDER, RULES, read, violations, possible, do,
+    VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
-    frozenset({"round", "fate"}), tacit=frozenset({EndTurn}), tries=_tries,
+    tacit=frozenset({EndTurn}), tries=_tries,
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.engine import Rule
+from pnp.engine import Rule, Verb
 
 _SETUP, _ROUND, _TURN, _ATTACK, _BUY, _FATE = (
     "Setup",
@@ -61,3 +61,5 @@ _LIST = (
          "Card 6 in two rounds."),
 )  # fmt: skip
 RULES = {rule.code: rule for rule in _LIST}
+
+VERBS = (Verb("turn", "rounds"), Verb("round", by="nobody", counted=False), Verb("fate", by="nobody", counted=False))

@@ -19,11 +19,11 @@ from pnp.games.wuestenkoenige.moves import do, force_turn
 from pnp.games.wuestenkoenige.position_text import text
 from pnp.games.wuestenkoenige.possible import possible
 from pnp.games.wuestenkoenige.reading import claimable, read
-from pnp.games.wuestenkoenige.rules import RULES
+from pnp.games.wuestenkoenige.rules import RULES, VERBS
 from pnp.games.wuestenkoenige.score import score, winners
 from pnp.games.wuestenkoenige.setup import read_start
 from pnp.games.wuestenkoenige.state import State
-from pnp.games.wuestenkoenige.violations import barred, violations
+from pnp.games.wuestenkoenige.violations import may_act, violations
 from pnp.games.wuestenkoenige.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def _tries(state: State) -> Iterator[Action]:
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
-    frozenset({"turn"}), ORDER, RULES, read, violations, possible, do,
-    legal, force_turn, alternatives, claimable, barred=barred,
+    VERBS, ORDER, RULES, read, violations, possible, do,
+    legal, force_turn, alternatives, claimable, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
     remarks=IDLE,
 )  # fmt: skip

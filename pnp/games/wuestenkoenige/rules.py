@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.engine import Rule
+from pnp.engine import Rule, Verb
 
 _TURN, _MOVE, _SITES, _PICK_UP, _ATTACK, _DESERT, _HAND, _CARDS, _CAMELS = (
     "Turn",
@@ -89,3 +89,5 @@ _LIST = (
          "there is room on {at}", False, "A new camel on the next hex although there is room."),
 )  # fmt: skip
 RULES = {rule.code: rule for rule in _LIST}
+
+VERBS = (Verb("turn", "turns"),)

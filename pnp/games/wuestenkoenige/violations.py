@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.engine import RuleViolation
+from pnp.engine import RuleViolation, on_turn
 from pnp.games.wuestenkoenige.actions import (
     Action,
     Arrived,
@@ -51,9 +51,11 @@ def violations(state: State, action: Action) -> _Violations:
     yield from _FAULTS[kind](state, action)
 
 
-def barred(state: State, player: int) -> RuleViolation | None:
-    """Why a player has no turns any more."""
-    return RuleViolation("player-out", "player", name=state.match.players[player]) if state.out & 1 << player else None
+def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
+    """Why this player has no turn now: out of the game, or it is another's."""
+    if player is not None and state.out & 1 << player:
+        return RuleViolation("player-out", "player", name=state.match.players[player])
+    return on_turn(state, player, verb)
 
 
 def loser_of(die: int, attacker: int, target: int) -> int | None:

@@ -14,11 +14,11 @@ from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
 from pnp.games.wuestensoehne.describe import layout_text, legal_text, setup_text
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import legal
-from pnp.games.wuestensoehne.moves import do, force_turn, late, whose
+from pnp.games.wuestensoehne.moves import do, force_turn, may_act
 from pnp.games.wuestensoehne.position_text import text
 from pnp.games.wuestensoehne.possible import possible
 from pnp.games.wuestensoehne.reading import claimable, read
-from pnp.games.wuestensoehne.rules import RULES
+from pnp.games.wuestensoehne.rules import RULES, VERBS
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import State
@@ -35,16 +35,12 @@ def _tries(state: State) -> Iterator[Action]:
     return tries(state)
 
 
-_VERBS = ("turn", "guide", "stalemate", "reveal")
-ORDER = {
-    "play": dict.fromkeys(_VERBS),  # whose turn it is, `whose` tells; when a game ends, the rules of each verb
-    "over": dict.fromkeys(_VERBS),  # what may come late, `late` tells
-}
+_ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
+ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
-    frozenset(_VERBS), ORDER, RULES, read, violations, possible, do,
+    VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
-    nobodys=frozenset({"stalemate", "reveal"}), extras=frozenset({"guide"}), whose=whose, late=late,
-    tries=_tries,
+    may_act=may_act, tries=_tries,
 )  # fmt: skip
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.engine import Effect, Ended, Moved, Owned, Placed, Scored, Step
+from pnp.engine import (
+    Effect,
+    Ended,
+    Moved,
+    Owned,
+    Placed,
+    RuleViolation,
+    Scored,
+    Step,
+    not_the_turn_of,
+    on_turn,
+)
 from pnp.games.wuestensoehne import scoring
 from pnp.games.wuestensoehne.actions import (
     Action,
@@ -61,18 +72,16 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     return state._replace(phase="play", player=player)
 
 
-def whose(state: State, verb: str) -> int | None:
-    """The player whose turn an entry with this verb must be: None anybody's, -1 nobody's."""
+def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
+    """Why a player may not do so now: a guide follows the turn of its player, be it the very last of the game."""
     if verb in ("stalemate", "reveal"):
         return None
-    return state.last if verb == "guide" else state.player
-
-
-def late(state: State, player: int | None, verb: str) -> bool:
-    """Whether an entry may come after the end: the values of the rumours, the guide of the very last turn."""
-    if verb == "guide":
-        return player == state.last and not state.guided and state.ending == 0 and state.revealed is None
-    return verb == "reveal"
+    if verb != "guide":
+        return on_turn(state, player, verb)
+    if player != state.last:
+        return not_the_turn_of(state.last)
+    late = state.phase == "over" and (state.guided or state.ending != 0 or state.revealed is not None)
+    return RuleViolation("move-after-end") if late else None
 
 
 def _begin(s: State, action: Begin) -> Step:

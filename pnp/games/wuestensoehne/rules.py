@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.engine import Rule
+from pnp.engine import Rule, Verb
 
 _SETUP, _TURN, _MOVE, _EXPLORE, _EXPLORER, _SCORING, _GUIDE, _END = (
     "Setup", "Turn", "1. Move", "2. Explore", "3. Explorer", "4. Scoring", "5. Guide", "End and score",
@@ -76,3 +76,10 @@ _LIST = (
          "Two slots with +2."),
 )  # fmt: skip
 RULES = {rule.code: rule for rule in _LIST}
+
+VERBS = (
+    Verb("turn", "turns"),
+    Verb("guide", counted=False, inline=True, after_end=True),
+    Verb("stalemate", by="nobody", counted=False),
+    Verb("reveal", by="nobody", counted=False, after_end=True),
+)

@@ -1,0 +1,165 @@
+"""Judgement: what a broken rule leads to, and the findings that say so.
+
+A pure table over four questions: is the violation certain in spite of a gap, did the table of players let the turn
+stand, does the replay stop at an illegal turn. Neither the order of play nor the course of a replay is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from enum import Enum
+from typing import Any, NamedTuple
+
+from pnp.engine.alternatives import Alternatives
+from pnp.engine.claims import differences
+from pnp.engine.effects import Effect
+from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, Mode, Terms, Turn
+from pnp.engine.play import Reading, Unread
+from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
+
+Path = tuple[str | int, ...]
+_LONGEST = 80  # letters of a wrong name that are compared with the players'
+
+
+class Ruling(Enum):
+    """What is done about a violation."""
+
+    TELL = "an error; the turn is carried out as far as possible"
+    ACCEPT = "a warning `accepted`; the turn is carried out as far as possible"
+    CANNOT_JUDGE = "a warning `cannot-judge`; the turn may be legal"
+    STOP = "an error; the turn is not played, and no entry after it"
+
+
+_RULINGS: dict[tuple[bool, bool, Mode], Ruling] = {
+    # (depends on a gap, stands, mode)
+    (False, False, "stop"): Ruling.STOP,
+    (False, False, "stands"): Ruling.TELL,
+    (False, True, "stop"): Ruling.ACCEPT,
+    (False, True, "stands"): Ruling.ACCEPT,
+    (True, False, "stop"): Ruling.CANNOT_JUDGE,
+    (True, False, "stands"): Ruling.CANNOT_JUDGE,
+    (True, True, "stop"): Ruling.CANNOT_JUDGE,
+    (True, True, "stands"): Ruling.CANNOT_JUDGE,
+}
+
+
+def ruling(rule: Rule, mode: Mode, gap: bool, stands: bool) -> Ruling:
+    """What a breach of a rule leads to."""
+    return _RULINGS[gap and not rule.certain, stands, mode]
+
+
+class Case(NamedTuple):
+    """The entry that is judged: its number from 1, its turn, whether something before it was not written down."""
+
+    terms: Terms
+    move: int
+    turn: Turn
+    gap: bool
+
+
+def judge(
+    case: Case, violation: RuleViolation, state: Any, path: Path = (), action: Any = None
+) -> tuple[Finding, Ruling]:
+    """The finding about a violation at a path of the entry, and what follows from it."""
+    ruled = ruling(rule_of(case, violation), case.terms.mode, case.gap, bool(case.turn.data.get("stands")))
+    path = (*path, violation.field) if violation.field else path
+    if ruled is Ruling.CANNOT_JUDGE or ruled is Ruling.ACCEPT:
+        code = "accepted" if ruled is Ruling.ACCEPT else "cannot-judge"
+        return warning(case, code, state, path, _message(case, violation)), ruled
+    return _finding(case, violation, "error", state, path, _alternatives(case, violation, state, action)), ruled
+
+
+def rule_of(case: Case, violation: RuleViolation) -> Rule:
+    """The rule that is broken."""
+    return GENERAL.get(violation.code) or case.terms.play.rules[violation.code]
+
+
+def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
+    """The first rule that an action breaks and the table does not waive.
+
+    After a gap, and in a turn of which something was `skipped`, the first that is certain, else the first.
+    """
+    if isinstance(action, Unread):
+        found: RuleViolation = action.violation
+        return found
+    violations = _not_waived(case, state, action)
+    if not case.gap and not skipped:
+        return next(violations, None)
+    all_found = list(violations)
+    certain = (violation for violation in all_found if rule_of(case, violation).certain)
+    return next(certain, all_found[0] if all_found else None)
+
+
+def warning(case: Case, code: str, state: Any, path: Path = (), message: str = "") -> Finding:
+    """A warning by one of the rules of every game."""
+    return _finding(case, RuleViolation(code, message=message), "warning", state, path)
+
+
+def not_applied(case: Case, violation: RuleViolation, state: Any, path: Path) -> Finding:
+    """The warning that an action was skipped because of a violation."""
+    return warning(case, "not-applied", state, path, _message(case, violation))
+
+
+def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
+    """What is worth a warning in an action although it breaks no rule."""
+    remark = case.terms.play.remarks.get(type(reading.action))
+    found = remark(state, reading.action) if remark else None
+    if found and found.code not in case.terms.waived:
+        path = (*reading.path, found.field) if found.field else reading.path
+        yield _finding(case, found, "warning", state, path)
+
+
+def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]) -> Iterator[Finding]:
+    """What the table of players claims of an action against its effects; `state` is that after it."""
+    claimable = case.terms.play.claimable(state, effects)
+    for key, given, expected in differences(reading.claim or {}, claimable):
+        wrong, path = RuleViolation("claimed-takes", given=given, expected=expected), (*reading.path, "takes", key)
+        if case.gap:
+            yield warning(case, "cannot-judge", state, path, _message(case, wrong))
+        else:
+            yield _finding(case, wrong, "error", state, path)
+
+
+def _not_waived(case: Case, state: Any, action: Any) -> Iterator[RuleViolation]:
+    """The rules that an action breaks, without those that are waived where it is possible at all."""
+    play, waived = case.terms.play, case.terms.waived
+    violations = play.violations(state, action)
+    if not waived:
+        return violations
+    found = list(violations)
+    free = any(violation.code in waived for violation in found) and play.possible(state, action)
+    return (violation for violation in found if not (free and violation.code in waived))
+
+
+def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any) -> Sequence[str]:
+    code, players = violation.code, case.terms.players
+    if code == "unknown-player":
+        folded = {name.casefold(): name for name in reversed(players)}
+        near = [folded[name] for name in get_close_matches(case.turn.name[:_LONGEST].casefold(), folded, 1, 0)]
+        return (*near, *(name for name in players if name not in near))
+    if code in (NOT_YOUR_TURN, TURN_NUMBER):
+        return (str(violation.words["expected"]),)
+    if code in GENERAL and action is None:
+        return ()
+    ask = case.terms.play.alternatives
+    return Alternatives(lambda: ask(state, action, code))
+
+
+def _message(case: Case, violation: RuleViolation) -> str:
+    return rule_of(case, violation).says.format(**violation.words)
+
+
+def _finding(
+    case: Case,
+    violation: RuleViolation,
+    severity: Severity,
+    state: Any,
+    path: Path,
+    alternatives: Sequence[str] = (),
+) -> Finding:
+    where, place = ("moves", case.move - 1, *path), violation.words.get("at")
+    return Finding(
+        violation.code, severity, case.move, case.turn.name or None, rule_of(case, violation).section,
+        _message(case, violation), where, alternatives, str(place) if place else None, state,
+    )  # fmt: skip

@@ -1,0 +1,210 @@
+"""The order of play: whose turn an entry may be, in which part of the game, with which number.
+
+Knows phases, players and verbs; what a turn does is not asked here.
+
+`Turns` is what the order remembers from entry to entry. After a mistake that the replay was told to play on from,
+some of it is unknown: which turn is missing cannot be told, so neither numbers nor the end of a part can be held
+against the turns that follow. `behind`, `uncounted` and `astray` say so, and each excuses only what follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from pnp.engine.play import Play, Verb, on_turn
+from pnp.engine.rules import RuleViolation
+
+Mode = Literal["stop", "stands"]
+META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
+NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
+
+
+class Terms(NamedTuple):
+    """What stays the same through a replay. `numbers`: of the players, by name; `waived`: codes that are not judged."""
+
+    play: Play
+    players: Sequence[str]
+    numbers: Mapping[str, int]
+    verbs: Mapping[str, Verb]
+    mode: Mode
+    waived: frozenset[str]
+
+
+class Turns(NamedTuple):
+    """The count of turns. `numbers`: of the last turn, by phase and player, and by player alone in any phase.
+
+    `gap`: a part of the log is missing. `open_seat`: the next turn sets whose turn it is. `behind`: the phase of
+    which a turn is missing or was not played, so that it ends before its count says. `uncounted`: players whose
+    next number is taken as it is. `astray`: the phase in which a turn belonged to another one.
+    """
+
+    numbers: Mapping[tuple[str, int] | int, int] = MappingProxyType({})
+    gap: bool = False
+    open_seat: bool = False
+    behind: str = ""
+    uncounted: frozenset[int | None] = frozenset()
+    astray: str = ""
+
+
+class Turn(NamedTuple):
+    """An entry as the order sees it; `player` and `verb` are None where the game knows none of that name."""
+
+    data: Mapping[str, Any]
+    name: str
+    player: int | None
+    word: str
+    verb: Verb | None
+
+    @property
+    def nobodys(self) -> bool:
+        """Whether it is an entry without a player, such as a die."""
+        return self.verb is not None and self.verb.by == "nobody"
+
+
+class Ordered(NamedTuple):
+    """What the order says of a turn. `early`: it begins a later phase, since a missing turn may have ended this one."""
+
+    violations: list[RuleViolation]
+    early: bool
+    turns: Turns
+
+    def breaks(self, code: str) -> bool:
+        """Whether it breaks this rule."""
+        return any(violation.code == code for violation in self.violations)
+
+
+def turn_of(terms: Terms, data: Mapping[str, Any]) -> Turn:
+    """The turn that an entry says it is."""
+    name, word = str(data.get("player", "")), ""
+    for key in data:
+        if key not in META:
+            word = key
+            break
+    return Turn(data, name, terms.numbers.get(name), word, terms.verbs.get(word))
+
+
+def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
+    """Whether this is plainly the next turn: a quick way to say that `order_violations` finds nothing.
+
+    False for all that is out of the ordinary, right or wrong.
+    """
+    data, player, verb, phase = turn.data, turn.player, turn.verb, state.phase
+    if player is None or verb is None or not verb.counted or phase == "over" or turns.open_seat or turns.uncounted:
+        return False
+    if len(data) != 2 + ("n" in data) + ("note" in data) or terms.play.order[phase].get(verb.name):
+        return False
+    if "n" in data and data["n"] != turns.numbers.get((phase, player), 0) + 1:
+        return False
+    return terms.play.may_act(state, player, verb.name) is None
+
+
+def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Ordered:
+    """The rules of every game that a turn breaks, in this order; phase and number need a known player and verb."""
+    found = _after_end(terms, turn, state)
+    if turn.player is None and not turn.nobodys:
+        found.append(RuleViolation("unknown-player", "player", name=turn.name or "nobody"))
+        return Ordered(found, False, turns)
+    code = terms.play.order[state.phase].get(turn.word)
+    early = _begins_early(terms, turns, turn, state.phase, code)
+    refused = _refused(terms, turn, state, settled=turns.open_seat or early)
+    found += refused
+    taken = any(violation.code == NOT_YOUR_TURN for violation in refused)
+    if taken and NOT_YOUR_TURN not in terms.waived:
+        turns = missing_turn(terms, turns, state.phase, _between(terms, turn, refused[-1].words["owner"]))
+    if turn.verb is None or len(turn.data.keys() - META) > 1:
+        odd = _odd_word(terms, turn)
+        found.append(RuleViolation("unknown-word", odd, given=odd or "nothing", hint=""))
+        return Ordered(found, early, turns)
+    early = _begins_early(terms, turns, turn, state.phase, code)
+    if code and not early:
+        found.append(RuleViolation(code, turn.word, verb=turn.word, phase=state.phase))
+    if not taken and not early:
+        found += _wrong_number(turns, turn, state.phase)
+    return Ordered(found, early, turns)
+
+
+def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int | None] = ()) -> Turns:
+    """A turn of this phase is missing. Only who asked to go on after mistakes is spared what follows from it."""
+    if terms.mode == "stop":
+        return turns
+    return turns._replace(behind=phase, uncounted=turns.uncounted.union(players))
+
+
+def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
+    """The count after a turn of a player in this phase; an uncounted turn leaves it as it is."""
+    player = turn.player
+    if player is None or turn.verb is None or not turn.verb.counted:
+        return turns
+    number = turn.data.get("n", turns.numbers.get((phase, player), 0) + 1)
+    numbers = {**turns.numbers, (phase, player): number, player: number}
+    return Turns(numbers, turns.gap, turns.open_seat, turns.behind, turns.uncounted - {player}, turns.astray)
+
+
+def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:
+    """Whose turn follows that of a player: the next one's who may take turns at all, else their own."""
+    count = len(terms.players)
+    following = ((player + step) % count for step in range(1, count + 1))
+    return next((other for other in following if _own_reason(terms, state, other, turn.word) is None), player)
+
+
+def _after_end(terms: Terms, turn: Turn, state: Any) -> list[RuleViolation]:
+    if state.phase != "over":
+        return []
+    verb = turn.verb
+    late = verb and verb.after_end and terms.play.may_act(state, turn.player, verb.name) is None
+    return [] if late else [RuleViolation("move-after-end")]
+
+
+def _own_reason(terms: Terms, state: Any, player: int, word: str) -> RuleViolation | None:
+    """Why a player may take no such turn, whoever's turn it is: a rule of the game."""
+    refused = terms.play.may_act(state, player, word)
+    return None if refused is None or refused.code == NOT_YOUR_TURN else refused
+
+
+def _refused(terms: Terms, turn: Turn, state: Any, settled: bool) -> list[RuleViolation]:
+    """A reason of the game's own, and whose turn it was; that is not asked when it is `settled` otherwise."""
+    if turn.player is None or state.phase == "over":
+        return []
+    refused = terms.play.may_act(state, turn.player, turn.word)
+    if refused is None:
+        return []
+    own = [] if refused.code == NOT_YOUR_TURN else [refused]
+    other = on_turn(state, turn.player, turn.word) if own else refused
+    if other is None or settled:
+        return own
+    owner: Any = other.words["owner"]
+    expected = terms.players[owner] if owner >= 0 else "nobody"
+    return [*own, RuleViolation(NOT_YOUR_TURN, "player", expected=expected, name=turn.name, owner=owner)]
+
+
+def _between(terms: Terms, turn: Turn, owner: Any) -> list[int]:
+    """The players from whose turn it was up to, without, whose turn the entry is."""
+    number = ((turn.player or 0) - owner) % len(terms.players) if owner >= 0 else 0
+    return [(owner + step) % len(terms.players) for step in range(number)]
+
+
+def _begins_early(terms: Terms, turns: Turns, turn: Turn, phase: str, code: str | None) -> bool:
+    """Whether the verb belongs to a later phase, and a missing turn may have been the last of this one."""
+    if code is None or turns.behind != phase:
+        return False
+    order = terms.play.order
+    phases = list(order)
+    return any(order[later].get(turn.word, "") is None for later in phases[phases.index(phase) + 1 :])
+
+
+def _odd_word(terms: Terms, turn: Turn) -> str:
+    words = [key for key in turn.data if key not in META]
+    return next((word for word in words if word not in terms.verbs), (words or [""])[-1])
+
+
+def _wrong_number(turns: Turns, turn: Turn, phase: str) -> list[RuleViolation]:
+    given, player, verb = turn.data.get("n"), turn.player, turn.verb
+    if given is None or player is None or verb is None or turn.nobodys or player in turns.uncounted:
+        return []
+    if phase == "over" and verb.counted:
+        return []
+    expected = turns.numbers.get((phase, player), 0) + 1 if verb.counted else turns.numbers.get(player, 0)
+    words = {"expected": expected, "name": turn.name, "given": given}
+    return [] if given == expected else [RuleViolation(TURN_NUMBER, "n", **words)]

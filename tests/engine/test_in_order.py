@@ -1,0 +1,98 @@
+"""The quick way for turns that are plainly in order gives the same as the order of play itself."""
+
+import random
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from pnp.data.errors import DataError
+from pnp.engine import replay
+from pnp.game import begin, names_of, waived_in
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.load import load, shipped_layout
+from pnp.library.logs import read_log
+from pnp.testing.random_log import random_log
+
+REPLAY = import_module("pnp.engine.replay")  # the module, which bears the name of the function
+META = {"player", "n", "note", "struck", "stands", "gap", "scores"}
+NAMES = ("Ana", "Ben", "Chloé")
+MUTANTS = 6
+
+
+def logs_of(game_id):
+    """Layouts and logs: those of the tests that can be read, and random games."""
+    for path in sorted((Path(__file__).parents[1] / "games" / game_id.replace("-", "_") / "logs").iterdir()):
+        try:
+            case = load(read_log(str(path)), find_game)
+        except DataError:
+            continue
+        if "moves" in case.log:
+            yield case.layout, case.log
+    game = find_game(game_id)
+    layout = shipped_layout(game)
+    yield from ((layout, random_log(game, layout, layout.id, NAMES[: 2 + seed], seed)) for seed in range(2))
+
+
+def mutated(chance, names, moves):
+    """The entries of a log with up to five of them changed, moved, doubled or taken out."""
+    moves = [*moves]
+    for _ in range(chance.randint(1, 5) if moves else 0):
+        at = chance.randrange(len(moves))
+        entry = moves[at]
+        turn = {key: value for key, value in entry.items() if key not in META}
+        other = chance.choice(moves)
+        change = chance.randrange(10)
+        if change < 3:
+            moves[at] = {**entry, ("struck", "stands", "gap")[change]: True}
+        elif change == 3:
+            moves[at] = {**entry, "n": chance.randint(0, 20)}
+        elif change == 4:
+            moves[at] = {**entry, "player": chance.choice([*names, "Zoe"])}
+        elif change == 5:
+            moves[at] = {**turn, **{key: entry[key] for key in entry if key != "player"}}
+        elif change == 6:
+            moves[at] = {"player": chance.choice(names), **{key: other[key] for key in other if key not in META}}
+        elif change == 7:
+            moves.insert(at, entry)
+        elif change == 8:
+            moves[at - 1], moves[at] = moves[at], moves[at - 1]
+        else:
+            moves[at : at + 1] = []
+            if not moves:
+                break
+    return moves
+
+
+def entries_of(game, layout, log, moves, mode):
+    """The entries as plain values; the position of a finding is that of its entry or its action."""
+    start = begin(game, layout, log)
+    return [
+        entry._replace(
+            findings=tuple((*finding[:7], *finding.alternatives, *finding[8:]) for finding in entry.findings)
+        )
+        for entry in replay(game.play, start.state, names_of(log["players"]), moves, mode, waived_in(log))
+    ]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_quick_way_gives_the_same(game_id, monkeypatch):
+    game, asked, chance = find_game(game_id), Counter(), random.Random(game_id)
+    quick = REPLAY.in_order
+
+    def counting(*words):
+        found = quick(*words)
+        asked[found] += 1
+        return found
+
+    for layout, log in logs_of(game_id):
+        names = names_of(log["players"])
+        variants = [log["moves"], *(mutated(chance, names, log["moves"]) for _ in range(MUTANTS))]
+        for number, moves in enumerate(variants):
+            mode = "stop" if number % 3 == 1 else "stands"
+            monkeypatch.setattr(REPLAY, "in_order", counting)
+            usual = entries_of(game, layout, log, moves, mode)
+            monkeypatch.setattr(REPLAY, "in_order", lambda *_: False)
+            assert entries_of(game, layout, log, moves, mode) == usual
+    assert asked[True] > 200 and asked[False] > 50
