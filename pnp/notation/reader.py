@@ -59,7 +59,8 @@ class _Reader:
         self.problems: list[DataError] = []
         self.comments: list[Comment] = []
         self.above: list[str] = []  # comments above the next header line
-        self.verb = next(iter(notation.parts))
+        self.verb = notation.verbs[0].name
+        self.nobodys, self.inline = notation.nobodys, notation.inline
         self.number = 0
         self.in_header = True
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
@@ -139,7 +140,7 @@ class _Reader:
         if match and name == "end":
             self._end(line, match.start(1), match.end())
             return
-        verbs = {part: verb for verb, part in self.notation.parts.items()}
+        verbs = {part: verb for verb, part in self.notation.sections.items()}
         if name not in verbs:
             near = nearest(name, [*verbs, "end"])
             hint = f"did you mean {near}?" if near else f"expected {', '.join(verbs)} or end"
@@ -197,7 +198,7 @@ class _Reader:
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
         self.moves.append(entry)
-        self.did = next((verb for verb in self.notation.marked if verb in entry), self.verb)
+        self.did = next((verb for verb in self.inline if verb in entry), self.verb)
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
     def _more(self, line: str) -> None:
@@ -233,7 +234,7 @@ class _Reader:
             rest = [first._replace(text=first.text[2:], column=first.column + 2), *words[1:]]
             path = (*base, "scores")
             return {"scores": self._scores([word for word in rest if word.text], path, first.column + 2)}
-        if first.text.casefold() in self.notation.nobodys and not first.quoted:
+        if first.text.casefold() in self.nobodys and not first.quoted:
             return self._did(words, first.text.casefold(), base, {})
         return self._turn(words, base)
 
@@ -248,7 +249,7 @@ class _Reader:
             raise Unreadable("expected a player's name after the number", end)
         entry["player"] = self._name(words[0])
         self.places[(*base, "player")] = self.number, words[0].column
-        if len(words) > 1 and not words[1].quoted and words[1].text.casefold() in self.notation.marked:
+        if len(words) > 1 and not words[1].quoted and words[1].text.casefold() in self.inline:
             return self._did(words[1:], words[1].text.casefold(), base, entry)
         return self._did(words, self.verb, base, entry)
 

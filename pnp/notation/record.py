@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from pnp.engine import Verb
 from pnp.notation.tokens import Word
 
 Places = dict[tuple[str | int, ...], int]
@@ -33,27 +34,38 @@ class HeaderKey(NamedTuple):
 class Notation(NamedTuple):
     """The lines of one game.
 
-    - `parts`: verb -> the name of the part of the game whose lines have it (`-- play`); the first verb is that
-      of lines before any part.
+    - `verbs`: those of the play, whose `section`, `by` and `inline` say in which lines they stand; the first is that of
+      lines before any section.
     - `header`: the lines of its setup, by their name.
     - `read_turn(verb, words, places)`: the value of the verb; raises Unreadable.
     - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
     - `canonical(verb, value)`: the value as it is read back.
-    - `nobodys`: verbs of entries without a player; their lines begin with the verb itself.
     - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
     - `lines`: a line indented more goes on with the turn above it, whose value is a list.
-    - `marked`: verbs that stand in their lines, after the player's name, whatever part the lines are in.
     - `grammar`: told by `pnp notation`; `example`: a log.
     """
 
-    parts: Mapping[str, str]
+    verbs: tuple[Verb, ...]
     header: Mapping[str, HeaderKey]
     read_turn: Callable[[str, Sequence[Word], Places], Any]
     write_turn: Callable[[str, Any], str]
     canonical: Callable[[str, Any], Any]
     grammar: str
     example: str
-    nobodys: frozenset[str] = frozenset()
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
-    marked: frozenset[str] = frozenset()
+
+    @property
+    def sections(self) -> dict[str, str]:
+        """Verb -> the name of the part of a log whose lines have it, as in `-- play`."""
+        return {verb.name: verb.section for verb in self.verbs if verb.section}
+
+    @property
+    def nobodys(self) -> frozenset[str]:
+        """Verbs of entries without a player; their lines begin with the verb itself."""
+        return frozenset(verb.name for verb in self.verbs if verb.by == "nobody")
+
+    @property
+    def inline(self) -> frozenset[str]:
+        """Verbs that stand in their lines, after the player's name, whatever section the lines are in."""
+        return frozenset(verb.name for verb in self.verbs if verb.inline)

@@ -24,8 +24,8 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
     verb = None
     for index, entry in enumerate(log.get("moves", ())):
         line, own = _entry(entry, log, notation)
-        if own and own != verb and len(notation.parts) > 1:
-            body.append(Line(f"-- {notation.parts[own]}", index))
+        if own and own != verb and len(notation.sections) > 1:
+            body.append(Line(f"-- {notation.sections[own]}", index))
             verb = own
         body.append(Line(line, index))
     end = _end(log, notation)
@@ -112,15 +112,15 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
         line = _short(entry, verb, names_in(log), notation)
     except _STRANGE:
         return as_json(entry), None
-    own = verb if verb in notation.parts else None
-    part = f"-- {notation.parts[own]}\n" if own else ""
+    own = verb if verb in notation.sections else None
+    part = f"-- {notation.sections[own]}\n" if own else ""
     if line and may_be_written(line) and _read(part + line, log, notation).get("moves") == [entry]:
         return line, own
     return as_json(entry), None
 
 
 def _verbs(notation: Notation) -> Set[str]:
-    return notation.parts.keys() | notation.nobodys | notation.marked
+    return {verb.name for verb in notation.verbs}
 
 
 def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
@@ -130,7 +130,7 @@ def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) 
     if verb in notation.nobodys:
         words += [verb, notation.write_turn(verb, entry[verb])]
     elif verb:
-        mark = [verb] if verb in notation.marked else []
+        mark = [verb] if verb in notation.inline else []
         words += [written(entry["player"], names), *mark, notation.write_turn(verb, entry[verb])]
     if "gap" in entry:
         words.append("??")

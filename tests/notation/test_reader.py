@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.engine import Verb
 from pnp.notation import Notation, Unreadable, read_notation, write_notation
 from pnp.notation.reader import game_of
 
@@ -14,7 +15,7 @@ def _steps(verb, words, places):
     return int(words[0].text)
 
 
-WALK = Notation({"steps": "walk"}, {}, _steps, lambda verb, value: str(value), lambda verb, value: value, "", "")
+WALK = Notation((Verb("steps", "walk"),), {}, _steps, lambda verb, value: str(value), lambda verb, value: value, "", "")
 HEAD = "game: walk\nplayers: Ana, Ben\n"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pnp.games.durch_die_wueste.match import COLORS
+from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -234,7 +235,7 @@ def _full_left_out(left_out: Mapping[str, str]) -> dict[str, str]:
 
 
 NOTATION = Notation(
-    parts={"leader": "leaders", "camels": "play"},
+    verbs=VERBS,
     header={
         "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
         "water": HeaderKey("water", _read_water, _write_water, _canonical_water),

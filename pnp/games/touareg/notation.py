@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.touareg.rules import VERBS
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
 
@@ -200,7 +201,7 @@ def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
 
 
 NOTATION = Notation(
-    parts={"turn": "rounds"},
+    verbs=VERBS,
     header={
         "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid), list),
         "camps": HeaderKey(
@@ -216,5 +217,4 @@ NOTATION = Notation(
     canonical=lambda verb, value: value,
     grammar=GRAMMAR,
     example=EXAMPLE,
-    nobodys=frozenset({"round", "fate"}),
 )

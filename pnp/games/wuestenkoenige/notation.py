@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.games.wuestenkoenige.line import camel_text, letters
 from pnp.games.wuestenkoenige.reading import place_name
+from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.turns import turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -190,7 +191,7 @@ def _canonical_faces(faces: Mapping[str, str]) -> Mapping[str, str]:
 
 
 NOTATION = Notation(
-    parts={"turn": "turns"},
+    verbs=VERBS,
     header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)},
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.turns import KEYS, turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -193,7 +194,7 @@ def _upper(value: Mapping[str, str]) -> dict[str, str]:
 
 
 NOTATION = Notation(
-    parts={"turn": "turns"},
+    verbs=VERBS,
     header={
         "tiles": HeaderKey("tiles", _read_tiles, _write_pairs, lambda tiles: tiles),
         "caravans": HeaderKey("caravans", _read_caravans, _write_pairs, _upper),
@@ -203,8 +204,6 @@ NOTATION = Notation(
     canonical=canonical,
     grammar=GRAMMAR,
     example=EXAMPLE,
-    nobodys=frozenset({"stalemate", "reveal"}),
     named=turn_reader,
     lines=True,
-    marked=frozenset({"guide"}),
 )
