@@ -77,7 +77,7 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
 
 
 def _verbs(game: Game[L, S, A]) -> frozenset[str]:
-    return frozenset(game.play.verbs)
+    return frozenset(verb.name for verb in game.play.verbs)
 
 
 def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -> None:

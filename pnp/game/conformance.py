@@ -59,8 +59,8 @@ def _kit(game: Game[L, S, A], layout: L, deal: SetupSheet[S]) -> Iterator[str]:
 
 def _notation(game: Game[L, S, A]) -> Iterator[str]:
     """The verbs of the notation are those of the game."""
-    notation, verbs = game.notation(), set(game.play.verbs)
-    for verb in sorted({*notation.parts, *notation.nobodys, *notation.marked} - verbs):
-        yield f"the notation has the verb {verb!r}, which is none of the game's"
-    for verb in sorted(verbs - {*notation.parts, *notation.nobodys, *notation.marked}):
-        yield f"the notation cannot write the verb {verb!r}"
+    written, verbs = game.notation().verbs, set(game.play.verbs)
+    for verb in (verb for verb in written if verb not in verbs):
+        yield f"the notation has the verb {verb.name!r}, which is none of the game's"
+    for verb in (verb for verb in game.play.verbs if verb not in written):
+        yield f"the notation cannot write the verb {verb.name!r}"
