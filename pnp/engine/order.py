@@ -93,9 +93,12 @@ def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
     data, player, verb, phase = turn.data, turn.player, turn.verb, state.phase
     if player is None or verb is None or not verb.counted or phase == "over" or turns.open_seat or turns.uncounted:
         return False
-    if len(data) != 2 + ("n" in data) + ("note" in data) or terms.play.order[phase].get(verb.name):
+    if len(data) != 2 and (  # besides the player and the verb there are
+        len(data) != 2 + ("n" in data) + ("note" in data)
+        or ("n" in data and data["n"] != turns.numbers.get((phase, player), 0) + 1)
+    ):
         return False
-    if "n" in data and data["n"] != turns.numbers.get((phase, player), 0) + 1:
+    if terms.play.order[phase].get(verb.name):
         return False
     return terms.play.may_act(state, player, verb.name) is None
 
@@ -138,8 +141,9 @@ def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
     if player is None or turn.verb is None or not turn.verb.counted:
         return turns
     number = turn.data.get("n", turns.numbers.get((phase, player), 0) + 1)
-    numbers = {**turns.numbers, (phase, player): number, player: number}
-    return Turns(numbers, turns.gap, turns.open_seat, turns.behind, turns.uncounted - {player}, turns.astray)
+    _, gap, open_seat, behind, uncounted, astray = turns
+    uncounted = uncounted - {player} if uncounted else uncounted
+    return Turns({**turns.numbers, (phase, player): number, player: number}, gap, open_seat, behind, uncounted, astray)
 
 
 def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:

@@ -104,17 +104,21 @@ def _entry(
     turn = turn_of(terms, data)
     case = Case(terms, move, turn, turns.gap)
     if in_order(terms, turns, turn, state):
-        played, turns = _turn(case, turns, _Played(state, (), []), stray=False)
+        turns, played = count_turn(turns, turn, state.phase), _actions(case, state)
+        if not played.findings:
+            return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
+        played, turns = _conclude(case, turns, state.phase, played)
     else:
         if data.get("gap") and not data.get("struck"):
             turns = turns._replace(gap=True, open_seat=True)
         if data.get("struck") or (META.issuperset(data) and "player" not in data and "stands" not in data):
             return Entry(move, data, state, state, gap=turns.gap, disputed=disputed), turns
         played, turns = _odd_turn(case._replace(gap=turns.gap), turns, state)
-    after, effects, findings, _, forced, _, stopped = played
-    if stopped:
-        return Entry(move, data, state, state, (), tuple(findings), True, turns.gap, disputed), turns
-    return Entry(move, data, state, after, effects, tuple(findings), False, turns.gap, disputed or forced), turns
+    findings = tuple(played.findings)
+    if played.stopped:
+        return Entry(move, data, state, state, (), findings, True, turns.gap, disputed), turns
+    disputed = disputed or played.forced
+    return Entry(move, data, state, played.state, played.effects, findings, False, turns.gap, disputed), turns
 
 
 def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
@@ -129,10 +133,17 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
         state, turns = _pass_on(case, turns, state)
         return told._replace(state=state, findings=[*told.findings, unknown]), turns
     stray = not case.gap and ordered.breaks("wrong-phase") and turns.astray != state.phase
+    astray = state.phase if stray else turns.astray
     if _takes_seat(terms, turns, ordered) or (told.judged and not stray):
-        told = told._replace(state=terms.play.force_turn(state, turn.player, turn.word))
-    turns = turns._replace(open_seat=False, astray=state.phase if stray else turns.astray)
-    return _turn(case, turns, told, stray)
+        state = terms.play.force_turn(state, turn.player, turn.word)
+    turns = count_turn(turns._replace(open_seat=False, astray=astray), turn, state.phase)
+    played = _actions(case, state, stray)
+    both = played._replace(
+        findings=told.findings + played.findings,
+        judged=told.judged or played.judged,
+        forced=told.forced or played.forced,
+    )
+    return _conclude(case, turns, state.phase, both)
 
 
 def _tell_order(case: Case, ordered: Ordered, state: Any) -> _Played:
@@ -155,35 +166,29 @@ def _takes_seat(terms: Terms, turns: Turns, ordered: Ordered) -> bool:
     return ordered.early or turns.open_seat or waived or ordered.breaks(NOT_YOUR_TURN)
 
 
-def _turn(case: Case, turns: Turns, told: _Played, stray: bool) -> tuple[_Played, Turns]:
-    """The actions of a turn after what was told of its order, and the count of turns after it."""
-    phase = told.state.phase
-    turns = count_turn(turns, case.turn, phase)
-    played = _actions(case, told.state, stray)
-    if not (told.findings or played.skipped or "stands" in case.turn.data):
-        return played, turns
-    findings, state = told.findings + played.findings, played.state
-    judged, forced = told.judged or played.judged, told.forced or played.forced
+def _conclude(case: Case, turns: Turns, phase: str, played: _Played) -> tuple[_Played, Turns]:
+    """The end of a turn that began in this phase: it passes on if it was not played."""
+    state, findings = played.state, played.findings
     if played.stopped:
-        return played._replace(findings=findings), turns
+        return played, turns
     if played.skipped and (state.phase, state.player) == (phase, case.turn.player):
         state, turns = _pass_on(case, turns, state)
-    if case.turn.data.get("stands") and not judged:
-        findings.append(warning(case, "stands-but-legal", state, ("stands",)))
-    return _Played(state, played.effects, findings, judged, forced, played.skipped), turns
+    if case.turn.data.get("stands") and not played.judged:
+        findings = [*findings, warning(case, "stands-but-legal", state, ("stands",))]
+    return played._replace(state=state, findings=findings), turns
 
 
-def _actions(case: Case, state: Any, stray: bool) -> _Played:
+def _actions(case: Case, state: Any, stray: bool = False) -> _Played:
     """Carries out action by action; after the one that ends the game only what no log writes down."""
     play, turn = case.terms.play, case.turn
-    violations, do, tacit = play.violations, play.do, play.tacit
+    violations, do, remarked = play.violations, play.do, bool(play.remarks)
     plain, over = not case.gap and not case.terms.waived, state.phase == "over"
     effects: list[Effect] = []
     findings: list[Finding] = []
     judged = forced = skipped = void = False
     for reading in play.read(state, turn.player, turn.data):
         path, action, claim = reading
-        if state.phase == "over" and not over and type(action) not in tacit:
+        if state.phase == "over" and not over and type(action) not in play.tacit:
             findings += [] if void else [warning(case, "void", state, path)]
             void = True
             continue
@@ -202,7 +207,7 @@ def _actions(case: Case, state: Any, stray: bool) -> _Played:
                 findings.append(not_applied(case, violation, state, path))
                 skipped = True
                 continue
-        elif play.remarks and not skipped:
+        elif remarked and not skipped:
             findings += remarks(case, state, reading)
         state, done = do(state, action)
         effects += done

@@ -8,17 +8,18 @@ from pnp.geometry.hexes import HexMap
 class Arcs:
     """Tells for a hex whether its free neighbours lie in two or more arcs of its ring.
 
-    Neighbours in one arc touch each other, so that a piece on the hex parts nothing. Answers are kept:
-    a hex has at most 64 patterns of free neighbours.
+    Neighbours in one arc touch each other, so that a piece on the hex parts nothing. Answers are kept: there are
+    64 patterns of free neighbours, wherever on the map they lie around a hex.
     """
 
     def __init__(self, hexes: HexMap) -> None:
         self._hexes = hexes
-        self._known: dict[tuple[int, int], bool] = {}
+        self._reach = max(hexes.steps)
+        self._known: dict[int, bool] = {}
 
     def parted(self, cell: int, around: int) -> bool:
         """True when `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
-        key = (cell, around)
+        key = around << self._reach >> cell
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._look(cell, around)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
@@ -12,19 +12,29 @@ from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
+
+
+def _announced(camels: int) -> Reading:
+    return Reading(("camels",), Announce(camels))
+
+
+_ANNOUNCED = tuple(map(_announced, range(4)))
+_DONE = Reading(("camels",), Done())
 _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}
 
 
-def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
+def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence[Reading]:
     """The actions of a turn; what cannot be read is Unread, in its place."""
     if "leader" in entry:
-        yield _leader(state, entry["leader"])
-        return
+        return (_leader(state, entry["leader"]),)
     camels = entry["camels"]
-    yield Reading(("camels",), Announce(len(camels)))
-    for index, camel in enumerate(camels):
-        yield Reading(("camels", index), _piece(state, camel, Camel), camel.get("takes"))
-    yield Reading(("camels",), Done())
+    count = len(camels)
+    pieces = [
+        _new(Reading, (("camels", index), _piece(state, camel, Camel), camel.get("takes")))
+        for index, camel in enumerate(camels)
+    ]
+    return [_ANNOUNCED[count] if count < len(_ANNOUNCED) else _announced(count), *pieces, _DONE]
 
 
 def _leader(state: State, leader: Any) -> Reading:
@@ -38,6 +48,10 @@ def _leader(state: State, leader: Any) -> Reading:
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
     word, at = data.get("color"), data.get("at")
+    if type(word) is str and type(at) is str:  # as most are written, without a look at other forms
+        cell = state.match.board.layout.hexes.numbers.get(at)
+        if cell is not None and word in _COLORS:
+            return _new(kind, (_COLORS[word], cell, at))
     color = color_of(word)
     if color is None:
         hint = f"; colors are {' '.join(COLORS)}"

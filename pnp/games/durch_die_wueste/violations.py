@@ -10,16 +10,20 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits, first, spread
 
+_NONE: Iterator[RuleViolation] = iter(())
+
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
     if type(action) is Camel:
-        return _camel(state, action)
+        return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
     if type(action) is Leader:
         return _leader(state, action)
     if type(action) is Announce:
-        return _announce(state, action)
-    return _done(state) if type(action) is Done else _leader_pass(state)
+        return _announce(state, action) if action.camels > state.due else _NONE
+    if type(action) is Done:
+        return _done(state) if state.due > 0 else _NONE
+    return _leader_pass(state)
 
 
 def leader_colors(state: State) -> int:
@@ -45,6 +49,17 @@ def camel_hexes(state: State, color: int) -> int:
     rivals = spread(state.colors[color] & ~own, board.steps)
     taken = state.camels | state.match.palms | state.areas & ~state.owned[player]
     return spread(own, board.steps) & board.usable & ~(rivals | taken)
+
+
+def camel_fits(s: State, color: int, at: int) -> bool:
+    """Whether the player on turn may place a camel of this color on this cell now: what `_camel` tells in one look."""
+    if s.due <= 0 or at < 0 or s.supply[color] <= 0:
+        return False
+    match, bit, player = s.match, 1 << at, s.player
+    near, own = match.board.near[at], s.caravans[player * 5 + color]
+    if not near & own or near & s.colors[color] & ~own or not bit & match.board.usable:
+        return False
+    return not bit & (s.camels | match.palms) and not bit & s.areas & ~s.owned[player]
 
 
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
@@ -95,8 +110,7 @@ def _leader_pass(s: State) -> Iterator[RuleViolation]:
 
 
 def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
-    if a.camels > s.due:
-        yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
+    yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
 
 
 def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
@@ -136,5 +150,5 @@ def _rival(s: State, color: int, rivals: int) -> dict[str, str]:
 
 
 def _done(s: State) -> Iterator[RuleViolation]:
-    if s.due > 0 and any(camel_hexes(s, color) for color in range(5)):
+    if any(camel_hexes(s, color) for color in range(5)):
         yield RuleViolation("too-few-camels", left=s.due)
