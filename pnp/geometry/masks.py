@@ -26,13 +26,20 @@ def spread(mask: int, steps: tuple[int, ...]) -> int:
     return out
 
 
-def flood(seed: int, free: int, steps: tuple[int, ...]) -> int:
-    """The cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`."""
-    seen = edge = seed & free
-    while edge:
-        edge = spread(edge, steps) & free & ~seen
-        seen |= edge
-    return seen
+def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
+    """The cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`.
+
+    Once all cells of `goal` are reached the search may end early, with only some of them.
+    """
+    edge = seed & free
+    left = free ^ edge
+    while edge and goal & ~(free ^ left):
+        out = 0
+        for step in steps:
+            out |= edge << step | edge >> step
+        edge = out & left
+        left ^= edge
+    return free ^ left
 
 
 def components(mask: int, steps: tuple[int, ...]) -> Iterator[int]:

@@ -19,7 +19,7 @@ def cut_off(board: Board, caravan: int, camels: int, cell: int) -> int:
     areas = 0
     first = rest = around
     while rest:
-        part = flood(rest & -rest, free, board.steps)
+        part = flood(rest & -rest, free, board.steps, first)
         if part & first == first:
             return 0
         if not part & camels:
