@@ -12,7 +12,7 @@ from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.requests import PrintOptions

@@ -20,7 +20,7 @@ from record import main as record
 from pnp.engine import Play, apply
 from pnp.games import durch_die_wueste as ddw
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.testing.random_log import random_log
 
 HERE = Path(__file__).parent

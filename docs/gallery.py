@@ -14,8 +14,9 @@ from PIL import Image
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, Game, Kit
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
-from pnp.library.moment import moment
+from pnp.library.layouts import shipped_layout
+from pnp.library.load import read_log
+from pnp.library.moment import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
 from pnp.printing.leaves import dealt, facts, kit_leaves
@@ -55,8 +56,8 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
     yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
     for example in EXAMPLES:
-        there = moment(str(HERE / "examples" / f"{example}.pnplog"), None)
-        if there.case.game.id == game.id:
+        there = moment_of(read_log(str(HERE / "examples" / f"{example}.pnplog")), None)
+        if there.log.game.id == game.id:
             yield (
                 "A position",
                 [Picture("position", "the end of a game", game.drawing().view(there.state, DrawOptions()))],

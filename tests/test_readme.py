@@ -7,7 +7,7 @@ import pytest
 
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from tests.shown import blocks, check
 

@@ -14,7 +14,7 @@ from pnp.cli import run
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, bind
 from pnp.press.sheets.outline import laid, size
 from pnp.printing.leaves import dealt, kit_leaves

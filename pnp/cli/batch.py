@@ -17,7 +17,6 @@ from pnp.judging.verdict import Verdict
 from pnp.library.inputs import expand
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 class Outcome(NamedTuple):
@@ -44,6 +43,8 @@ def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int) -> i
         if outcome.err:
             say(*outcome.err.split("\n"), err=True)
     if style == "score-csv":
+        from pnp.judging.table import csv_table
+
         give(csv_table(rows))
     if inputs.passed_over:
         say(f"{inputs.passed_over} other files passed over", err=True)
@@ -92,19 +93,17 @@ def _judged(path: str, style: str, mode: str) -> Outcome:
     from pnp.data.errors import DataError
     from pnp.judging.report import unusable
     from pnp.judging.verdict import judge
-    from pnp.library.catalog import find_game
-    from pnp.library.load import load
-    from pnp.library.logs import LogProblems, read_log
+    from pnp.library.load import LogProblems, read_log
 
     try:
-        case = load(read_log(path), find_game)
+        log = read_log(path)
     except LogProblems as problems:
         return _without_verdict(UNUSABLE, unusable(problems.errors[0], path), str(problems), style)
     except DataError as error:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
-    verdict = judge(case.game, case.layout, case.log, "stands" if mode == "stands" else "stop")
-    return _said(case, verdict, style, _code(verdict))
+    verdict = judge(log, "stands" if mode == "stands" else "stop")
+    return _said(verdict, style, _code(verdict))
 
 
 def _code(verdict: Verdict) -> int:
@@ -119,34 +118,14 @@ def _without_verdict(code: int, report: dict[str, Any], message: str, style: str
     return Outcome(code, err=fault_text(message))
 
 
-def _said(case: Any, verdict: Verdict, style: str, code: int) -> Outcome:
+def _said(verdict: Verdict, style: str, code: int) -> Outcome:
     from pnp.judging import report, text
 
     if style.endswith("json"):
-        made = report.report(case, verdict, findings=style == "check-json")
+        made = report.report(verdict, findings=style == "check-json")
         return Outcome(code, json.dumps(made))  # in ASCII: no sign of a name ends the line
     if style == "score-csv":
-        return Outcome(code, rows=tuple(report.rows(case, verdict)))
+        return Outcome(code, rows=tuple(report.rows(verdict)))
     if style == "score":
-        return Outcome(code, "\n".join([text.headline(case, verdict), *text.score_lines(case, verdict)]))
-    return Outcome(code, text.verdict_text(case, verdict, every=style == "check-all"))
-
-
-def csv_table(rows: list[dict[str, Any]]) -> str:
-    """Rows as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe."""
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    lines = [columns, *([_cell(row.get(key, "")) for key in columns] for row in rows)]
-    return "".join(map(_csv_line, lines))
-
-
-def _csv_line(cells: list[Any]) -> str:
-    import csv
-    from io import StringIO
-
-    line = StringIO(newline="")
-    csv.writer(line, lineterminator="\r\n").writerow(cells)  # with these at the end, both are quoted in cells
-    return line.getvalue().removesuffix("\r\n") + "\n"
-
-
-def _cell(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+        return Outcome(code, "\n".join([text.headline(verdict), *text.score_lines(verdict)]))
+    return Outcome(code, text.verdict_text(verdict, every=style == "check-all"))

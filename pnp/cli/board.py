@@ -73,7 +73,7 @@ def command(
     from pnp.cli.progress import watched
     from pnp.data.texts import in_language, load_texts
     from pnp.game import DrawOptions
-    from pnp.library.target import target
+    from pnp.library.layouts import find_layout
     from pnp.printing.cut_files import cut_files
     from pnp.printing.leaves import facts
     from pnp.printing.pages import page_files
@@ -82,7 +82,8 @@ def command(
     style, job = style_of(asked, output), job._replace(paper=paper)
     on_sheets = bool(paper) or fitted
     _check(job, style, on_sheets)
-    game, layout, _ = target(name, layout_id)
+    loaded = find_layout(name, layout_id)
+    game, layout = loaded.game, loaded.layout
     texts = load_texts(press.TEXTS, job.lang)
     scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
     leaves = _leaves(scene, fitted, overlap, texts, job)

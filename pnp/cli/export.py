@@ -42,11 +42,12 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
     from pnp.game import DrawOptions
-    from pnp.library.target import target
+    from pnp.library.layouts import find_layout
     from pnp.press.deck import decks
     from pnp.printing.virtual_table import pictures, table
 
-    game, layout, _ = target(name, layout_id)
+    loaded = find_layout(name, layout_id)
+    game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang))
     found = list(decks(kit.pieces, dpi))
     files = dict(watched(pictures(found, kit.boards, dpi, job), len(found) + len(kit.boards)))

@@ -11,9 +11,8 @@ from pnp.cli.say import say
 @click.command(short_help=VERBS["games"])
 def command() -> None:
     """List the games: id, title, number of players."""
-    from pnp.library.catalog import find_game, game_ids
+    from pnp.library.games import list_games
 
-    for game_id in game_ids():
-        game = find_game(game_id)
+    for game in list_games():
         least, most = game.players
         say(f"{game.id}  {game.title['en']}, {least} to {most} players")

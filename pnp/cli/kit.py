@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli import INPUT_ERRORS, VERBS, tell
 from pnp.cli.options import complete
 from pnp.cli.options.common import (
     coords_option,
@@ -100,27 +100,25 @@ def command(
     from pnp.cli.options.deal import asked_of, tell_options
     from pnp.cli.options.output_name import style_of
     from pnp.library.deals import NOTHING, drawn_seed
-    from pnp.library.target import target
+    from pnp.library.layouts import find_layout
     from pnp.printing.kit import KitRequest
 
     if name == "all" and (list_options or ctx.args):
         raise click.UsageError(f"{ctx.args[0] if ctx.args else '--options'}: name the one game whose options are meant")
     if list_options:
-        tell_options(target(name, layout_id)[0])
+        tell_options(find_layout(name, layout_id).game)
         return
-    options = asked_of(target(name, layout_id)[0], ctx.args, ctx.command.params) if ctx.args else NOTHING
+    options = asked_of(find_layout(name, layout_id).game, ctx.args, ctx.command.params) if ctx.args else NOTHING
     drawn = seed is None and (players is not None or options != NOTHING)
     dealt = drawn_seed() if drawn else seed
-    order = KitRequest(
-        layout_id, players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn
-    )
+    order = KitRequest(players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
     if watch and name == "all":
         raise click.UsageError("--watch looks at the layout of one game, not of all games")
     if watch:
-        _watch(name, order, output, manifest, force)
+        _watch(name, layout_id, order, output, manifest, force)
         return
     if name != "all":
-        _print([name], order, output, manifest, force)
+        _print([name], layout_id, order, output, manifest, force)
         return
     from pnp.library.catalog import game_ids
 
@@ -128,17 +126,29 @@ def command(
         raise click.UsageError("--layout names the layout of one game, not of all games")
     folder = output or OUT
     make_folder(folder)
-    _print(game_ids(), order, folder, manifest, force)
+    _print(game_ids(), None, order, folder, manifest, force)
 
 
-def _print(names: Sequence[str], order: KitRequest, output: Path | None, manifest: str | None, force: bool) -> None:
+def _print(
+    names: Sequence[str],
+    layout_id: str | None,
+    order: KitRequest,
+    output: Path | None,
+    manifest: str | None,
+    force: bool,
+) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     from pnp.cli.output import placed
     from pnp.cli.progress import watched
+    from pnp.library.layouts import find_layout
     from pnp.printing.kit import print_kit
     from pnp.printing.manifest import as_json, as_text
 
-    printed = list(watched((print_kit(name, order, len(names) == 1, watched) for name in names), len(names)))
+    printed = list(
+        watched(
+            (print_kit(find_layout(name, layout_id), order, len(names) == 1, watched) for name in names), len(names)
+        )
+    )
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         say(f"seed {seed}", err=True)
@@ -159,16 +169,18 @@ def _print(names: Sequence[str], order: KitRequest, output: Path | None, manifes
             say(*as_text(kits, files))
 
 
-def _watch(name: str, order: KitRequest, output: Path | None, manifest: str | None, force: bool) -> None:
+def _watch(
+    name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
+) -> None:
     """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
-    from pnp.cli.watch import do_again
-    from pnp.library.target import layout_file
+    from pnp.library.layouts import layout_file
+    from pnp.library.watch import changes
 
-    ours = force
-
-    def work() -> None:
-        nonlocal ours
-        _print([name], order, output, manifest, ours)
-        ours = True
-
-    do_again(layout_file(name, order.layout_id), work)
+    path, ours = layout_file(name, layout_id), force
+    for _ in changes(path):
+        try:
+            _print([name], layout_id, order, output, manifest, ours)
+            ours = True
+        except INPUT_ERRORS as error:  # what is wrong with the file is only told
+            tell(error)
+        say(f"watching {path}, Ctrl-C ends", err=True)

@@ -22,7 +22,7 @@ def list_(game_id: str | None) -> None:
     """List the layouts that come with the program."""
     from pnp.data.texts import in_language
     from pnp.library.catalog import find_game, game_ids
-    from pnp.library.load import layout_ids_of, shipped_layout
+    from pnp.library.layouts import layout_ids_of, shipped_layout
 
     for name in [game_id] if game_id else game_ids():
         game = find_game(name)
@@ -54,17 +54,16 @@ def check(files: tuple[str, ...]) -> int:
 def _check(file: str) -> int:
     """Tells what is wrong with a layout; the exit code."""
     from pnp.data.read import read
-    from pnp.library.catalog import find_game
-    from pnp.library.load import load_layout, place_of
+    from pnp.library.layouts import layout_from, place_of
 
-    document = read(file)
-    game, layout, problems = load_layout(document, find_game)
+    loaded = layout_from(read(file))
+    game, problems = loaded.game, loaded.problems
     for problem in problems:
-        place = ":".join(str(number) for number in place_of(document, problem) if number)
+        place = ":".join(str(number) for number in place_of(loaded.document, problem) if number)
         say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
     errors = sum(problem.severity == "error" for problem in problems)
-    if game.layouts.playtest and layout is not None and not errors:
-        say(f"{file}: {game.layouts.playtest(layout)}")
+    if game.layouts.playtest and not errors:
+        say(f"{file}: {game.layouts.playtest(loaded.layout)}")
     say(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
     return 1 if errors else 0
 
@@ -84,7 +83,7 @@ def show(game_id: str, layout_id: str | None) -> None:
       pnp layout show {game} classic
       pnp layout show my-board.toml
     """
-    from pnp.library.target import target
+    from pnp.library.layouts import find_layout
 
-    game, layout, _ = target(game_id, layout_id)
-    say(*game.layouts.describe(layout).removesuffix("\n").split("\n"))
+    loaded = find_layout(game_id, layout_id)
+    say(*loaded.game.layouts.describe(loaded.layout).removesuffix("\n").split("\n"))

@@ -6,7 +6,6 @@ import click
 
 from pnp.cli import VERBS
 from pnp.cli.say import say
-from pnp.game import names_of
 
 
 @click.command(short_help=VERBS["legal"])
@@ -23,30 +22,21 @@ def command(log: str, move: int | None, as_json: bool) -> int:
     Example:
       pnp legal game.pnplog --move 12
     """
-    from pnp.engine import allowed
-    from pnp.game import waived_in
-    from pnp.library.moment import moment
+    from pnp.library.legal import legal_at
+    from pnp.library.load import read_log
+    from pnp.library.moment import moment_of
 
-    there = moment(log, move)
+    there = moment_of(read_log(log), move)
     say(*(f"pnp: {note}" for note in there.notes), err=True)
-    if "position" in there.case.log:
-        raise click.UsageError(f"{log} shows a position alone, which does not tell whose turn it is")
-    state, game = there.state, there.case.game
-    waived = waived_in(there.case.log)
-    options = game.report.legal_text(state, allowed(game.play, state, waived) if waived else None)
-    name = None
-    if state.player is not None and state.phase != "over":
-        name = names_of(there.case.log["players"])[state.player]
-    whole = game.report.whole or state.phase == "over"
+    found = legal_at(there)
     if as_json:
         import json
 
-        found = {"move": there.move, "phase": state.phase, "player": name, "legal": options}
-        say(json.dumps(found if whole else {**found, "complete": False}))
+        say(json.dumps(found.to_dict()))
         return 0 if there.legal else 1
-    said = f"{name} to move" if name else "the game goes on"
-    said = "the game is over" if state.phase == "over" else said
-    more = "" if whole else " (what a turn may hold is not listed for this game)"
-    say(f"after entry {there.move}: {said}{more}")
-    say(*(f"  {what}: {' '.join(places)}".rstrip(": ") for what, places in options.items()))
+    said = f"{found.player} to move" if found.player else "the game goes on"
+    said = "the game is over" if found.phase == "over" else said
+    more = "" if found.whole else " (what a turn may hold is not listed for this game)"
+    say(f"after entry {found.move}: {said}{more}")
+    say(*(f"  {what}: {' '.join(places)}".rstrip(": ") for what, places in found.actions.items()))
     return 0 if there.legal else 1

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,10 +13,6 @@ from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
-
-if TYPE_CHECKING:
-    from pnp.data.read import Document
-    from pnp.game import LoadedLog
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = click.option("-o", "--output", type=OUTPUT, help="The file to write, or - [standard output].")
@@ -60,10 +54,12 @@ def new(
     """
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.options.measures import text_of
+    from pnp.library.layouts import find_layout
+    from pnp.library.log_text import log_text
     from pnp.library.new_log import layout_named, new_log
-    from pnp.library.target import target
 
-    game, layout, used = target(game_id, layout_id)
+    loaded = find_layout(game_id, layout_id)
+    game = loaded.game
     if list_options:
         tell_options(game)
         return
@@ -73,11 +69,11 @@ def new(
     if not least <= len(names) <= most or len(set(names)) < len(names):
         given = "missing" if players is None else repr(players)
         raise click.UsageError(f"--players is {given}, expected {least} to {most} different names")
-    named = layout_named(used, output.parent if output else Path())
-    deal = told_deal(game, layout, names, seed, asked)
+    named = layout_named(loaded.name, output.parent if output else Path())
+    deal = told_deal(game, loaded.layout, names, seed, asked)
     tell_filled(deal)
     log = new_log(game, names, deal, asked.rules, named)
-    put(_written(log, _form(form, output)), output, force)
+    put(log_text(log, _form(form, output)), output, force)
 
 
 @command.command()
@@ -93,10 +89,13 @@ def convert(log: str, form: str | None, output: Path | None, force: bool) -> Non
       pnp log convert friday.pnplog -o friday.json
       pnp log convert friday.json --to pnplog
     """
+    from pnp.library.load import read_log
+    from pnp.library.log_text import comments_of, tidied
+
     form = _form(form, output, "json")
-    case = _sound(log)
-    put(_anew(case, form), output, force)
-    left = 0 if form == case.document.syntax else len(_comments(case.document))
+    case = read_log(log)
+    put(tidied(case, form), output, force)
+    left = 0 if form == case.document.syntax else len(comments_of(case.document))
     if left:
         what = "1 comment that is no note stays" if left == 1 else f"{left} comments that are no notes stay"
         say(f"pnp: {what} behind", err=True)
@@ -112,33 +111,15 @@ def fmt(log: str, write: bool) -> None:
     Example:
       pnp log fmt friday.pnplog --write
     """
-    case = _sound(log)
-    text = _anew(case, case.document.syntax)
+    from pnp.library.load import read_log
+    from pnp.library.log_text import tidied
+
+    case = read_log(log)
+    text = tidied(case, case.document.syntax)
     if write and log != "-":
         put(text, Path(log), force=True, over_input=True)
     else:
         put(text, None, force=False)
-
-
-def as_json(log: Any) -> str:
-    """A log as JSON: a line for each entry of moves."""
-    import json
-
-    head = {key: value for key, value in log.items() if key != "moves"}
-    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-    if "moves" in log:
-        moves = ",\n".join(f"    {json.dumps(move, ensure_ascii=False)}" for move in log["moves"])
-        lines.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _sound(log: str) -> LoadedLog:
-    """A log that has the form of one; raises DataError."""
-    from pnp.library.catalog import find_game
-    from pnp.library.load import load
-    from pnp.library.logs import read_log
-
-    return load(read_log(log), find_game)
 
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:
@@ -146,39 +127,3 @@ def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str
     named = output is not None and output.suffix.lower().lstrip(".") in _FORMS
     ending = ending_of(output, _FORMS, form, "--to") if named or not form else ""
     return form or ending or default
-
-
-def _anew(case: LoadedLog, form: str) -> str:
-    """A log in a form, with the comments of its document where that has the same form."""
-    document = case.document
-    if form != document.syntax or form == "json":
-        return _written(case.log, form)
-    if form == "toml":
-        from pnp.data.toml_comments import with_comments
-
-        return with_comments(_written(case.log, form), document.text)
-    from pnp.notation import write_notation
-
-    return write_notation(case.log, case.game.notation(), document.comments)
-
-
-def _comments(document: Document) -> Sequence[Any]:
-    """The comments of a document that are not in its data."""
-    if document.syntax != "toml":
-        return document.comments
-    from pnp.data.toml_text import comments
-
-    return comments(document.text)
-
-
-def _written(log: Any, form: str) -> str:
-    if form == "json":
-        return as_json(log)
-    if form == "toml":
-        import tomli_w
-
-        return tomli_w.dumps(log)
-    from pnp.library.catalog import find_game
-    from pnp.notation import write_notation
-
-    return write_notation(log, find_game(log["game"]).notation())

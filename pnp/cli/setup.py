@@ -53,10 +53,12 @@ def command(
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.output import OUT, put, put_words, save
     from pnp.data.visible import plain
+    from pnp.library.layouts import find_layout
     from pnp.library.new_log import layout_named, new_log, rules_text
-    from pnp.library.target import number_of_players, target
+    from pnp.library.players import number_of_players
 
-    game, layout, used = target(game_id, layout_id)
+    loaded = find_layout(game_id, layout_id)
+    game, layout, used = loaded.game, loaded.layout, loaded.name
     if list_options:
         tell_options(game)
         return
@@ -77,7 +79,7 @@ def command(
     names = [f"Player {number}" for number in range(1, count + 1)]
     deal = told_deal(game, layout, names, seed, asked)
     if style == "json":
-        from pnp.cli.log import as_json
+        from pnp.library.log_text import as_json
 
         tell_filled(deal)
         folder = output.parent if output else Path()

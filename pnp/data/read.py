@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from array import array
@@ -23,7 +24,8 @@ LIMIT = 10_000_000
 DEEPEST = 64
 """How deep lists and objects may lie in one another."""
 
-Syntax = Literal["json", "toml", "pnplog"]
+Syntax = Literal["json", "toml", "pnplog", "data"]
+"""`data`: it never was a text."""
 Place = tuple[int, int]
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
@@ -88,10 +90,27 @@ def read_named(path: Path) -> Document:
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
     """The text of a file in UTF-8, with or without BOM. Raises DataError, for files over `LIMIT` unread."""
     file = str(path)
-    text = _decoded(_raw(file, stdin), file)
+    return text_source(_decoded(_raw(file, stdin), file), file)
+
+
+def text_source(text: str, file: str = "-") -> Source:
+    """A text as if it came from a file of that name. Raises DataError for an empty or binary one."""
+    if "\0" in text:
+        raise DataError("a binary file, expected a text in UTF-8", file, *line_column(text, text.index("\0")))
     if not text.strip():
         raise DataError("the file is empty", file)
     return Source(file, text, _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text))
+
+
+def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
+    """A copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
+    try:
+        copy = json_text.loads(json.dumps(data, allow_nan=False))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise DataError(f"expected what JSON can hold: {error}", file) from error
+    if depth_exceeds(copy):
+        raise _too_deep(file)
+    return Document(file, "", copy, "data")
 
 
 def parse(source: Source) -> Document:
@@ -169,8 +188,6 @@ def _decoded(raw: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise DataError("not a text in UTF-8", file, line) from error
-    if "\0" in text:
-        raise DataError("a binary file, expected a text in UTF-8", file, *line_column(text, text.index("\0")))
     return text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from pnp.engine import Play, Seat
@@ -45,13 +46,22 @@ AnyGame: TypeAlias = Game[Layout, Seat, object]
 """A game as a caller sees it that does not know which one it is."""
 
 
-class LoadedLog(NamedTuple):
-    """A log that can be judged, and the document it came from."""
+@dataclass(frozen=True, slots=True)
+class LoadedLog:
+    """A log that can be judged, and the document it came from.
+
+    `log`: its data, as JSON has them; `layout`: the game's own record of the layout it is played on.
+    """
 
     document: Document
     game: AnyGame
     layout: Layout
     log: Log
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game."""
+        return self.game.id
 
 
 def begin(game: Game[L, S, A], layout: L, log: Log) -> Start[S]:

@@ -9,19 +9,19 @@ from pnp.data.errors import DataError
 from pnp.data.positions import locate
 from pnp.data.read import Document
 from pnp.engine import Finding, first
-from pnp.game import LoadedLog
 from pnp.judging.verdict import Verdict
 
 FORMAT = "pnp-report/1"
 SHOWN = 8
 
 
-def report(case: LoadedLog, verdict: Verdict, findings: bool = True) -> dict[str, Any]:
+def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
     """The report on one log; without its findings for a mere score."""
+    document = verdict.log.document
     head: dict[str, Any] = {
         "format": FORMAT,
-        "file": case.document.file,
-        "game": case.game.id,
+        "file": document.file,
+        "game": verdict.log.game.id,
         "legal": verdict.legal,
         "finished": verdict.finished,
         "complete": verdict.gapless,
@@ -32,7 +32,7 @@ def report(case: LoadedLog, verdict: Verdict, findings: bool = True) -> dict[str
     if verdict.waived:
         head["waived"] = list(verdict.waived)
     if findings:
-        head["findings"] = [_finding(case.document, finding) for finding in verdict.findings]
+        head["findings"] = [_finding(document, finding) for finding in verdict.findings]
     return {**head, "scores": verdict.scores, "winners": verdict.winners}
 
 
@@ -72,9 +72,10 @@ def _finding(document: Document, finding: Finding) -> dict[str, Any]:
     }
 
 
-def rows(case: LoadedLog, verdict: Verdict) -> Iterator[dict[str, Any]]:
+def rows(verdict: Verdict) -> Iterator[dict[str, Any]]:
     """One row a player: file, game, player, whether a winner (empty: unknown), total and its parts."""
+    log, legal = verdict.log, "yes" if verdict.legal else "no"
     for name, score in verdict.scores.items():
         won = "" if verdict.winners is None else "yes" if name in verdict.winners else "no"
-        head = {"file": case.document.file, "game": case.game.id, "legal": "yes" if verdict.legal else "no"}
+        head = {"file": log.document.file, "game": log.game.id, "legal": legal}
         yield {**head, "player": name, "winner": won, **score}

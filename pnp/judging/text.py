@@ -17,15 +17,15 @@ _SPAN = 100
 _LEAST = 3  # letters of a cell of the score: "yes"
 
 
-def verdict_text(case: LoadedLog, verdict: Verdict, every: bool = False) -> str:
+def verdict_text(verdict: Verdict, every: bool = False) -> str:
     """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
-    lines = [headline(case, verdict)]
+    lines = [headline(verdict)]
     found = verdict.findings if every else _shown(verdict.findings)
     for finding in found:
-        lines += _finding(case, finding)
+        lines += _finding(verdict.log, finding)
     more = len(verdict.findings) - len(found)
     lines += [f"  {more} more finding{'' if more == 1 else 's'}: --all shows them"] if more else []
-    return "\n".join([*lines, *score_lines(case, verdict)])
+    return "\n".join([*lines, *score_lines(verdict)])
 
 
 def _shown(findings: Sequence[Finding]) -> Sequence[Finding]:
@@ -43,17 +43,18 @@ def fault_text(message: str) -> str:
     return "\n".join(map(plain, lines))
 
 
-def headline(case: LoadedLog, verdict: Verdict) -> str:
+def headline(verdict: Verdict) -> str:
     """The file and whether its log is legal; the rules that the table plays without."""
     house = f"\n  house rules, not judged: {', '.join(verdict.waived)}" if verdict.waived else ""
-    return f"{plain(case.document.file)}: {_judged(verdict)}{house}"
+    return f"{plain(verdict.log.document.file)}: {_judged(verdict)}{house}"
 
 
-def score_lines(case: LoadedLog, verdict: Verdict) -> Iterator[str]:
+def score_lines(verdict: Verdict) -> Iterator[str]:
     """The score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores)
-    if verdict.legal and case.game.report.notes:
-        yield from (f"  {plain(note)}" for note in case.game.report.notes(verdict.state))
+    notes = verdict.log.game.report.notes
+    if verdict.legal and notes:
+        yield from (f"  {plain(note)}" for note in notes(verdict.state))
     yield f"  {_outcome(verdict)}"
 
 

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
-from pnp.game import AnyGame, DataPath, Layout, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
+from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
 
 
-class Verdict(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """What a checker says of a log. `state`: the last one reached; `winners`: None when unknown.
 
-    `legal`: no error about setup or moves; otherwise `scores` are those before the first illegal move, and so are
-    `winners` when the game was over by then. `waived`: the rules that the table plays without.
+    - `legal`: no error about setup or moves; otherwise `scores` are those before the first illegal move, and so are
+      `winners` when the game was over by then.
+    - `scores`: for each player the total and its parts; a total that is not certain is None, between `low` and `high`.
+    - `gapless`: no turn is missing. `disputed`: a turn stands although it is illegal.
+    - `waived`: the rules that the table plays without.
     """
 
+    log: LoadedLog
     findings: tuple[Finding, ...]
     legal: bool
     finished: bool
@@ -27,38 +33,46 @@ class Verdict(NamedTuple):
     state: Seat
     waived: tuple[str, ...] = ()
 
+    def to_dict(self) -> dict[str, object]:
+        """A `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log."""
+        from pnp.judging.report import report
+
+        return report(self)
+
 
 CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 
 
-def judge(game: AnyGame, layout: Layout, log: Log, mode: Mode = "stop") -> Verdict:
-    """The verdict on a log of this game on this layout; `mode="stands"` plays on after illegal moves."""
-    start = begin(game, layout, log)
+def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
+    """The verdict on a log; `mode="stands"` plays on after illegal moves."""
+    game, log = case.game, case.log
+    start = begin(game, case.layout, log)
     if ("position" in log and game.setups.position) or (start.violations and mode == "stop"):
-        return _conclude(game, log, [], start, None)
+        return _conclude(case, [], start, None)
     findings: list[Finding] = []
     first = Entry(0, {}, start.state, start.state) if start.violations else None
     entry = Entry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
         findings += entry.findings
-        if first is None and _illegal(entry.findings):
+        if first is None and breaks_rules(entry.findings):
             first = entry
         if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
     end = Start(entry.state, start.violations)
-    return _conclude(game, log, findings, end, first, entry)
+    return _conclude(case, findings, end, first, entry)
 
 
-def _illegal(findings: Sequence[Finding]) -> bool:
+def breaks_rules(findings: Sequence[Finding]) -> bool:
     """Whether an entry was played against the rules; what the table claims of it is another matter."""
     return any(finding.severity == "error" and finding.code not in CLAIMS for finding in findings)
 
 
 def _conclude(
-    game: AnyGame, log: Log, found: list[Finding], end: Start[Seat], first: Entry | None, last: Entry | None = None
+    case: LoadedLog, found: list[Finding], end: Start[Seat], first: Entry | None, last: Entry | None = None
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
+    game, log = case.game, case.log
     findings = [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
     legal = first is None and not end.violations
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
@@ -71,7 +85,9 @@ def _conclude(
     if legal:
         findings += _result(log.get("result", {}), scores, winners, moves, gap)
         findings += [] if finished or gap else [_plain("unfinished", moves)]
-    return Verdict(tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, _waived(log))
+    return Verdict(
+        case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, _waived(log)
+    )
 
 
 def _waived(log: Log) -> tuple[str, ...]:

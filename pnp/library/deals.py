@@ -1,12 +1,21 @@
-"""Setups dealt as they are asked for."""
+"""Setups dealt as they are asked for, and the logs that begin with them."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.game import AnyGame, Layout, SetupResult
+from pnp.data.errors import UsageError
+from pnp.data.nearest import hint
+from pnp.data.read import data_document
+from pnp.game import AnyGame, DealOption, LoadedLog, SetupResult
+from pnp.library import catalog
+from pnp.library.layouts import LoadedLayout, shipped
+from pnp.library.load import log_from
+from pnp.library.new_log import layout_named, new_log
+from pnp.library.players import players_of
 
 
 class Asked(NamedTuple):
@@ -20,18 +29,90 @@ class Asked(NamedTuple):
 NOTHING = Asked({}, {})
 
 
+def deal(
+    game: str,
+    players: int | Sequence[str],
+    seed: int | None = None,
+    *,
+    layout: str | LoadedLayout | None = None,
+    options: Mapping[str, str | int | bool] | None = None,
+) -> LoadedLog:
+    """A log without moves, its setup dealt from a seed: the same on every machine.
+
+    - `players`: their names in turn order, or how many.
+    - `seed`: 0 to 2^64 - 1; without one it is drawn, and the log's setup has it.
+    - `layout`: the id of one of the game's layouts, or one that was loaded; the game's first without it.
+    - `options`: those of the game that `pnp setup GAME --options` lists, by their names; True for one without a value.
+
+    What the rules leave to the players is filled in with any legal choice. Raises DataError for a game or layout that
+    there is not and a deal that cannot be had, UsageError for a wrong number of players and unknown options.
+
+    >>> from pnp import list_games
+    >>> log = deal(list_games()[0].id, ["Ana", "Ben"], seed=7)
+    >>> log.log["setup"]["seed"], log.log["moves"]
+    (7, [])
+    """
+    found = catalog.find_game(game)
+    names = [f"Player {number}" for number in range(1, players + 1)] if isinstance(players, int) else list(players)
+    players_of(found, len(names))
+    loaded = layout if isinstance(layout, LoadedLayout) else shipped(found, layout)
+    if loaded.game.id != game:
+        raise UsageError(f"{loaded.name} is a layout of {loaded.game.id}, expected one of {game}")
+    asked = asked_for(found, options or {})
+    dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
+    named = loaded.document.data if loaded.document.syntax == "data" else layout_named(loaded.name, Path())
+    return log_from(data_document(new_log(found, names, dealt, asked.rules, named)))
+
+
+def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
+    """What values of a game's own options ask for; those that are None or False are not asked.
+
+    Their names may have underscores for hyphens. Raises UsageError for unknown names and wrong values.
+    """
+    known = {_key(one): one for one in game.setups.options}
+    asked = {name.replace("-", "_"): value for name, value in given.items() if value is not None and value is not False}
+    for name in asked.keys() - known.keys():
+        raise UsageError(f"there is no option {name!r} for {game.id}; {hint(name, list(known))}")
+    chosen = [(one, asked[key]) for key, one in known.items() if key in asked]
+    return Asked(
+        {_key(one): _number(one, str(value)) for one, value in chosen if one.numbers},
+        {_key(one): value for one, value in chosen if not one.numbers},
+        tuple(word for one, value in chosen for word in _words(one, value)),
+    )
+
+
 def drawn_seed() -> int:
     """A seed by chance, 0 to 999,999."""
     return secrets.randbelow(10**6)
 
 
-def deal_as_asked(
-    game: AnyGame, layout: Layout, names: Sequence[str], seed: int, asked: Asked = NOTHING
-) -> SetupResult:
-    """The deal of a seed with what is asked of it, without a seed in a game without chance. Raises DataError."""
+def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
+    """The deal of a seed with what is asked of it, without a seed in a game without chance; its notes are to be told.
+
+    Raises DataError.
+    """
     setups = game.setups
     if setups.deal_with:
         return setups.deal_with(layout, names, seed, asked.wishes)
     if setups.deal:
         return SetupResult(seed, setups.deal(layout, len(names), seed))
     return SetupResult(None, {}, filled=setups.fill(layout, {}, names))
+
+
+def _key(option: DealOption) -> str:
+    return option.name.replace("-", "_")
+
+
+def _words(option: DealOption, value: Any) -> list[str]:
+    """How the command line asks for a value of an option."""
+    return [f"--{option.name}"] if option.flag else [f"--{option.name}", str(value)]
+
+
+def _number(option: DealOption, value: str) -> int:
+    """The number that an option of the rules is given."""
+    number = next((number for number in option.numbers if str(number) == value.strip()), None)
+    if number is None:
+        *others, last = map(str, option.numbers)
+        expected = f"{', '.join(others)} or {last}" if others else last
+        raise UsageError(f"--{option.name} is {value!r}, expected {expected}")
+    return number

@@ -1,96 +1,102 @@
-"""From the document of a log to the game, the layout and the log it describes, ready to be judged."""
+"""Logs from a file, a text or data: JSON, TOML or notation, with their game and layout, ready to be judged."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path as FilePath
+import sys
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from pnp.data.errors import DataError
-from pnp.data.find import layout_ids, layout_path
 from pnp.data.kept import Kept
-from pnp.data.positions import locate, locate_in_text
-from pnp.data.read import Document, read, read_named
+from pnp.data.read import Document, Source, data_document, parse, read_named, read_source, text_source
 from pnp.data.schema import check
-from pnp.game import AnyGame, DataPath, GameError, Layout, LayoutProblem, LoadedLog, names_of
+from pnp.game import AnyGame, Layout, LoadedLog, names_of
+from pnp.library import catalog
+from pnp.library.frame import error_at, game_of, is_text
+from pnp.library.layouts import LoadedLayout, shipped_layout, sound_layout, without_errors
 
-FindGame = Callable[[str], AnyGame]
 LONGEST_NAME = 10_000
 """Letters of a player's name."""
-_SHIPPED: dict[str, Layout] = {}
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
-def load(document: Document, find_game: FindGame) -> LoadedLog:
-    """Checks a log's frame, finds its game and layout; raises DataError with the place of the fault."""
-    game = _game(document, find_game, "log")
-    log = document.data
+class LogProblems(DataError):
+    """The lines of a log that cannot be read, all of them."""
+
+    def __init__(self, errors: list[DataError]) -> None:
+        first = errors[0]
+        super().__init__(first.message, first.file, first.line, first.column)
+        self.errors = errors
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.errors))
+
+
+def load_log(source: str | Path | Mapping[str, Any], file: str = "-") -> LoadedLog:
+    """A log from a file, a text or data, in any of its forms: notation, JSON or TOML.
+
+    A string is the text of a log when it has a line break or begins with `{`, else the name of a file; "-" is
+    standard input. `file` is the name that errors and reports give a text or data, and a layout that these name by
+    its path lies beside it.
+
+    Raises DataError, with line and column, when the log cannot be used; rules that its moves break are no errors
+    here, `check` finds them.
+
+    >>> load_log("friday.pnplog").log["players"]
+    ['Ana', 'Ben', 'Chloé']
+    >>> load_log("game: chess\\nplayers: Ana, Ben\\n")
+    Traceback (most recent call last):
+    pnp.data.errors.DataError: -:1:7: 'chess' is no game of this program; ...
+    """
+    if isinstance(source, Mapping):
+        return log_from(data_document(source, file))
+    if isinstance(source, str) and is_text(source):
+        return parse_log(source, file)
+    return read_log(str(source))
+
+
+def read_log(path: str) -> LoadedLog:
+    """The log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
+    if path == "-" and not sys.stdin:
+        raise DataError("standard input is closed", path)
+    return log_from(_document(read_source(path)))
+
+
+def parse_log(text: str, file: str = "-") -> LoadedLog:
+    """The log that a text describes, in the form that `file` ends in, else the one it seems to have; as `read_log`."""
+    return log_from(_document(text_source(text, file)))
+
+
+def log_from(document: Document) -> LoadedLog:
+    """The log of a document, with its game and layout; raises DataError with the place of what is wrong."""
+    game = game_of(document, "log")
     _check_players(document, game)
-    return LoadedLog(document, game, _layout_of(document, game), log)
+    return LoadedLog(document, game, _layout_of(document, game), document.data)
 
 
-def load_layout(document: Document, find_game: FindGame) -> tuple[AnyGame, Layout | None, list[LayoutProblem]]:
-    """The layout that a file describes, and its problems; raises DataError when it has not a layout's form."""
-    game = _game(document, find_game, "layout")
-    layout, problems = game.layouts.read(document.data)
-    return game, layout, problems
+def _document(source: Source) -> Document:
+    return _notation_document(source) if source.syntax == "pnplog" else parse(source)
 
 
-def layout_ids_of(game: AnyGame) -> list[str]:
-    """The layouts that come with the program, the game's first one first."""
-    return layout_ids(game.id, game.default_layout)
+def _notation_document(source: Source) -> Document:
+    """The document of a log in notation; its line `game:` tells which game's."""
+    from pnp.notation import read_notation
+    from pnp.notation.reader import game_of as game_line
 
-
-def shipped_layout(game: AnyGame, layout_id: str | None = None) -> Layout:
-    """A layout that comes with the program, by its id; the game's first one when none is named."""
-    name = game.default_layout if layout_id is None else layout_id
-    key = f"{game.id}/{name}"
-    if key not in _SHIPPED:
-        _SHIPPED[key] = sound_layout(read(layout_path(game.id, name)), game)
-    return _SHIPPED[key]
-
-
-def sound_layout(document: Document, game: AnyGame) -> Layout:
-    """The layout of a file of this game; raises DataError for its first error."""
-    found, layout, problems = load_layout(document, lambda _: game)
-    if document.data["game"] != found.id:
-        raise error_at(document, ("game",), f"a layout of {document.data['game']}, expected one of {found.id}")
-    return without_errors(document, game, (), layout, problems)
-
-
-def error_at(document: Document, path: DataPath, message: str) -> DataError:
-    """A DataError at a place of a document."""
-    line, column = locate(document, path) or (None, None)
-    return DataError(message, document.file, line, column, ".".join(map(str, path)))
-
-
-def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) -> tuple[int | None, int | None]:
-    """Line and column of a problem of a layout."""
-    path = (*base, *problem.path)
-    if problem.row is None or problem.column is None:
-        return locate(document, path) or (None, None)
-    return locate_in_text(document, path, problem.row, problem.column) or (None, None)
-
-
-def _game(document: Document, find_game: FindGame, kind: str) -> AnyGame:
-    data = document.data
-    if not isinstance(data, dict):
-        raise error_at(document, (), f"expected a {kind}: an object with format, game and more")
-    expected = f"pnp-{kind}/1"
-    if data.get("format") != expected:
-        given = data.get("format", "nothing")
-        raise error_at(document, ("format",), f"format is {given!r}, expected {expected!r}")
-    if not isinstance(data.get("game"), str):
-        raise error_at(document, ("game",), "game is missing or no text, expected the id of a game")
+    found = game_line(source.text)
+    if found is None:
+        raise DataError("no line `game:`, expected one at the top of a log", source.file, 1, 1)
+    game_id, line, column = found
     try:
-        game = find_game(data["game"])
+        notation = catalog.find_game(game_id).notation()
     except DataError as error:
-        raise error_at(document, ("game",), error.message) from error
-    if kind == "log" and "position" in data and game.setups.position is None:
-        raise error_at(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
-    check(document, kind, game.id)
-    return game
+        raise DataError(error.message, source.file, line, column, "game") from error
+    document, problems = read_notation(source.text, source.file, notation)
+    if problems:
+        raise LogProblems(problems)
+    return document
 
 
 def _check_players(document: Document, game: AnyGame) -> None:
@@ -111,11 +117,13 @@ def _layout_of(document: Document, game: AnyGame) -> Layout:
     if isinstance(given, dict):
         return _inline(document, game, given)
     if given.endswith((".json", ".toml")):
-        return sound_layout(read_named(_beside(document, given)), game)
+        beside: Layout = sound_layout(read_named(_beside(document, given)), game)
+        return beside
     try:
-        return shipped_layout(game, given)
+        shipped: Layout = shipped_layout(game, given)
     except DataError as error:
         raise error if error.file else error_at(document, ("layout",), error.message) from error
+    return shipped
 
 
 def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
@@ -127,29 +135,19 @@ def _sound_inline(document: Document, game: AnyGame, data: dict[str, Any]) -> La
     check(document, "layout", game.id, ("layout",))
     if data.get("game") != game.id:
         raise error_at(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
-    return without_errors(document, game, ("layout",), *game.layouts.read(data))
+    layout, problems = game.layouts.read(data)
+    loaded = LoadedLayout(document, document.file, game, layout, tuple(problems))
+    found: Layout = without_errors(loaded, ("layout",)).layout
+    return found
 
 
-def without_errors(
-    document: Document, game: AnyGame, base: DataPath, layout: Layout | None, problems: list[LayoutProblem]
-) -> Layout:
-    """The layout when none of its problems is an error; else raises DataError for the first."""
-    for problem in problems:
-        if problem.severity == "error":
-            line, column = place_of(document, problem, base)
-            raise DataError(problem.message, document.file, line, column, ".".join(map(str, (*base, *problem.path))))
-    if layout is None:
-        raise GameError(f"{game.id}: a layout cannot be used, and none of its problems is an error")
-    return layout
-
-
-def _beside(document: Document, given: str) -> FilePath:
+def _beside(document: Document, given: str) -> Path:
     """A path relative to the log's folder, which it may not leave; named as the log is, not from the root."""
-    folder = FilePath() if document.file == "-" else FilePath(document.file).parent
+    folder = Path() if document.file == "-" else Path(document.file).parent
     try:
         inside = (folder / given).resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
         raise error_at(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
-    if not inside or FilePath(given).is_absolute():
+    if not inside or Path(given).is_absolute():
         raise error_at(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
     return folder / given

@@ -30,7 +30,7 @@ def new_log(
 def layout_named(layout_id: str, folder: Path) -> Any:
     """How a log in `folder` names a layout: by its id, by the path of a file below, else the layout itself."""
     from pnp.data.read import read
-    from pnp.library.target import is_file
+    from pnp.library.layouts import is_file
 
     if not is_file(layout_id):
         return layout_id

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import press
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, Kit
-from pnp.library.deals import NOTHING, Asked, deal_as_asked
-from pnp.library.target import players_of, target
+from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
+from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.library.players import players_of
 from pnp.printing.cut_files import cut_files
 from pnp.printing.leaves import facts, kit_leaves, kit_of, on_paper, player_names
 from pnp.printing.manifest import Printed
@@ -25,7 +26,6 @@ class KitRequest(NamedTuple):
     With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed.
     """
 
-    layout_id: str | None
     players: int | None
     seed: int | None
     parts: tuple[str, ...]
@@ -38,37 +38,83 @@ class KitRequest(NamedTuple):
     drawn: bool = False
 
 
-def print_kit(
-    name: str, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
+def kit(
+    game: str | LoadedLayout,
+    style: str = "pdf",
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    parts: Sequence[str] = (),
+    options: Mapping[str, str | int | bool] | None = None,
+    coordinates: bool = True,
+    size: float | None = None,
+    dpi: float = 150,
+    lang: str = "en",
+    theme: str = "color",
+    paper: str = "a4",
+    margin: float | None = None,
+    standees: bool = False,
+    boxes: bool = False,
+    cut: Sequence[str] = (),
 ) -> Printed:
-    """The kit of a game or of a layout file; raises DataError, UsageError, PaperError.
+    """All that a game needs, printed: board, pieces, player aid, score pad, log sheet, parts list.
+
+    - `game`: its id, for its first layout, or a layout that was loaded.
+    - `style`: "pdf", all in one file, or "svg" or "png", a file a page.
+    - `players`, `seed`, `options`: add the sheet of a setup, dealt as `deal` does; without a seed one is drawn.
+    - `parts`: only these, by the names that `pnp kit --part` takes; all without any.
+    - `coordinates`, `size`: names of cells on the board, and the size of a cell, card or tile in mm.
+    - `lang`, `theme`, `paper`, `margin` (mm), `standees`, `boxes`, `cut` ("svg", "dxf"): as the options of `pnp kit`.
+
+    The files are in `files` of what it gives, by the ends of their names: ".pdf", or "-01.svg", "-02.svg" ...
+    Raises DataError for a game or part that there is not, UsageError for options that do not fit together, PaperError
+    for measures out of range; all are PnpError.
+
+    >>> from pnp import list_games
+    >>> printed = kit(list_games()[0].id, parts=["aid"])
+    >>> list(printed.files), printed.files[".pdf"][:5]
+    (['.pdf'], b'%PDF-')
+    """
+    loaded = find_layout(game) if isinstance(game, str) else game
+    asked = asked_for(loaded.game, options or {})
+    drawn = seed is None and (players is not None or asked != NOTHING)
+    used = drawn_seed() if drawn else seed
+    job = PrintOptions(lang, theme, paper, margin, standees=standees, boxes=boxes, cut=tuple(cut))
+    return print_kit(loaded, KitRequest(players, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn))
+
+
+def print_kit(
+    loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
+) -> Printed:
+    """The kit of a game with this layout; raises DataError, UsageError, PaperError.
 
     Where the game has nothing for boxes the kit goes without, and a note says so; so it does without standees
     where it is not printed `alone`. A kit without anything to print has no files.
     """
-    game, layout, used = target(name, order.layout_id)
+    game, layout = loaded.game, loaded.layout
     number = players_of(game, game.players[0] if order.players is None else order.players)
     job, asked = order.job, order.asked
     names = player_names(number, job.lang)
     dealt = None if order.seed is None else deal_as_asked(game, layout, names, order.seed, asked)
-    deal = on_paper(game, layout, names, dealt, used, asked) if dealt else None
+    deal = on_paper(game, layout, names, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
-    kit = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
+    whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
-    foreign = bool(order.parts) and wishes.lang != "en"
-    english = game.drawing().kit(layout, deal, wishes._replace(lang="en")) if foreign else kit
-    wanted = wanted_parts(order.parts, part_names(kit, english, texts), game.id, deal is not None)
+    english = (
+        game.drawing().kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else whole
+    )
+    wanted = wanted_parts(order.parts, part_names(whole, english, texts), game.id, deal is not None)
     boxes = "boxes" in wanted
-    possible = any(part.back for part in kit.pieces if boxes or not wanted or part.kind.lower() in wanted)
+    possible = any(part.back for part in whole.pieces if boxes or not wanted or part.kind.lower() in wanted)
     job = _boxed(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = facts(game, layout, seed, job.lang)
-    leaves = kit_leaves(kit, wanted, job, said.game)
+    leaves = kit_leaves(whole, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, progress) if pages else {}
     files |= cut_files(leaves, job)
-    notes = tuple(_notes(game.id, kit, order.job, (order.job.boxes or boxes) and not job.boxes))
+    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes))
     return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
 
 

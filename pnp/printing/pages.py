@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from pnp import press
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, UsageError
 from pnp.data.texts import load_texts
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import STYLES, PrintOptions
 from pnp.scene.page import Page
 
 Progress = Callable[[Iterable[Any], int], Iterator[Any]]
@@ -25,8 +25,11 @@ def page_files(
 ) -> dict[str, bytes]:
     """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
 
-    `progress(items, length)` yields the items and may tell how far the work on them is.
+    `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a
+    style that there is not.
     """
+    if style not in STYLES:
+        raise UsageError(f"there is no format {style!r}, expected {', '.join(STYLES)}")
     if style == "pdf":
         return {".pdf": pdf_of(pages, title, subject, job)}
     drawn = list(progress(_pictures(pages, style, dpi, job), len(pages)))

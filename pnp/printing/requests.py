@@ -49,9 +49,12 @@ class PrintOptions(NamedTuple):
 
     @property
     def colors(self) -> Theme:
-        """The theme itself."""
+        """The theme itself; raises UsageError when there is none of its name."""
+        from pnp.data.nearest import hint
         from pnp.style.theme import THEMES
 
+        if self.theme not in THEMES:
+            raise UsageError(f"there is no theme {self.theme!r}; {hint(self.theme, THEMES)}")
         return THEMES[self.theme]
 
     @property

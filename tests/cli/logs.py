@@ -4,7 +4,7 @@ import json
 from functools import cache
 
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.testing.random_log import random_log
 
 GAME = "durch-die-wueste"

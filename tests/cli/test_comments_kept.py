@@ -8,7 +8,7 @@ import pytest
 
 from pnp.data.read import Comment
 from pnp.library.catalog import find_game
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from pnp.notation import write_notation
 from tests.cli.logs import GAME
 
@@ -135,7 +135,7 @@ def test_no_comment_of_any_line_is_lost_in_any_game(tidied, path):
     tidy = tidied(text)
     assert len(marks(text)) > 10
     assert marks(tidy) == marks(text)
-    assert read_notation_log(tidy, "a").data == read_notation_log(text, "a").data
+    assert parse_log(tidy, "a").log == parse_log(text, "a").log
 
 
 def test_a_comment_whose_line_is_written_as_json_stands_above_the_players(tidied):
@@ -148,9 +148,9 @@ def test_a_comment_whose_line_is_written_as_json_stands_above_the_players(tidied
 
 def test_a_comment_that_quotes_would_swallow_is_kept_too(tidied):
     tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12" table # a 6" map\nseed: 7\n')
-    assert read_notation_log(tidy, "a").data["place"] == '12" table # a 6" map'  # a pair of quotes, and no comment
+    assert parse_log(tidy, "a").log["place"] == '12" table # a 6" map'  # a pair of quotes, and no comment
     tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12 # "\nseed: 7\n')
-    assert read_notation_log(tidy, "a").data["place"] == "12"
+    assert parse_log(tidy, "a").log["place"] == "12"
     assert '# "' in tidy
 
 

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
 from pnp.press.cutting.registration import KINDS
 from pnp.rendering.cut_profiles import PROFILES

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
-from pnp.library.logs import read_log
+from pnp.library.layouts import shipped_layout
+from pnp.library.load import read_log
 from pnp.testing.random_log import random_log
 from tests.cli.logs import save
 
@@ -19,7 +19,7 @@ examples = pytest.mark.parametrize("path", LEGAL, ids=[path.stem for path in LEG
 
 
 def log_of(path):
-    return read_log(str(path)).data
+    return read_log(str(path)).log
 
 
 def player_names(log):

@@ -8,7 +8,7 @@ from PIL import Image
 
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 
 @pytest.fixture(params=game_ids())

@@ -155,7 +155,7 @@ def test_no_cell_is_a_formula(pnp, tmp_path, monkeypatch, name):
 
 
 def test_numbers_below_zero_are_numbers():
-    from pnp.cli.batch import csv_table
+    from pnp.judging.table import csv_table
 
     assert csv_table([{"player": "-1", "total": -1}]) == "player,total\n'-1,-1\n"
 

@@ -8,7 +8,7 @@ from pnp.cli.options.deal import asked_of, tell_options
 from pnp.data.find import layout_path
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from tests.games.laid_out import words
 

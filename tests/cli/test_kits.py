@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.cli import watch as watching
-from pnp.cli.watch import changes
 from pnp.data.find import layout_path
 from pnp.library.catalog import game_ids
+from pnp.library.watch import changes
 
 
 def test_the_kits_of_all_games(pnp, tmp_path):

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.show import _marked
 from pnp.game import DrawOptions
-from pnp.library.moment import moment
+from pnp.library.load import read_log
+from pnp.library.moment import moment_of
+from pnp.printing.draw import _marked
 from pnp.scene import Group
 from tests.games.drawn import words
 
@@ -54,8 +55,8 @@ def at(game, state, place):
 
 @pytest.mark.parametrize("log", CASES)
 def test_the_faulty_place_and_the_legal_ones_are_marked(log):
-    there = moment(str(LOGS / f"{log}.pnplog"), None, at_violation=True)
-    game, marks = there.case.game, there.case.game.drawing().marks(there.state, there.finding, DrawOptions())
+    there = moment_of(read_log(str(LOGS / f"{log}.pnplog")), None, at_violation=True)
+    game, marks = there.log.game, there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
         expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
@@ -73,11 +74,11 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 
 @pytest.mark.parametrize("log", sorted(LOGS.glob("*/logs/*.breaks-*.pnplog")), ids=lambda path: path.stem)
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
-    there = moment(str(log), None, at_violation=True)
+    there = moment_of(read_log(str(log)), None, at_violation=True)
     if there.finding:
-        marks = there.case.game.drawing().marks(there.state, there.finding, DrawOptions())
+        marks = there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
         assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
-        if there.finding.place and there.finding.place in there.case.game.report.text(there.state, None):
+        if there.finding.place and there.finding.place in there.log.game.report.text(there.state, None):
             assert marks.faulty or there.finding.code == "tile-fits"
 
 
@@ -126,5 +127,5 @@ def test_an_empty_slot_for_a_rumour_bears_no_figure():
 
 
 def _view(path, move):
-    there = moment(str(ROOT / path), move)
-    return there.case.game.drawing().view(there.state, DrawOptions())
+    there = moment_of(read_log(str(ROOT / path)), move)
+    return there.log.game.drawing().view(there.state, DrawOptions())

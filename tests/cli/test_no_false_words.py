@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.library.logs import read_log
+from pnp.library.load import read_log
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -15,7 +15,7 @@ EXAMPLES = ROOT / "docs" / "examples"
 @pytest.mark.parametrize("name", ["war", "oases"])
 def test_a_running_game_is_not_over_and_nobody_claims_to_list_all(pnp, name):
     path = EXAMPLES / f"{name}.pnplog"
-    count = len(read_log(str(path)).data["moves"])
+    count = len(read_log(str(path)).log["moves"])
     for move in range(0, count, max(1, count // 9)):
         said = pnp("legal", path, "--move", move)
         assert "is over" not in said.out

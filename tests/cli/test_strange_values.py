@@ -12,7 +12,7 @@ from pnp.data.find import layout_path
 from pnp.data.read import read
 from pnp.games.touareg.drawing import tribes
 from pnp.library.catalog import find_game
-from pnp.library.logs import read_log
+from pnp.library.load import read_log
 from pnp.printing import profiles
 from pnp.scene import Text
 from tests.cli.logs import GAME, named, save, whole
@@ -174,7 +174,7 @@ def test_a_note_with_a_tab_stays_a_comment(pnp, tmp_path):
 def test_names_of_a_new_log_are_texts(pnp, refused, tmp_path):
     assert "UTF-8" in refused("log", "new", GAME, "--players", "A\udcff,B", "--seed", 1)
     assert pnp("log", "new", GAME, "--players", "Chlo\udcc3\udca9,B", "--seed", 1, "-o", "a.pnplog").code == 0
-    assert read_log(str(tmp_path / "a.pnplog")).data["players"] == ["Chloé", "B"]
+    assert read_log(str(tmp_path / "a.pnplog")).log["players"] == ["Chloé", "B"]
 
 
 def test_names_of_printers_that_are_offered(monkeypatch, tmp_path):

@@ -4,9 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 FOLDER = Path(__file__).parents[1] / "games" / "durch_die_wueste" / "logs"
 HEAD = """game: durch-die-wueste
@@ -36,8 +34,8 @@ class Found(NamedTuple):
 def check(*play, leaders=LEADERS, mode="stop", head=HEAD, end=""):
     """The verdict on a log of these turns; entries are counted with the ten leaders before them."""
     text = head + "\n".join(["-- leaders", *leaders, "-- play", *play, end]) + "\n"
-    case = load(read_notation_log(text, str(FOLDER / "written.pnplog")), find_game)
-    verdict = judge(case.game, case.layout, case.log, mode)
+    case = parse_log(text, str(FOLDER / "written.pnplog"))
+    verdict = judge(case, mode)
     by = {
         severity: [(f.code, f.move) for f in verdict.findings if f.severity == severity]
         for severity in ("error", "warning")

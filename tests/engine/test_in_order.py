@@ -11,8 +11,8 @@ from pnp.data.errors import DataError
 from pnp.engine import replay
 from pnp.game import begin, names_of, waived_in
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import load, shipped_layout
-from pnp.library.logs import read_log
+from pnp.library.layouts import shipped_layout
+from pnp.library.load import read_log
 from pnp.testing.random_log import random_log
 
 REPLAY = import_module("pnp.engine.replay")  # the module, which bears the name of the function
@@ -25,7 +25,7 @@ def logs_of(game_id):
     """Layouts and logs: those of the tests that can be read, and random games."""
     for path in sorted((Path(__file__).parents[1] / "games" / game_id.replace("-", "_") / "logs").iterdir()):
         try:
-            case = load(read_log(str(path)), find_game)
+            case = read_log(str(path))
         except DataError:
             continue
         if "moves" in case.log:

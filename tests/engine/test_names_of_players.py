@@ -4,9 +4,7 @@ import pytest
 
 from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from tests.engine.table import check
 
 
@@ -24,7 +22,7 @@ def test_the_nearest_player_is_told_whatever_the_case(name):
     ],
 )
 def test_players_named_like_places_are_not_marked_as_legal_places(game, places, turn):
-    case = load(read_notation_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-"), find_game)
-    finding = judge(case.game, case.layout, case.log).findings[-1]
+    case = parse_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-")
+    finding = judge(case).findings[-1]
     assert (finding.code, sorted(finding.alternatives)) == ("unknown-player", places.split(", "))
     assert case.game.drawing().marks(finding.state, finding, DrawOptions()).legal == ()

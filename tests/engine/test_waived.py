@@ -13,8 +13,7 @@ from pnp.judging.report import report
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from pnp.notation import read_notation, write_notation
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg
@@ -80,12 +79,10 @@ def test_a_waived_turn_that_is_marked_as_standing_is_legal():
 
 def test_the_head_of_the_report_says_so():
     text = house("too-few-camels", "camel-not-connected") + "-- leaders\n" + "\n".join(LEADERS)
-    case = load(read_notation_log(text + "\n", str(FOLDER / "x.pnplog")), find_game)
-    verdict = judge(case.game, case.layout, case.log)
-    assert report(case, verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
-    assert verdict_text(case, verdict).splitlines()[1] == (
-        "  house rules, not judged: camel-not-connected, too-few-camels"
-    )
+    case = parse_log(text + "\n", str(FOLDER / "x.pnplog"))
+    verdict = judge(case)
+    assert report(verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
+    assert verdict_text(verdict).splitlines()[1] == ("  house rules, not judged: camel-not-connected, too-few-camels")
 
 
 def test_without_house_rules_the_report_has_no_such_key():

@@ -8,8 +8,8 @@ from pnp.data.find import layout_ids, layout_path
 from pnp.data.read import read
 from pnp.game import names_of
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import load, shipped_layout
-from pnp.library.logs import read_log
+from pnp.library.layouts import shipped_layout
+from pnp.library.load import read_log
 from pnp.testing.random_log import random_log
 from tests.fuzz.values import pool_of
 
@@ -41,7 +41,7 @@ def _written(game_id):
     """The examples of the docs and of the tests of rules; boards that lie beside them are put into them."""
     folders = TESTS.parent / "docs" / "examples", TESTS / "games" / game_id.replace("-", "_") / "logs"
     for path in sorted(path for folder in folders for path in folder.glob("*.pnplog")):
-        log = read_log(str(path)).data
+        log = read_log(str(path)).log
         if log["game"] == game_id:
             given = log.get("layout", "")
             yield {**log, "layout": read(path.parent / given).data} if str(given).endswith(".toml") else log
@@ -108,4 +108,4 @@ def layout_pool():
 
 def case_of(path):
     """A log of a file, ready to be judged; raises DataError."""
-    return load(read_log(str(path)), find_game)
+    return read_log(str(path))

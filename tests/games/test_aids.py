@@ -8,7 +8,7 @@ from pnp.games.durch_die_wueste.drawing.texts import TEXTS as CARAVANS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from pnp.printing.requests import LANGUAGES
 from tests.games.drawn import words

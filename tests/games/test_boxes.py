@@ -5,7 +5,7 @@ import pytest
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imposition, Stock, boxes, paper
 from pnp.press.boxes.piles import packed, piles
 from pnp.printing.requests import LANGUAGES

@@ -7,7 +7,7 @@ from pnp.cli import run
 from pnp.engine import allowed
 from pnp.games.wuestenkoenige import actions as act
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 
 NEVER = frozenset({"no-such-code"})  # nothing is waived by it, but all that can be tried is

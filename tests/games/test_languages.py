@@ -16,7 +16,7 @@ from pnp.data.find import layout_ids
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.part_names import part_names
 from pnp.printing.requests import LANGUAGES, PrintOptions

@@ -10,7 +10,7 @@ from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press.sheets.sheet import two_sided, works
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import LANGUAGES, PrintOptions

@@ -8,7 +8,7 @@ from pnp.data.read import Source, parse
 from pnp.engine import replay
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import load
+from pnp.library.load import log_from
 from tests.games.wuestenkoenige import test_rules_in_play as kings
 from tests.games.wuestensoehne import test_rules_in_play as sons
 
@@ -98,7 +98,7 @@ def test_camps_that_no_group_has_room_for_get_another_square():
     layout = {**data, "three": [[47], [31], [39]]}
     head = {"format": "pnp-log/1", "game": "touareg", "players": ["Ana", "Ben", "Cleo"], "layout": layout}
     text = json.dumps({**head, "setup": {"seed": 1, "camps": {"Ana": 31}}, "moves": []})
-    case = load(parse(Source("a.json", text, "json")), find_game)
-    found = judge(case.game, case.layout, case.log)
+    case = log_from(parse(Source("a.json", text, "json")))
+    found = judge(case)
     assert {finding.code for finding in found.findings} == {"setup-camp-square", "setup-mismatch"}
     assert len({*found.state.match.camps}) == 3

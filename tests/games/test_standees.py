@@ -9,7 +9,7 @@ import pytest
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import HEX
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
 from pnp.press.sheets.outline import size
 from pnp.printing.requests import LANGUAGES

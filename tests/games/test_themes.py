@@ -10,8 +10,9 @@ from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import game_ids
-from pnp.library.moment import moment
-from pnp.library.target import target
+from pnp.library.layouts import find_layout
+from pnp.library.load import read_log
+from pnp.library.moment import moment_of
 from pnp.press import TEXTS
 from pnp.press.sheets.outline import clip
 from pnp.printing.leaves import dealt, facts, kit_leaves
@@ -30,7 +31,8 @@ MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
 
 @cache
 def kit(game_id):
-    game, layout, used = target(game_id, None)
+    loaded = find_layout(game_id)
+    game, layout, used = loaded.game, loaded.layout, loaded.name
     return game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, used), DrawOptions())
 
 
@@ -39,14 +41,15 @@ def views():
     """Each example in its beginning, in its middle, at its end."""
     shown = []
     for path in EXAMPLES:
-        last = moment(str(path), None).move
-        shown += [moment(str(path), move) for move in (0, last // 2, last)]
-    return [there.case.game.drawing().view(there.state, DrawOptions()) for there in shown]
+        last = moment_of(read_log(str(path)), None).move
+        shown += [moment_of(read_log(str(path)), move) for move in (0, last // 2, last)]
+    return [there.log.game.drawing().view(there.state, DrawOptions()) for there in shown]
 
 
 def folded(game_id):
     """Standees, and boxes of both kinds of stock."""
-    game, layout, _ = target(game_id, None)
+    loaded = find_layout(game_id)
+    game, layout = loaded.game, loaded.layout
     pieces, texts = game.drawing().kit(layout, None, DrawOptions(standees=True)).pieces, load_texts(TEXTS, "en")
     yield from (part for part in pieces if part.folds)
     yield from press.boxes(pieces, press.Stock(), press.paper("a4"), press.Imposition(), game.title["en"], texts)
@@ -74,13 +77,14 @@ def words():
 
 def sheets(game_id):
     """The sheets as they are printed, with marks, rulers, lists."""
-    game, layout, _ = target(game_id, None)
+    loaded = find_layout(game_id)
+    game, layout = loaded.game, loaded.layout
     said, texts = facts(game, layout, 7, "en"), load_texts(TEXTS, "en")
     return press.bind(kit_leaves(kit(game_id), [], PrintOptions()), said, texts)
 
 
 def test_the_examples_show_every_game():
-    assert {moment(str(path), 0).case.game.id for path in EXAMPLES} == set(game_ids())
+    assert {moment_of(read_log(str(path)), 0).log.game.id for path in EXAMPLES} == set(game_ids())
 
 
 def test_every_theme_has_the_same_roles():

@@ -19,7 +19,7 @@ from pnp.games.wuestensoehne.drawing import figures as sons
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import COLORS
-from pnp.library.target import target
+from pnp.library.layouts import find_layout
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use
 from pnp.style.theme import CAMELS, PLAYERS
@@ -42,7 +42,8 @@ def letters(shapes):
 
 
 def goods(lang):
-    game, layout, _ = target("wuestensoehne", None)
+    loaded = find_layout("wuestensoehne")
+    game, layout = loaded.game, loaded.layout
     names = {load_texts(TEXTS, lang)[name] for name in GOODS}
     faces = [part.face for part in game.drawing().kit(layout, None, DrawOptions(lang)).pieces if part.name in names]
     assert len(faces) == len(GOODS)

@@ -9,9 +9,7 @@ from pnp.data.errors import DataError
 from pnp.data.find import folder
 from pnp.judging.report import SHOWN, report, unusable
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_log
+from pnp.library.load import read_log
 from tests.engine.table import FOLDER
 
 CHECK = jsonschema.Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
@@ -19,12 +17,12 @@ CHECK = jsonschema.Draft7Validator(json.loads((folder("schemas") / "report.json"
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.pnplog")), ids=lambda path: path.stem)
 def test_reports_on_the_cases_of_all_rules(path):
-    case = load(read_log(str(path)), find_game)
+    case = read_log(str(path))
     for mode in ("stop", "stands"):
-        verdict = judge(case.game, case.layout, case.log, mode)
-        made = report(case, verdict)
+        verdict = judge(case, mode)
+        made = report(verdict)
         CHECK.validate(json.loads(json.dumps(made)))
-        assert "findings" not in report(case, verdict, findings=False)
+        assert "findings" not in report(verdict, findings=False)
         for finding in made["findings"]:
             assert len(finding["alternatives"]) == min(finding["alternatives_count"], SHOWN)
             if finding["code"] != "unfinished":

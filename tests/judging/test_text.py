@@ -2,16 +2,14 @@
 
 from pnp.judging.text import fault_text, plain, verdict_text
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from tests.engine.table import FOLDER, HEAD, LEADERS
 
 
 def told(*play, head=HEAD, end=""):
     text = head + "\n".join(["-- leaders", *LEADERS, "-- play", *play, end]) + "\n"
-    case = load(read_notation_log(text, str(FOLDER / "w.pnplog")), find_game)
-    return verdict_text(case, judge(case.game, case.layout, case.log)).splitlines()
+    case = parse_log(text, str(FOLDER / "w.pnplog"))
+    return verdict_text(judge(case)).splitlines()
 
 
 def test_the_caret_stands_under_the_place():

@@ -7,8 +7,7 @@ import tomli_w
 
 from pnp.data import json_text, positions, toml_text
 from pnp.data.read import Source, line_column, line_starts, parse
-from pnp.library.catalog import find_game
-from pnp.library.load import load_layout, place_of
+from pnp.library.layouts import layout_from, place_of
 from tests.limits.logs import HEAD, layout, log, standing, write
 
 SCANS = (json_text.places, toml_text.spots, line_starts, positions._characters)
@@ -63,8 +62,7 @@ def test_islands_of_a_map(lines):
     sea = [line.rstrip() for line in sea]
     text = json.dumps(layout(sea if lines else "\n".join(sea)))
     document = parse(Source("a.json", text, "json"))
-    _, _, problems = load_layout(document, find_game)
-    places = [place_of(document, problem) for problem in problems]
+    places = [place_of(document, problem) for problem in layout_from(document).problems]
     assert len(set(places)) > 200
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
     # each row of a list is a text of its own

@@ -102,7 +102,7 @@ def test_alternatives_are_equal_to_their_words():
 
 def test_places_of_camels_are_counted(tmp_path):
     from pnp.library.catalog import find_game
-    from pnp.library.load import shipped_layout
+    from pnp.library.layouts import shipped_layout
     from pnp.testing.random_log import random_log
 
     game = find_game("durch-die-wueste")

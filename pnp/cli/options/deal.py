@@ -9,8 +9,8 @@ import click
 from pnp.cli import Verb
 from pnp.cli.say import say
 from pnp.data.nearest import nearest
-from pnp.game import AnyGame, DealOption, Layout, SetupResult
-from pnp.library.deals import NOTHING, Asked, deal_as_asked, drawn_seed
+from pnp.game import AnyGame, Layout, SetupResult
+from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
 
 
 class Asking(Verb):
@@ -53,26 +53,7 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
         near = nearest(error.option_name, known)
         hint = f"did you mean {near}?" if near else f"`pnp setup {game.id} --options` lists those of the game"
         raise click.UsageError(f"there is no option {error.option_name} for {game.id}; {hint}") from error
-    given = [(one, value) for one in game.setups.options if (value := found[_key(one)]) not in (None, False)]
-    return Asked(
-        {_key(one): _number(one, value) for one, value in given if one.numbers},
-        {_key(one): value for one, value in given if not one.numbers},
-        tuple(word for one, value in given for word in ([f"--{one.name}"] if one.flag else [f"--{one.name}", value])),
-    )
-
-
-def _key(option: DealOption) -> str:
-    return option.name.replace("-", "_")
-
-
-def _number(option: DealOption, value: str) -> int:
-    """The number that an option of the rules is given."""
-    number = next((number for number in option.numbers if str(number) == value.strip()), None)
-    if number is None:
-        *others, last = map(str, option.numbers)
-        expected = f"{', '.join(others)} or {last}" if others else last
-        raise click.UsageError(f"--{option.name} is {value!r}, expected {expected}")
-    return number
+    return asked_for(game, found)
 
 
 def told_deal(

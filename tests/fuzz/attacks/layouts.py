@@ -7,7 +7,7 @@ import tomli_w
 
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.signs import HOSTILE, bent_bytes

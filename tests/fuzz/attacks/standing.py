@@ -8,7 +8,7 @@ from pnp.engine import replay
 from pnp.engine.play import allowed
 from pnp.game import names_of, waived_in
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.testing.random_log import random_log
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack

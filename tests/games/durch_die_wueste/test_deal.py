@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pnp.chance import Chance
 from pnp.game import Log
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 GAME = find_game("durch-die-wueste")
 LARGEST = 2**53 - 1

@@ -4,10 +4,10 @@ import pytest
 
 from pnp.games.durch_die_wueste.left_out import infer
 from pnp.games.durch_die_wueste.match import COLORS
-from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.testing.random_log import random_log
+from tests.judged import judged
 
 GAME = find_game("durch-die-wueste")
 SEED = 4  # a game that ends with an empty supply, which a last position shows
@@ -20,7 +20,7 @@ def played():
     """A whole game of five, its verdict, and the camels of its end by player and color, the leader's hex first."""
     layout = shipped_layout(GAME, "basin")
     log = random_log(GAME, layout, "basin", FIVE, SEED)
-    verdict = judge(GAME, layout, log)
+    verdict = judged(GAME, layout, log)
     camels = {name: {} for name in FIVE}
     for entry in log["moves"]:
         for piece in [entry["leader"]] if "leader" in entry else entry["camels"]:
@@ -34,7 +34,7 @@ def at_the_end(played, left_out=None, camels=None):
     setup = {key: value for key, value in log["setup"].items() if key != "left_out"}
     setup |= {} if left_out is None else {"left_out": left_out}
     head = {"format": "pnp-log/1", "game": GAME.id, "players": FIVE, "setup": setup}
-    return judge(GAME, layout, {**head, "position": {"camels": camels or there}})
+    return judged(GAME, layout, {**head, "position": {"camels": camels or there}})
 
 
 def test_the_end_of_a_game_is_scored_as_the_game(played):
@@ -73,7 +73,7 @@ def test_what_cannot_be_told_names_the_key(played):
 def test_a_log_of_moves_must_say_it(played):
     layout, log, _, _ = played
     setup = {key: value for key, value in log["setup"].items() if key != "left_out"}
-    (finding, *_) = judge(GAME, layout, {**log, "setup": setup}).findings
+    (finding, *_) = judged(GAME, layout, {**log, "setup": setup}).findings
     assert finding.code == "setup-mismatch"
     assert "left_out" in finding.message
 

@@ -12,7 +12,7 @@ from pnp.cli import run
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.press.posters.tiles import tiling
 from pnp.rendering.pdf import Meta, pdf
 from pnp.style.theme import COLOR

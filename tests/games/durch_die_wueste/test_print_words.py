@@ -7,7 +7,7 @@ from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board, kit, view
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from pnp.scene.vision import contrast
 from pnp.style.theme import COLOR

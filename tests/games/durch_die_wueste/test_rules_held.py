@@ -6,9 +6,7 @@ import pytest
 
 from pnp.geometry.masks import bits
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 LOGS = Path(__file__).with_name("logs")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
@@ -18,8 +16,8 @@ LETTERS = "cslrm"
 def verdict(board, players, setup, lines):
     head = f"game: durch-die-wueste\nlayout: {board}.toml\nplayers: {', '.join(NAMES[:players])}\n{setup}\n"
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log)
+    case = parse_log(text, str(LOGS / "held.pnplog"))
+    return judge(case)
 
 
 def first(found):

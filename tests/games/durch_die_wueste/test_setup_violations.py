@@ -4,7 +4,7 @@ import pytest
 
 from pnp.engine import GENERAL
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 from tests.cli.logs import whole
 
 GAME = find_game("durch-die-wueste")

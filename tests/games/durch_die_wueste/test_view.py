@@ -12,8 +12,8 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits
 from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.moment import moment
+from pnp.library.load import log_from, read_log
+from pnp.library.moment import moment_of
 from pnp.scene import Group, Text, Use
 from tests.cli.logs import GAME, save, whole
 from tests.engine.table import LEADERS, PLAY, check
@@ -66,7 +66,7 @@ def test_a_small_position():
 
 
 def test_the_end_of_a_game_shows_each_camel_once(tmp_path):
-    there = moment(str(save(tmp_path / "a.json", whole(3, 5))), None)
+    there = moment_of(read_log(str(save(tmp_path / "a.json", whole(3, 5)))))
     assert there.state.phase == "over"
     assert found(there.state, CAMELS) == camels_of(there.state)
     assert found(there.state, RIDERS).total() == there.state.leaders.bit_count()
@@ -75,7 +75,7 @@ def test_the_end_of_a_game_shows_each_camel_once(tmp_path):
 def test_every_moment_of_a_game_shows_what_stands_there(tmp_path):
     from pnp.data.read import read
 
-    case = load(read(save(tmp_path / "a.json", whole(2, 9))), find_game)
+    case = log_from(read(save(tmp_path / "a.json", whole(2, 9))))
     begin = case.game.setups.start(case.layout, case.log).state
     for entry in list(replay(case.game.play, begin, case.log["players"], case.log["moves"]))[::9]:
         assert found(entry.state, CAMELS) == camels_of(entry.state)

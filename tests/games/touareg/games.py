@@ -3,7 +3,7 @@
 from pnp.chance import Chance
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 GAME = find_game("touareg")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")

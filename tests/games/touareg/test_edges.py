@@ -9,9 +9,7 @@ import pytest
 
 from pnp.engine import Ended, Owned, replay
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, Exchange, Move, Turn
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from tests.games.touareg.games import GAME
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
 
@@ -108,8 +106,8 @@ def effects(lines, kind, header=""):
     """The effects of a kind, by entry."""
     text = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{header}"
     text += "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(Path(__file__))), find_game)
-    begun = GAME.setups.start(case.layout, case.log).state
+    case = parse_log(text, str(Path(__file__)))
+    begun = GAME.start(case.layout, case.log).state
     entries = replay(GAME.play, begun, case.log["players"], case.log["moves"])
     return [[effect for effect in entry.effects if isinstance(effect, kind)] for entry in entries]
 

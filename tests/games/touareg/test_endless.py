@@ -6,9 +6,7 @@ import pytest
 
 from pnp.games.touareg.state import LAST_FATE, all_fates
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from pnp.notation import read_notation, write_notation
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_in_play import verdict
@@ -90,12 +88,12 @@ def test_endless_stands_once_and_alone():
 def test_only_true_is_endless():
     head = "game: touareg\nplayers: Ana, Ben\nsetup: {}\n"
     with pytest.raises(Exception, match="expected true"):
-        load(read_notation_log(head.replace("{}", json.dumps({"seed": 7, "endless": False})), "-"), find_game)
+        parse_log(head.replace("{}", json.dumps({"seed": 7, "endless": False})), "-")
 
 
 def test_the_deck_is_never_empty_and_all_cards_come_in_each_sixteen():
-    case = load(read_notation_log(HEAD + rounds(*ALL).replace(" ; ", "\n"), "-"), find_game)
-    state = judge(case.game, case.layout, case.log).state
+    case = parse_log(HEAD + rounds(*ALL).replace(" ; ", "\n"), "-")
+    state = judge(case).state
     assert state.deck == all_fates()
     assert sorted(card for card in range(20) if state.deck >> card & 1) == list(ALL)
 

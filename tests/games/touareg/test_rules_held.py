@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 LOGS = Path(__file__).with_name("logs")
 FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
@@ -16,8 +14,8 @@ FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
 def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", header=""):
     head = f"game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n{header}"
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log)
+    case = parse_log(text, str(LOGS / "held.pnplog"))
+    return judge(case)
 
 
 def legal(lines, **where):

@@ -3,9 +3,7 @@
 import pytest
 
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 from tests.games.touareg.games import GAME, layout
 
 HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
@@ -13,8 +11,8 @@ HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
 
 def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", mode="stop", header=""):
     text = HEAD.format(players=players, camps=camps) + header + "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, "-"), find_game)
-    return judge(case.game, case.layout, case.log, mode)
+    case = parse_log(text, "-")
+    return judge(case, mode)
 
 
 def camels(lines, square, **where):

@@ -7,7 +7,7 @@ from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import count
 from pnp.games.wuestenkoenige.state import BARE, on_board
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 GAME = find_game("wuestenkoenige")
 PLAY = GAME.play

@@ -4,7 +4,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.library.catalog import find_game
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 GAME = find_game("wuestenkoenige")
 NAMES = ["Ana", "Ben"]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from pnp.data.schema import accepts, explain
-from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import layout_ids_of
+from pnp.library.layouts import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
+from tests.judged import judged
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "wuestenkoenige"
 SOUND = {
@@ -115,7 +115,7 @@ def test_shapes_and_words_that_are_refused(action, says):
 def test_what_is_a_finding_and_no_refusal(action, code):
     log = with_action(action)
     assert accepts("log", "wuestenkoenige")(log)
-    assert judge(GAME, layout(), log).findings[0].code == code
+    assert judged(GAME, layout(), log).findings[0].code == code
 
 
 def test_rules_of_a_log_are_those_of_the_rule_sheet():
@@ -132,5 +132,5 @@ def test_lower_case_is_read_as_upper():
     log = with_action({"move": {"camel": {"at": "PALACE"}, "path": ["f3"]}})
     other = copy.deepcopy(log)
     other["moves"][0]["turn"].append({"desert": {"flip": "f3"}})
-    assert judge(GAME, layout(), log).findings[0].code == "desert-change-missing"
-    assert judge(GAME, layout(), other).legal
+    assert judged(GAME, layout(), log).findings[0].code == "desert-change-missing"
+    assert judged(GAME, layout(), other).legal

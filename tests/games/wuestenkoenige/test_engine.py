@@ -9,9 +9,9 @@ from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count
 from pnp.games.wuestenkoenige.refs import refs
 from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, surplus
-from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written
+from tests.judged import judged
 
 PLAY = GAME.play
 WAYS = (anything, race, ruin)
@@ -158,7 +158,7 @@ def test_what_is_written_is_judged_the_same(seed):
     choose = WAYS[seed % 3]
     log = written(new_log(2 + seed % 4, seed), seed, choose, 500)
     *_, (_, _, last) = play(start_of(log), seed, choose, 500)
-    verdict = judge(find_game("wuestenkoenige"), layout(), log)
+    verdict = judged(find_game("wuestenkoenige"), layout(), log)
     assert verdict.legal, verdict.findings
     assert verdict.scores == GAME.report.score(last.state) or last.state.phase != "over"
 

@@ -8,15 +8,13 @@ from pnp.engine import replay
 from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.state import DECK, open_goods
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_log
+from pnp.library.load import read_log
 from tests.games.wuestenkoenige.test_engine import conserved
 
 
 @pytest.fixture(scope="module")
 def case():
-    return load(read_log(str(Path(__file__).with_name("nine_cards.pnplog"))), find_game)
+    return read_log(str(Path(__file__).with_name("nine_cards.pnplog")))
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +29,7 @@ def test_it_is_legal_and_uses_everything(case):
     actions = [action for entry in case.log["moves"] for action in entry.get("turn", [])]
     assert {action["card"]["kind"] for action in actions if "card" in action} == set(DECK)
     assert {action["attack"]["die"] for action in actions if "attack" in action} == set(range(1, 7))
-    assert judge(case.game, case.layout, case.log).legal
+    assert judge(case).legal
 
 
 def test_all_pieces_are_conserved_after_every_turn(turns):

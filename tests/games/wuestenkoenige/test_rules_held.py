@@ -7,8 +7,7 @@ import pytest
 from pnp.games.wuestenkoenige.actions import NewCamel
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 LOGS = Path(__file__).with_name("logs")
 PLAY = find_game("wuestenkoenige").play
@@ -19,8 +18,8 @@ WET = "Ana m palace>C2>water d A2; Ben d A2"
 def verdict(lines, players="Ana, Ben"):
     text = f"game: wuestenkoenige\nlayout: pocket.toml\nplayers: {players}\n"
     text += "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log)
+    case = parse_log(text, str(LOGS / "held.pnplog"))
+    return judge(case)
 
 
 def legal(lines, **where):

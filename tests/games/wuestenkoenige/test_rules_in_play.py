@@ -8,8 +8,7 @@ from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"
@@ -20,8 +19,8 @@ WET = "Ana m palace>C2>water d A2 ; Ben d A2"  # Ana has a camel with water in t
 def verdict(lines, players="Ana, Ben", layout="pocket.toml", header="", mode="stop"):
     text = HEAD.format(layout=layout, players=players) + header
     text += "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(LOGS / "in-play.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log, mode)
+    case = parse_log(text, str(LOGS / "in-play.pnplog"))
+    return judge(case, mode)
 
 
 def state(lines, **where):

@@ -24,7 +24,7 @@ from pnp.games.wuestensoehne.actions import (
     Take,
 )
 from pnp.library.catalog import find_game
-from pnp.library.load import load_layout, shipped_layout
+from pnp.library.layouts import layout_from, shipped_layout
 
 GAME = find_game("wuestensoehne")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")
@@ -42,9 +42,9 @@ def standard():
 @cache
 def plenty():
     """A set of many small oases and of tiles that fit nowhere."""
-    _, layout, problems = load_layout(read(PLENTY), lambda _: GAME)
-    assert [problem.severity for problem in problems] == ["warning"]
-    return layout
+    found = layout_from(read(PLENTY))
+    assert [problem.severity for problem in found.problems] == ["warning"]
+    return found.layout
 
 
 @cache

@@ -9,10 +9,8 @@ from pnp.games.wuestensoehne.area import NAMES
 from pnp.games.wuestensoehne.drawing import view
 from pnp.geometry.masks import bits
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
-from pnp.library.moment import moment
+from pnp.library.load import parse_log, read_log
+from pnp.library.moment import moment_of
 
 HEAD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
@@ -73,7 +71,7 @@ def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
 def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + lines, "utf-8")
-    there = moment(str(path), None, at_violation=True)
+    there = moment_of(read_log(str(path)), None, at_violation=True)
     state = there.state
     assert any("this is the position in which it breaks the rule" in note for note in there.notes)
     assert [NAMES[cell] for cell in bits(view.reachable(state))] == cells
@@ -103,9 +101,9 @@ def test_a_drawn_tile_that_would_have_fitted_shows_every_place_and_turn(told):
 
 
 def test_what_is_told_to_fit_is_what_may_be_drawn():
-    case = load(read_notation_log(HEAD + "Ana m C6 d 1-05", "-"), find_game)
-    finding = judge(case.game, case.layout, case.log).findings[0]
+    case = parse_log(HEAD + "Ana m C6 d 1-05", "-")
+    finding = judge(case).findings[0]
     for place in finding.alternatives:
         at, _, turn = place.partition("/")
-        case = load(read_notation_log(f"{HEAD}Ana m C6 d 1-05 {at} {turn}", "-"), find_game)
-        assert judge(case.game, case.layout, case.log).legal
+        case = parse_log(f"{HEAD}Ana m C6 d 1-05 {at} {turn}", "-")
+        assert judge(case).legal

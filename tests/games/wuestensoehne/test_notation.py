@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from pnp.data.schema import accepts, check
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_log, read_notation_log
+from pnp.library.load import parse_log, read_log
 from pnp.notation import canonical, read_notation, write_notation
 from tests.games.wuestensoehne.games import GAME, all_of, log_of, plenty, standard
+from tests.judged import judged
 
 LOGS = sorted(Path(__file__).with_name("logs").glob("*.pnplog"))
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
@@ -40,7 +39,7 @@ def test_random_games_come_back_equal_and_short_and_are_legal(seed):
     assert "{" not in text
     assert read(text) == canonical(log, NOTATION) == log
     assert write_notation(read(text), NOTATION) == text
-    found = judge(GAME, layout, log)
+    found = judged(GAME, layout, log)
     assert (found.legal, found.finished, list(found.findings)) == (True, True, [])
     assert all(row["total"] is not None for row in found.scores.values())
 
@@ -63,7 +62,7 @@ def test_a_long_turn_is_written_in_lines_an_action_each():
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_the_rule_cases_come_back_equal_from_notation_and_json(path):
-    data = read_log(str(path)).data
+    data = read_log(str(path)).log
     text = write_notation(data, NOTATION)
     assert read(text) == canonical(data, NOTATION) == data
     assert write_notation(read(text), NOTATION) == text
@@ -279,11 +278,10 @@ def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, words, column):
 
 def test_findings_point_at_the_word():
     text = HEAD + "tiles: 2-01 2-02\ncaravans: Ana=A6 Ben=F11\nAna m C6 d 2-03 C5 90 e 5 C5/E o C5/E 5>C5/N\n"
-    document = read_notation_log(text, "-")
-    case = load(document, find_game)
-    finding = judge(case.game, case.layout, case.log).findings[0]
+    case = parse_log(text)
+    finding = judge(case).findings[0]
     assert finding.code == "not-a-space"
-    line, column = document.places[finding.path[:-1]]
+    line, column = case.document.places[finding.path[:-1]]
     assert text.split("\n")[line - 1][column - 1 :] == "5>C5/N"
 
 
@@ -304,6 +302,6 @@ def test_the_grammar_is_read_as_it_says():
 
 
 def test_the_example_is_legal():
-    case = load(read_notation_log(NOTATION.example, "-"), find_game)
+    case = parse_log(NOTATION.example, "-")
     check(case.document, "log", GAME.id)
-    assert judge(case.game, case.layout, case.log).legal
+    assert judge(case).legal

@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_notation_log
+from pnp.library.load import parse_log
 
 LOGS = Path(__file__).with_name("logs")
 STANDARD = (
@@ -23,8 +21,8 @@ SPRINGS = (
 
 def verdict(lines, head=STANDARD):
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = load(read_notation_log(text, str(LOGS / "held.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log)
+    case = parse_log(text, str(LOGS / "held.pnplog"))
+    return judge(case)
 
 
 def legal(lines, head=STANDARD):

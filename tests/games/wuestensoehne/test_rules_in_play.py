@@ -8,9 +8,7 @@ from pnp.games.wuestensoehne.area import EDGES, NAMES
 from pnp.games.wuestensoehne.notation import EXAMPLE
 from pnp.games.wuestensoehne.score import all_values
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_log, read_notation_log
+from pnp.library.load import parse_log, read_log
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = (
@@ -21,8 +19,8 @@ OPEN = "Ana d 1-14 A5 90 e 5 A5/E"  # a camel on an oasis that is open to the we
 
 
 def judged(text, mode="stop", file="-"):
-    case = load(read_notation_log(text, file), find_game)
-    return judge(case.game, case.layout, case.log, mode)
+    case = parse_log(text, file)
+    return judge(case, mode)
 
 
 def verdict(lines, head=HEAD, mode="stop"):
@@ -41,8 +39,8 @@ def first(lines, head=HEAD, mode="stop"):
 
 
 def near(name):
-    case = load(read_log(str(LOGS / f"{name}.pnplog")), find_game)
-    return judge(case.game, case.layout, case.log)
+    case = read_log(str(LOGS / f"{name}.pnplog"))
+    return judge(case)
 
 
 def test_a_start_with_a_scout_a_rumour_and_the_turban():

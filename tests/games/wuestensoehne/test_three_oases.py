@@ -10,9 +10,7 @@ from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.state import SLOTS
 from pnp.geometry.masks import bits
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
-from pnp.library.load import load
-from pnp.library.logs import read_log
+from pnp.library.load import read_log
 from pnp.notation import canonical, read_notation, write_notation
 from tests.games.wuestensoehne.test_engine import conserved, sides_agree
 
@@ -21,7 +19,7 @@ LOG = Path(__file__).with_name("three_oases.pnplog")
 
 @pytest.fixture(scope="module")
 def case():
-    return load(read_log(str(LOG)), find_game)
+    return read_log(str(LOG))
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +31,7 @@ def turns(case):
 
 
 def test_it_is_legal_its_gold_is_that_of_the_table_and_it_uses_everything(case):
-    found = judge(case.game, case.layout, case.log)
+    found = judge(case)
     assert [finding.code for finding in found.findings] == ["unfinished"]
     entries = [entry.get("turn", entry.get("guide", ())) for entry in case.log["moves"] if "struck" not in entry]
     actions = [action for turn in entries for action in turn]

@@ -1,13 +1,10 @@
-"""Does something again whenever a file changes."""
+"""When a file changes."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-
-from pnp.cli import INPUT_ERRORS, tell
-from pnp.cli.say import say
 
 _PAUSE = 0.3  # seconds
 
@@ -25,13 +22,3 @@ def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator
         if now != seen:
             seen = now
             yield
-
-
-def do_again(path: Path, work: Callable[[], None]) -> None:
-    """Works at each change until the user stops the program; what is wrong with the file is only told."""
-    for _ in changes(path):
-        try:
-            work()
-        except INPUT_ERRORS as error:
-            tell(error)
-        say(f"watching {path}, Ctrl-C ends", err=True)

@@ -1,0 +1,49 @@
+"""What logs and layouts have in common: a form, a game, and places that errors name."""
+
+from __future__ import annotations
+
+from pnp.data.errors import DataError
+from pnp.data.positions import locate
+from pnp.data.read import Document
+from pnp.data.schema import check
+from pnp.game import AnyGame, DataPath
+from pnp.library import catalog
+
+
+def is_text(source: str) -> bool:
+    """Whether a string is the text of a file, not the name of one."""
+    return "\n" in source or source.lstrip().startswith("{")
+
+
+def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:
+    """The game that a document names; checks that it has the form of its `kind`, "log" or "layout".
+
+    A `game` that is given is taken for the one that is named. Raises DataError.
+    """
+    data = document.data
+    if not isinstance(data, dict):
+        raise error_at(document, (), f"expected a {kind}: an object with format, game and more")
+    expected = f"pnp-{kind}/1"
+    if data.get("format") != expected:
+        given = data.get("format", "nothing")
+        raise error_at(document, ("format",), f"format is {given!r}, expected {expected!r}")
+    if not isinstance(data.get("game"), str):
+        raise error_at(document, ("game",), "game is missing or no text, expected the id of a game")
+    game = game or _named(document)
+    if kind == "log" and "position" in data and game.setups.position is None:
+        raise error_at(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
+    check(document, kind, game.id)
+    return game
+
+
+def error_at(document: Document, path: DataPath, message: str) -> DataError:
+    """A DataError at a place of a document."""
+    line, column = locate(document, path) or (None, None)
+    return DataError(message, document.file, line, column, ".".join(map(str, path)))
+
+
+def _named(document: Document) -> AnyGame:
+    try:
+        return catalog.find_game(document.data["game"])
+    except DataError as error:
+        raise error_at(document, ("game",), error.message) from error

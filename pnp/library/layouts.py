@@ -1,0 +1,156 @@
+"""Layouts from a file, a text or data: what they describe, and what is wrong with them and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.data.errors import DataError, UsageError
+from pnp.data.find import layout_ids, layout_path
+from pnp.data.positions import locate, locate_in_text
+from pnp.data.read import Document, data_document, parse, read, text_source
+from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
+from pnp.library import catalog
+from pnp.library.frame import error_at, game_of, is_text
+
+_SHIPPED: dict[str, LoadedLayout] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedLayout:
+    """A layout, the game it belongs to, and the document it came from.
+
+    - `name`: the id of a shipped layout, else the name of the file, "-" without one.
+    - `layout`: the game's own record; None when an error among the problems left nothing to build it from.
+    - `problems`: errors and warnings, in the order of the file; those of `load_layout` are warnings.
+    """
+
+    document: Document
+    name: str
+    game: AnyGame
+    layout: Any
+    problems: tuple[LayoutProblem, ...] = ()
+
+
+def load_layout(source: str | Path | Mapping[str, Any], layout_id: str | None = None) -> LoadedLayout:
+    """A layout from a file, a text or data, or one that comes with the program.
+
+    A string is the text of a layout when it has a line break or begins with `{`, a file when it ends in `.toml` or
+    `.json`, else the id of a game; `layout_id` then names one of its layouts, without it the first.
+
+    Raises DataError, with line and column, for the first error of the layout, or when there is no such file, game or
+    layout; UsageError for a `layout_id` with anything but a game.
+
+    >>> from pnp import list_games
+    >>> game = list_games()[0]
+    >>> load_layout(game.id, game.layouts[1]).name == game.layouts[1]
+    True
+    """
+    if isinstance(source, Mapping):
+        document = data_document(source)
+    elif isinstance(source, str) and is_text(source):
+        document = parse(text_source(source))
+    elif isinstance(source, Path) or source == "-":
+        document = read(source)
+    else:
+        return find_layout(source, layout_id)
+    if layout_id:
+        raise _named_twice(document.file)
+    return without_errors(layout_from(document))
+
+
+def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
+    """The layout in a file; or one of a game's, by its id or the name of a file, the first when none is named.
+
+    Raises DataError when there is no such game, layout or file, UsageError for two layouts.
+    """
+    if is_file(name):
+        if layout_id:
+            raise _named_twice(name)
+        return without_errors(layout_from(read(name)))
+    game = catalog.find_game(name)
+    if layout_id and is_file(layout_id):
+        document = read(layout_id)
+        return LoadedLayout(document, layout_id, game, sound_layout(document, game))
+    return shipped(game, layout_id)
+
+
+def layout_file(name: str, layout_id: str | None) -> Path:
+    """The file of the layout that `find_layout` takes; raises DataError when there is no such game or layout."""
+    for word in (name, layout_id):
+        if word and is_file(word):
+            return Path(word)
+    game = catalog.find_game(name)
+    return layout_path(game.id, layout_id or game.default_layout)
+
+
+def layout_from(document: Document) -> LoadedLayout:
+    """The layout that a document describes, and its problems; raises DataError when it has not a layout's form."""
+    return _described(document, game_of(document, "layout"))
+
+
+def layout_ids_of(game: AnyGame) -> list[str]:
+    """The layouts that come with the program, the game's first one first."""
+    return layout_ids(game.id, game.default_layout)
+
+
+def shipped(game: AnyGame, layout_id: str | None = None) -> LoadedLayout:
+    """A layout that comes with the program, by its id; the game's first one when none is named."""
+    name = game.default_layout if layout_id is None else layout_id
+    key = f"{game.id}/{name}"
+    if key not in _SHIPPED:
+        document = read(layout_path(game.id, name))
+        _SHIPPED[key] = LoadedLayout(document, name, game, sound_layout(document, game))
+    return _SHIPPED[key]
+
+
+def shipped_layout(game: AnyGame, layout_id: str | None = None) -> Any:
+    """The game's own record of a layout that comes with the program."""
+    return shipped(game, layout_id).layout
+
+
+def sound_layout(document: Document, game: AnyGame) -> Any:
+    """The layout of a file of this game; raises DataError for its first error."""
+    game_of(document, "layout", game)
+    if document.data["game"] != game.id:
+        raise error_at(document, ("game",), f"a layout of {document.data['game']}, expected one of {game.id}")
+    return without_errors(_described(document, game)).layout
+
+
+def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
+    """The same when none of its problems is an error; else raises DataError for the first.
+
+    `base` leads to the layout within the document.
+    """
+    for problem in loaded.problems:
+        if problem.severity == "error":
+            line, column = place_of(loaded.document, problem, base)
+            path = ".".join(map(str, (*base, *problem.path)))
+            raise DataError(problem.message, loaded.document.file, line, column, path)
+    if loaded.layout is None:
+        raise GameError(f"{loaded.game.id}: a layout cannot be used, and none of its problems is an error")
+    return loaded
+
+
+def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) -> tuple[int | None, int | None]:
+    """Line and column of a problem of a layout."""
+    path = (*base, *problem.path)
+    if problem.row is None or problem.column is None:
+        return locate(document, path) or (None, None)
+    return locate_in_text(document, path, problem.row, problem.column) or (None, None)
+
+
+def is_file(name: str) -> bool:
+    """Whether a name is that of a layout file, not an id."""
+    return Path(name).suffix.lower() in (".toml", ".json")
+
+
+def _named_twice(file: str) -> UsageError:
+    return UsageError(f"{file} is a layout already, --layout names another one")
+
+
+def _described(document: Document, game: AnyGame) -> LoadedLayout:
+    layout, problems = game.layouts.read(document.data)
+    return LoadedLayout(document, document.file, game, layout, tuple(problems))

@@ -1,0 +1,124 @@
+"""Pictures: of a position with its caption, of a board; and pictures as bytes."""
+
+from __future__ import annotations
+
+from pnp.data.errors import UsageError
+from pnp.data.texts import load_texts
+from pnp.data.visible import plain
+from pnp.game import DrawOptions, LoadedLog
+from pnp.library.layouts import LoadedLayout
+from pnp.library.moment import Moment, moment_of
+from pnp.notation import entry_line
+from pnp.press import TEXTS
+from pnp.printing.pages import page_files
+from pnp.printing.requests import PrintOptions
+from pnp.scene import Group, Scene
+from pnp.scene.page import Page
+from pnp.style import marks
+from pnp.style.caption import captioned
+from pnp.style.legend import Sign
+
+
+class Picture(Scene):
+    """A scene that a notebook shows as a picture.
+
+    A class of its own, because `scene` must not know what draws it.
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """The scene as an SVG element, in the theme `color`."""
+        text = render(self, "svg").decode()
+        return text[text.index("<svg") :]
+
+
+def draw(
+    what: LoadedLog | LoadedLayout | Moment,
+    move: int | None = None,
+    *,
+    coordinates: bool = True,
+    size: float | None = None,
+    lang: str = "en",
+) -> Scene:
+    """The picture of a moment of a log, or of the board of a layout, in mm.
+
+    - `move`: of a log, the position after this entry (0: the setup; None: the last). Of an illegal entry it is the
+      position in which it breaks the rule; the faulty place and the legal ones are marked.
+    - `coordinates`: whether cells have their names.
+    - `size`: of a board, that of a cell in mm, 5 to 100 (None: the game's own).
+    - `lang`: the language of its words, "en", "fr" or "de".
+
+    In a notebook the scene shows as a picture; `render` makes a file of it. Raises UsageError for an entry that the
+    log has not, and for a `move` or `size` where there is none; DataError for another language.
+
+    >>> from pnp import load_log
+    >>> scene = draw(load_log("friday.pnplog"), 5)
+    >>> round(scene.width), round(scene.height)
+    (342, 365)
+    """
+    if isinstance(what, LoadedLayout):
+        if move is not None:
+            raise UsageError(f"move is {move}, but a layout has no entries")
+        return Picture(*what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
+    if isinstance(what, Moment) and move is not None:
+        raise UsageError(f"move is {move}, but a moment is that of entry {what.move}")
+    if size is not None:
+        raise UsageError(f"size is {size:g}, but a position has a size of its own")
+    there = moment_of(what, move, at_violation=True) if isinstance(what, LoadedLog) else what
+    return draw_moment(there, DrawOptions(lang, coordinates))
+
+
+def render(
+    scene: Scene, style: str = "svg", *, theme: str = "color", dpi: float = 150, title: str = "", lang: str = "en"
+) -> bytes:
+    """A scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
+
+    `theme` is "color", "low-ink" or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without
+    one), `lang` the language that SVG and PDF say they are in. The same scene gives the same bytes.
+
+    Raises UsageError for another format or theme, DataError for a PNG of more than 200 million pixels.
+
+    >>> from pnp import load_log
+    >>> render(draw(load_log("friday.pnplog")), "pdf")[:5]
+    b'%PDF-'
+    """
+    page = Page(scene.width, scene.height, scene, scene.title)
+    job = PrintOptions(lang, theme)
+    return page_files([page], style, title or scene.title, scene.title, dpi, job)[f".{style}"]
+
+
+def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
+    """The position with its caption; what a finding is about is marked, and the marks are explained."""
+    marked, signs = _marked(there.log.game.drawing().view(there.state, wishes), there, wishes)
+    return Picture(*captioned(marked, caption(there, wishes.lang), signs))
+
+
+def caption(there: Moment, lang: str) -> str:
+    """Which entry the position follows, and the entry itself as it is written by hand, in one line.
+
+    Of an entry that is illegal, what it breaks.
+    """
+    texts = load_texts(TEXTS, lang)
+    if there.finding:
+        finding = there.finding
+        return texts["in_entry"].format(entry=there.move, fault=finding.move, line=plain(finding.message))
+    if not there.move:
+        return texts["after_entry"].format(entry=0)
+    log = there.log.log
+    written = entry_line(log["moves"][there.move - 1], log, there.log.game.notation()).split("\n")
+    return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
+
+
+def _marked(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
+    """The picture with the faulty place and those that would have been legal, and what these marks mean."""
+    if not there.finding:
+        return scene, []
+    spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
+    drawn = (
+        (tuple(marks.legal()), spots.legal, texts["mark_legal"]),
+        (tuple(marks.faulty()), spots.faulty, texts["mark_faulty"]),
+    )
+    over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
+    signs: list[Sign] = [(sign, words) for sign, places, words in reversed(drawn) if places]
+    return scene._replace(children=(*scene.children, *over)), signs
