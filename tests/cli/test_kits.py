@@ -8,7 +8,6 @@ from itertools import count
 import pytest
 from pypdf import PdfReader
 
-from pnp.cli import watch as watching
 from pnp.data.find import layout_path
 from pnp.library.catalog import game_ids
 from pnp.library.watch import changes
@@ -104,7 +103,7 @@ def test_watching_prints_again_and_survives_a_broken_layout(pnp, tmp_path, monke
             raise KeyboardInterrupt
         own.write_text(text)
 
-    monkeypatch.setattr(watching.changes, "__defaults__", (pause,))
+    monkeypatch.setattr(changes, "__defaults__", (pause,))
     said = pnp("kit", own, "--part", "aid", "-o", "aid.pdf", "--watch")
     assert said.code == 130
     lines = said.err.splitlines()
@@ -119,6 +118,6 @@ def test_watching_overwrites_only_what_it_wrote(pnp, tmp_path, monkeypatch):
     def pause(seconds):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(watching.changes, "__defaults__", (pause,))
+    monkeypatch.setattr(changes, "__defaults__", (pause,))
     assert "--force" in pnp("kit", "own.toml", "--part", "aid", "-o", "aid.pdf", "--watch").err
     assert (tmp_path / "aid.pdf").read_text() == "mine"

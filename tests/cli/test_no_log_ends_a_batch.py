@@ -164,7 +164,7 @@ def test_a_fault_of_the_program_in_one_verb_is_one_sentence(tmp_path, capsys, mo
     def fail(*_, **__):
         raise KeyError("zzz\x1b[2J")
 
-    monkeypatch.setattr(moment, "moment", fail)
+    monkeypatch.setattr(moment, "moment_of", fail)
     if debug:
         monkeypatch.setenv("PNP_DEBUG", "1")
     assert run(["legal", str(tmp_path / "a.json")]) == 3
