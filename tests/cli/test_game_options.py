@@ -43,7 +43,8 @@ def test_options_are_listed_without_further_arguments(pnp, game_id, verb):
 
 
 def test_a_game_without_options_says_so(capsys):
-    tell_options(find_game("touareg")._replace(deal_options=()))
+    game = find_game("touareg")
+    tell_options(game._replace(setups=game.setups._replace(options=())))
     assert capsys.readouterr().out == "touareg has no options of its own\n"
 
 

@@ -107,7 +107,7 @@ def effects(lines, kind, header=""):
     text = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{header}"
     text += "\n".join(line.strip() for line in lines.split(";"))
     case = parse_log(text, str(Path(__file__)))
-    begun = GAME.start(case.layout, case.log).state
+    begun = GAME.setups.start(case.layout, case.log).state
     entries = replay(GAME.play, begun, case.log["players"], case.log["moves"])
     return [[effect for effect in entry.effects if isinstance(effect, kind)] for entry in entries]
 
