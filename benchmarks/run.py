@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from chess_games import write as write_games
 from record import main as record
 
 from pnp.engine import Play, apply
@@ -96,11 +97,26 @@ def batch(folder: Path, logs: list[Path]) -> list[tuple[str, str, str]]:
     one, small = process([*PNP, "check", "--json", str(few)], 3)
     every, large = process([*PNP, "check", "--json", str(folder / "0*.json")], 3)
     rate = LOGS / every
+    games, moves = write_games(folder, LOGS)
+    chess, _ = process([PYTHON, str(HERE / "chess_games.py"), *map(str, games)], 3)
+    ours, theirs = every / sum(map(actions_in, logs)), chess / moves
     return [
         (f"pnp check --json, {LOGS} logs, one process", f"{rate:.0f} logs/s", "at least 500 logs/s"),
         ("  without its start", f"{(LOGS - LOGS // 10) / (every - one):.0f} logs/s", ""),
         (f"  peak memory, {LOGS // 10} and {LOGS} logs", f"{small} and {large} MB", "flat"),
+        (
+            f"python-chess, {LOGS} PGN games of {moves // LOGS} half moves",
+            f"{LOGS / chess:.0f} games/s",
+            "for comparison",
+        ),
+        ("  an action of ours to a move of theirs", f"{ours / theirs:.2f} x", "at most 0.9 x"),
     ]
+
+
+def actions_in(path: Path) -> int:
+    """The pieces placed in a log; announced numbers and ends of turns are not counted."""
+    log = json.loads(path.read_text())
+    return sum(len(entry["camels"]) if "camels" in entry else 1 for entry in log["moves"])
 
 
 def engine() -> tuple[str, str, str]:

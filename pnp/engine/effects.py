@@ -1,4 +1,8 @@
-"""What an action did, in words that all games share: score sheets, pictures and reports are made of them."""
+"""What an action did, in words that all games share.
+
+Claims of the table are compared with them, and the points of each entry (`judging/by_move.py`) are the `Scored` ones:
+in every game those of a whole game add up to its score. Who draws a log can mark by them what an entry did.
+"""
 
 from __future__ import annotations
 

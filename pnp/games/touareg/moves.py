@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.engine import Ended, Moved, Owned, Placed, Scored, Step
@@ -74,7 +74,8 @@ def _take(s: State, square: int) -> Step:
     after = after._replace(out=s.out | 1 << loser, cards=_put(s.cards, loser, 0))
     if after.out.bit_count() < len(s.cards) - 1:
         return Step(after, (owned,))
-    return Step(after._replace(phase="over", battle=None, resume=""), (owned, Ended("last tribe")))
+    over = after._replace(phase="over", battle=None, resume="")
+    return Step(over, (owned, *_tributes(over), Ended("last tribe")))
 
 
 def _attack(s: State, action: Attack) -> Step:
@@ -131,13 +132,20 @@ def _round_end(s: State) -> Step:
         return Step(s._replace(phase=s.resume, resume=""), ())
     if s.phase == "over" or not s.fate or any(s.cards):
         return Step(s, ())
-    paid = tuple(tribute(s, player) for player in range(len(s.cards)))
+    paid = [tribute(s, player) for player in range(len(s.cards))]
     money = tuple(own + more for own, more in zip(s.money, paid, strict=True))
     after = s._replace(phase="between" if s.deck else "over", money=money)
     if s.deck:
         return Step(after, ())
-    scored = tuple(Scored(player, "tribute", points) for player, points in enumerate(paid) if points)
-    return Step(after, (*scored, Ended("fate deck")))
+    return Step(after, (*_tributes(s), Ended("fate deck")))
+
+
+def _tributes(s: State) -> Iterator[Scored]:
+    """The score, told when the game ends: what each player's squares pay."""
+    for player in range(len(s.cards)):
+        points = tribute(s, player)
+        if points:
+            yield Scored(player, "tribute", points)
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {
