@@ -4,13 +4,17 @@ It must not know any game, nor how logs are judged, printed or loaded. A game's 
 records; all else of the program reads them.
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.game.check import GameError, check_game, check_record, rule_of
-from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, SetupSheet, Spot
 from pnp.game.layouts import Layout, LayoutProblem, Layouts
 from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
 from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
+
+if TYPE_CHECKING:
+    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, SetupSheet, Spot
 
 __all__ = [
     "AnyGame",
@@ -46,3 +50,12 @@ __all__ = [
     "rule_of",
     "waived_in",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """A name of the trade of drawing, imported when it is first used: checking a log needs none of them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pnp.game import drawing
+
+    return getattr(drawing, name)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Game, Layouts, Reporting, Setups, Writing
 from pnp.games.durch_die_wueste.actions import Action
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.deal import deal
@@ -27,6 +27,7 @@ from pnp.games.durch_die_wueste.violations import violations
 from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
+    from pnp.game import Drawing
     from pnp.notation.record import Notation
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndTurn
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
@@ -27,6 +27,7 @@ from pnp.games.wuestenkoenige.violations import may_act, violations
 from pnp.games.wuestenkoenige.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
+    from pnp.game import Drawing
     from pnp.notation.record import Notation
 
 

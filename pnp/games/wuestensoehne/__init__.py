@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestensoehne.actions import Action
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
@@ -26,6 +26,7 @@ from pnp.games.wuestensoehne.violations import violations
 from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
+    from pnp.game import Drawing
     from pnp.notation.record import Notation
 
 
