@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.engine import Entry, Mode, Scored, replay
-from pnp.game import Game, Log, begin, names_of, waived_in
+from pnp.game import LoadedLog, begin, names_of, waived_in
 
 
 class MoveScore(NamedTuple):
@@ -24,14 +24,15 @@ class MoveScore(NamedTuple):
     totals: Mapping[str, int]
 
 
-def scores_by_move(game: Game, layout: Any, log: Log, mode: Mode = "stop") -> Iterator[MoveScore]:
+def scores_by_move(case: LoadedLog, mode: Mode = "stop") -> Iterator[MoveScore]:
     """The points of each entry that was played, in order; struck entries and notes give none.
 
     With `mode="stop"` the last one is that before the first illegal entry.
     """
+    game, log = case.game, case.log
     names = names_of(log["players"])
     totals = dict.fromkeys(names, 0)
-    state = begin(game, layout, log).state
+    state = begin(game, case.layout, log).state
     for entry in replay(game.play, state, names, log.get("moves", ()), mode, waived_in(log)):
         if entry.stopped:
             return

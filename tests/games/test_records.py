@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.engine import Rule
+from pnp.engine import Rule, Verb
 from pnp.game import GameError, Setups, check_game, check_record, rule_of
 from pnp.games.touareg import GAME
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.load import shipped_layout
+from pnp.library.layouts import shipped_layout
 
 FOLDER = Path(find_game.__code__.co_filename).parents[1] / "games"
 EVERY = {
@@ -85,7 +85,10 @@ def test_a_violation_without_a_rule_is_told_in_a_sentence():
         (of_play(legal=lambda state: iter(())), "nothing is legal in the phase 'between'"),
         (of_play(order={"round": {**ORDER["between"]}, "over": {}}), "the phase 'between' has no row"),
         (GAME._replace(drawing=lambda: GAME.drawing()._replace(kit=without_setup)), "no page 'setup'"),
-        (of_play(verbs=GAME.play.verbs | {"dance"}, order={**ORDER, "over": {"dance": None}}), "cannot write the verb"),
+        (
+            of_play(verbs=(*GAME.play.verbs, Verb("dance")), order={**ORDER, "over": {"dance": None}}),
+            "cannot write the verb",
+        ),
     ],
 )
 def test_what_playing_and_drawing_show_is_told_in_a_sentence(game, words):
