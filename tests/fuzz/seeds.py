@@ -64,7 +64,7 @@ def _varied(chance, log):
     """The log with house rules, options, claims of a result, or as a last position."""
     rules = {**log.get("rules", {}), **json.loads(chance.choice(OPTIONS))}
     if chance.random() < 0.5:
-        rules["waived"] = chance.sample(sorted(find_game(log["game"]).rules), chance.choice((1, 2, 5)))
+        rules["waived"] = chance.sample(sorted(find_game(log["game"]).play.rules), chance.choice((1, 2, 5)))
     names = names_of(log["players"])
     claim = {"scores": {name: chance.randint(0, 40) for name in names}, "winners": names[:1]}
     log = chance.choice(({**log, "rules": rules}, {**log, "rules": rules}, {**log, "result": claim}, _last(log)))
