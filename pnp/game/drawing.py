@@ -13,6 +13,7 @@ from pnp.game.setups import S
 
 if TYPE_CHECKING:
     from pnp.scene import Part, Scene
+from pnp.scene.box import PLAIN_BOX, BoxArt
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -62,6 +63,7 @@ class Kit(NamedTuple):
 
     With a deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which are printed
     with it. `needs`: what the game needs besides and no kit can print, such as dice, in the language of the kit.
+    `box`: the drawing on its boxes.
     """
 
     boards: Mapping[str, Scene]
@@ -69,6 +71,7 @@ class Kit(NamedTuple):
     pages: Mapping[str, Scene]
     setup_pages: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    box: BoxArt = PLAIN_BOX
 
 
 class Drawing(NamedTuple, Generic[L, S]):

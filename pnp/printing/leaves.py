@@ -18,6 +18,7 @@ from pnp.press.sheets.sheet import Facts, SheetSide
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Part
+from pnp.scene.box import BoxArt
 
 
 def facts(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Facts:
@@ -73,7 +74,7 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
     leaves += _imposed(pieces, job)
     boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
     if boxed:
-        leaves += (leaf._replace(work="boxes") for leaf in _imposed(_boxes(boxed, title, job), job))
+        leaves += (leaf._replace(work="boxes") for leaf in _imposed(_boxes(boxed, title, kit.box, job), job))
     leaves += _documents(kit, [name for name in kit.pages if name not in setups], wanted, job)
     if not wanted or "list" in wanted:
         entries = press.manifest(leaves, first=2)
@@ -99,10 +100,10 @@ def _imposed(pieces: Sequence[Part], job: PrintOptions) -> Iterator[SheetSide]:
         yield leaf._replace(label=said) if said and leaf.cuts else leaf
 
 
-def _boxes(pieces: Sequence[Part], title: str, job: PrintOptions) -> tuple[Part, ...]:
+def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -> tuple[Part, ...]:
     """Boxes for those of the pieces that have a back; raises DataError where none has."""
     texts = load_texts(press.TEXTS, job.lang)
-    boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts)
+    boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts, art)
     if not boxes:
         raise DataError("--boxes: a box is for cards and tiles with a back, and nothing that is printed has one")
     return boxes

@@ -50,9 +50,10 @@ def folded(game_id):
     """Standees, and boxes of both kinds of stock."""
     loaded = find_layout(game_id)
     game, layout = loaded.game, loaded.layout
-    pieces, texts = game.drawing().kit(layout, None, DrawOptions(standees=True)).pieces, load_texts(TEXTS, "en")
-    yield from (part for part in pieces if part.folds)
-    yield from press.boxes(pieces, press.Stock(), press.paper("a4"), press.Imposition(), game.title["en"], texts)
+    kit, texts = game.drawing().kit(layout, None, DrawOptions(standees=True)), load_texts(TEXTS, "en")
+    paper, title = press.paper("a4"), game.title["en"]
+    yield from (part for part in kit.pieces if part.folds)
+    yield from press.boxes(kit.pieces, press.Stock(), paper, press.Imposition(), title, texts, kit.box)
 
 
 @cache

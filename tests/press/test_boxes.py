@@ -7,8 +7,10 @@ import pytest
 from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
 from pnp.press.boxes.piles import ROOM, inside, packed, piles
 from pnp.press.sheets.outline import size
-from pnp.scene import Circle, Hexagon, Polygon, RectOutline, Scene, Style
+from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Scene, Style
+from pnp.scene.box import BoxArt
 from tests.games.drawn import texts as places
+from tests.games.painted import roles
 from tests.press.pieces import part, texts_of
 
 A4 = paper("a4")
@@ -123,3 +125,21 @@ def test_folds_are_printed_as_dashed_lines_and_boxes_are_counted(texts):
     dashed = [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
     assert len(dashed) == len(box.folds) == 12
     assert manifest([leaf])["box: cards"] == (1, (1,))
+
+
+def test_the_drawing_on_a_box_is_what_the_kit_brings(texts):
+    walls = []
+
+    def wall(area):
+        walls.append(area)
+        return (Rect(*area, Style("rock")),)
+
+    art = BoxArt("salt", "salt-ink", wall, lambda area: (Circle(area.x, area.y, 1, Style("trunk")),))
+    deck_of_twenty = [deck("a", CARD, 20)]
+    (plain,) = boxes(deck_of_twenty, Stock(), A4, Imposition(), "The game", texts)
+    (drawn,) = boxes(deck_of_twenty, Stock(), A4, Imposition(), "The game", texts, art)
+    assert len(walls) == 4 and {(area.y, area.height) for area in walls} == {(walls[0].y, walls[0].height)}
+    own = {"salt", "salt-ink", "rock", "trunk"}
+    assert roles(drawn.face.children) >= own
+    assert not roles(plain.face.children) & own
+    assert drawn.outline == plain.outline and drawn.folds == plain.folds

@@ -1,4 +1,7 @@
-"""What is printed on a box: sand, the name of the game, the back of what lies in it, and how many there are."""
+"""What is printed on a box: the drawing of its game, its name, the back of what lies in it, and how many there are.
+
+The drawing is handed in (`BoxArt`): nothing here knows what a game looks like.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,23 @@ from pnp.press.boxes.piles import BLEED, Boxed
 from pnp.press.boxes.tuckbox import Points
 from pnp.press.sheets.outline import Anchor, size
 from pnp.scene import font
-from pnp.scene.model import Group, Part, Path, Point, Polygon, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene.box import BoxArt
+from pnp.scene.model import Group, Part, Point, Polygon, Rect, Scene, Shape, Style, Text
 from pnp.scene.page import Area
-from pnp.style import symbols as draw
 
 _SAFE = 3.0  # mm from a fold to any word; on a panel narrower than 20 mm less
 _TITLE, _WORDS, _LEAST = 8.0, 4.2, 1.5  # mm, letters
-_HORIZON = 0.4  # share of the height of a wall up to which there are dunes
-_OVER = 0.8  # mm that sand goes on over a fold onto a flap that is glued, so that no white is seen
+_OVER = 0.8  # mm that the ground goes on over a fold onto a flap that is glued, so that no white is seen
 _SLACK = 1e-6  # mm
-_SAND = Style("sand")
 
 
-def box_part(boxed: Boxed, title: str, texts: Mapping[str, str]) -> Part:
+def box_part(boxed: Boxed, title: str, texts: Mapping[str, str], art: BoxArt) -> Part:
     """The net of a box as a piece to print once; `title` is that of the game."""
     net = boxed.net
     name = texts["box_name"].format(kinds=", ".join(boxed.holds))
     if boxed.total > 1:
         name = f"{name}, {_number(boxed, texts)}"
-    face = Scene(*size(net.outline), tuple(_drawing(boxed, title, texts)), name)
+    face = Scene(*size(net.outline), tuple(_drawing(boxed, title, texts, art)), name)
     return Part(name, texts["boxes"], net.outline, face, None, 1, BLEED, net.folds)
 
 
@@ -34,26 +35,26 @@ def _number(boxed: Boxed, texts: Mapping[str, str]) -> str:
     return texts["box_number"].format(number=boxed.number, total=boxed.total)
 
 
-def _drawing(boxed: Boxed, title: str, texts: Mapping[str, str]) -> Iterator[Shape]:
-    panels = boxed.net.panels
-    yield Polygon(boxed.net.outline.points, Style("sand", "sand", 2 * BLEED))
+def _drawing(boxed: Boxed, title: str, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
+    panels, ground = boxed.net.panels, Style(art.ground)
+    yield Polygon(boxed.net.outline.points, Style(art.ground, art.ground, 2 * BLEED))
     for name in ("glue", "lap"):
         yield Polygon(panels[name], Style("paper", "paper", 2 * BLEED))
     for name, turn in (("glue", -90), ("lap", 0)):
         box = _bounds(panels[name])
         yield from _label([texts["box_glue"]], box, 3, "muted", turn)
     left, bottom = _bounds(panels["left"]), _bounds(panels["bottom"])
-    yield Rect(left.x - _OVER, left.y, left.width + _OVER, left.height, _SAND)
-    yield Rect(bottom.x, bottom.y, bottom.width, bottom.height + _OVER, _SAND)
+    yield Rect(left.x - _OVER, left.y, left.width + _OVER, left.height, ground)
+    yield Rect(bottom.x, bottom.y, bottom.width, bottom.height + _OVER, ground)
     for name in ("back", "left", "front", "right"):
-        yield from _dunes(_bounds(panels[name]))
+        yield from art.wall(_bounds(panels[name]))
     holds = [texts["box_holds"].format(kind=kind, count=count) for kind, count in boxed.holds.items()]
     number = [_number(boxed, texts)] if boxed.total > 1 else []
-    yield from _front(boxed.sample, _bounds(panels["front"]), title, [*holds, *number])
-    yield from _back(_bounds(panels["back"]), title, [*holds, *number])
+    yield from _front(boxed.sample, _bounds(panels["front"]), title, [*holds, *number], art)
+    yield from _back(_bounds(panels["back"]), title, [*holds, *number], art)
     for name, turn in (("left", -90), ("right", 90)):
-        yield from _label([title], _bounds(panels[name]), _TITLE, "sand-ink", turn)
-    yield from _label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, "sand-ink", 180)
+        yield from _label([title], _bounds(panels[name]), _TITLE, art.ink, turn)
+    yield from _label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, art.ink, 180)
 
 
 def _bounds(points: Points) -> Area:
@@ -61,38 +62,23 @@ def _bounds(points: Points) -> Area:
     return Area(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
 
-def _dunes(box: Area) -> Iterator[Shape]:
-    """Dunes at the foot of a wall; they meet those of its neighbours."""
-    yield from (_dune(box, _HORIZON, 1, "sand-light"), _dune(box, _HORIZON * 0.7, -1, "sand-dark"))
-
-
-def _dune(box: Area, share: float, way: int, role: str) -> Path:
-    """A dune with one crest and one hollow, from fold to fold at that share of the height of the wall."""
-    foot, top, swing = box.y + box.height, box.y + box.height * (1 - share), way * box.height * share * 0.5
-    left, right = box.x, box.x + box.width
-    crest = ("C", left + box.width * 0.35, top - swing, left + box.width * 0.65, top + swing, right, top)
-    return Path((("M", left, foot), ("L", left, top), crest, ("L", right, foot), ("Z",)), Style(role))
-
-
-def _front(sample: Part, box: Area, title: str, words: Sequence[str]) -> Iterator[Shape]:
+def _front(sample: Part, box: Area, title: str, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
     """Below the notch the title, the back of a piece, and what is in the box."""
     safe, top = _safe(box), box.y + box.height / 5
     size = font.fit(title, box.width - 2 * safe, min(_TITLE, box.height / 8), "bold", _LEAST)
     foot = _height(words, box)
-    yield from _label([title], Area(box.x, top, box.width, 1.6 * size), size)
+    yield from _label([title], Area(box.x, top, box.width, 1.6 * size), size, art.ink)
     yield from _plate(words, box)
     start, end = top + 1.6 * size, box.y + box.height - foot - 2 * safe
-    yield _motif(sample, (box.x + box.width / 2, (start + end) / 2), box.width - 2 * safe, end - start)
+    middle = box.x + box.width / 2, (start + end) / 2
+    yield _motif(sample, middle, box.width - 2 * safe, end - start, art.ink)
 
 
-def _back(box: Area, title: str, words: Sequence[str]) -> Iterator[Shape]:
-    """The title, a caravan on the dunes, and what is in the box."""
+def _back(box: Area, title: str, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
+    """The title, the drawing of the game, and what is in the box."""
     half = box.height / 2
-    yield from _label([title], box._replace(height=half), _TITLE)
-    camel = min(box.width / 10, box.height / 9)
-    for place in (-2.4, 0, 2.4):
-        x, y = box.x + box.width / 2 + place * camel, box.y + box.height * (1 - _HORIZON) - camel * 0.8
-        yield Use(draw.camel("sand-light", "sand-ink"), x, y, camel)
+    yield from _label([title], box._replace(height=half), _TITLE, art.ink)
+    yield from art.back(box)
     yield from _plate(words, box)
 
 
@@ -113,12 +99,12 @@ def _height(words: Sequence[str], box: Area) -> float:
     return min(_WORDS, box.height / 14) * (font.LEADING * len(words) + 0.7)
 
 
-def _motif(part: Part, middle: Point, width: float, height: float) -> Shape:
-    """The back of a piece, made small enough for a box about the point `middle`."""
+def _motif(part: Part, middle: Point, width: float, height: float, ink: str) -> Shape:
+    """The back of a piece, made small enough for a box about the point `middle`, with a line of the role `ink`."""
     assert part.back is not None
     wide, high = size(part.outline)
     scale = min(1, width / wide, height / high)
-    bounds = Anchor(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, "sand-ink", 0.3))
+    bounds = Anchor(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, ink, 0.3))
     return Group(
         (*part.back.children, bounds),
         middle[0] - wide * scale / 2,
@@ -133,7 +119,7 @@ def _safe(box: Area) -> float:
 
 
 def _label(
-    lines: Sequence[str], box: Area, most: float, role: str = "sand-ink", turn: float = 0, inset: float | None = None
+    lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None
 ) -> Iterator[Shape]:
     """Bold lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
     safe = _safe(box) if inset is None else inset

@@ -14,6 +14,7 @@ from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.drawing.tokens import tokens
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.state import State
+from pnp.style.desert_box import DESERT_BOX
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -26,4 +27,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts))
-    return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],))
+    return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=DESERT_BOX)

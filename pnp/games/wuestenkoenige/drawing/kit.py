@@ -13,6 +13,7 @@ from pnp.games.wuestenkoenige.drawing.setup_sheet import setup_sheet
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import State
+from pnp.style.desert_box import DESERT_BOX
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -25,4 +26,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees), *cards(texts))
-    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],))
+    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=DESERT_BOX)

@@ -14,6 +14,7 @@ from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips, tiles
 from pnp.games.wuestensoehne.drawing.tokens import tokens
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.state import State
+from pnp.style.desert_box import DESERT_BOX
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -34,4 +35,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         *tokens(texts, wishes.standees),
         *tiles(layout, side, texts),
     )
-    return Kit({}, pieces, pages, ("stacks",) if deal else ())
+    return Kit({}, pieces, pages, ("stacks",) if deal else (), box=DESERT_BOX)
