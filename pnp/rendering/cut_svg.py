@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.rendering.cut_profiles import Profile
-from pnp.rendering.svg_document import document, written
+from pnp.rendering.svg_document import document, to_text
 from pnp.rendering.walk import number
 from pnp.scene.cut import LAYERS, Cut, CutSheet, Vertex, radius
 
@@ -27,7 +27,7 @@ def cut_svg(sheet: CutSheet, profile: Profile) -> str:
             group.add(drawing.path(line))
         if lines:
             drawing.add(group)
-    return written(drawing)
+    return to_text(drawing)
 
 
 def _commands(cut: Cut) -> str:

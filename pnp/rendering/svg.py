@@ -1,12 +1,13 @@
-"""A scene as SVG with svgwrite: mm, a viewBox, titles, and text as outlines, so that no font is needed."""
+"""Scenes as SVG with svgwrite: mm, a viewBox, titles, and text as outlines, so that no font is needed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pnp.rendering.svg_document import document, written
+from pnp.rendering.svg_document import document, nested, to_text
 from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Text, Use
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
 from pnp.scene.font import UNITS, Weight, printable
 from pnp.scene.glyphs import outline, placed
 from pnp.style.theme import Theme
@@ -23,7 +24,35 @@ def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
-    return written(drawing)
+    return to_text(drawing)
+
+
+def svg_of_scenes(scenes: Sequence[Scene], theme: Theme, title: str = "", lang: str = "en") -> str:
+    """Several scenes in one document, one below another in true size; what they share is defined once.
+
+    Scene number n, from 1, is a nested `<svg id="scene-n">` with the width, height and viewBox that it would have
+    alone, and the same drawing; symbols, glyphs and clips of all scenes are in the one `<defs>` of the document. For
+    pages that show one of many positions: 100 of them take little more than one board and the pieces that differ.
+
+    Raises ValueError when two different symbols share a name, in one scene or in two, KeyError for a role the theme
+    lacks.
+    """
+    width = max((scene.width for scene in scenes), default=0.0)
+    height = sum(scene.height for scene in scenes)
+    drawing = document(width, height, title, **{"xml:lang": printable(lang), "role": "img"})
+    ink = _Ink(drawing, theme)
+    defined: dict[str, Symbol] = {}
+    for scene in scenes:
+        symbols(scene.children, defined)
+    for name, symbol in defined.items():
+        ink.define(name, symbol.children)
+    top = 0.0
+    for index, scene in enumerate(scenes, 1):
+        ink.begin_scene(scene, f"scene-{index}", top)
+        walk(scene.children, ink)
+        ink.end()
+        top += scene.height
+    return to_text(drawing)
 
 
 class _Ink:
@@ -43,6 +72,10 @@ class _Ink:
         self._open.append(self._drawing.g(id=self._symbols[name]))
         walk(children, self)
         self._drawing.defs.add(self._open.pop())
+
+    def begin_scene(self, scene: Scene, name: str, top: float) -> None:
+        """Opens a nested document `top` mm below the upper edge, which clips to the size of the scene."""
+        self._open.append(nested(self._drawing, scene.width, scene.height, scene.title, top, name))
 
     def begin(self, group: Group) -> None:
         extra = _transform(group)

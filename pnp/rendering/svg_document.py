@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import svgwrite
 
 from pnp.rendering.walk import number
@@ -18,6 +20,19 @@ def document(width: float, height: float, title: str, **more: str) -> svgwrite.D
     return drawing
 
 
-def written(drawing: svgwrite.Drawing) -> str:
-    """The text of a file."""
+def nested(drawing: svgwrite.Drawing, width: float, height: float, title: str, y: float, name: str) -> Any:
+    """An element of `width` x `height` mm, `y` mm below the top of a drawing, with its own viewBox and the id `name`.
+
+    It has no definitions of its own: they are those of the drawing.
+    """
+    size = number(width), number(height)
+    inner = drawing.svg((0, number(y)), size, viewBox=f"0 0 {size[0]} {size[1]}", id=name)
+    inner.elements.remove(inner.defs)
+    if words := printable(title):
+        inner.set_desc(title=words)
+    return inner
+
+
+def to_text(drawing: svgwrite.Drawing) -> str:
+    """The drawing as the text of a file."""
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'
