@@ -12,12 +12,12 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
 from pnp.press.cutting.registration import KINDS
+from pnp.printing.colors import theme_of
 from pnp.rendering.cut_profiles import PROFILES
 from pnp.rendering.cut_svg import cut_svg
 from pnp.rendering.dxf import dxf
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene.cut import radius
-from pnp.style.theme import COLOR
 from tests.cli.logs import GAME
 from tests.crossed import crossed
 from tests.printed import page_words
@@ -60,7 +60,8 @@ def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(w
     corners on the hairline."""
     pieces, sheet = kit_of(game_id).pieces, paper(name)
     leaves = impose(pieces, sheet, Imposition(marks="full", register="silhouette"))
-    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), COLOR, Meta("t"))))
+    theme = theme_of("color", find_game(game_id))
+    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), theme, Meta("t"))))
     fronts = [index for index, leaf in enumerate(leaves) if not leaf.back]
     outlines = 0
     for index, lines in zip(fronts, cut_sheets(leaves).values(), strict=True):
@@ -80,7 +81,8 @@ def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(w
 @pytest.mark.parametrize("register", KINDS[1:])
 def test_printed_marks_lie_where_the_cut_file_has_them(words, register):
     leaves = impose(kit_of(GAME).pieces[:1], paper("a4"), Imposition(register=register))
-    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), COLOR, Meta("t"))))
+    theme = theme_of("color", find_game(GAME))
+    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), theme, Meta("t"))))
     (lines,) = list(cut_sheets(leaves).values())[:1]
     marks = [cut for cut in svg_cuts(cut_svg(lines, PROFILES["plain"])) if cut.layer == "registration"]
     drawn = hairlines(printed, 0, 0.5 if register == "silhouette" else 0.2)

@@ -76,22 +76,30 @@ def hairlines(reader, index, width=0.1):
                 matrix = joined(values, matrix)
             case b"w":
                 pen = values[0]
-            case b"re":
-                x, y, w, h = values
-                line = _straight([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], closed=True)
-            case b"m":
-                line = [(True, tuple(values))]
-            case b"l":
-                line += _straight([line[-1][1], tuple(values)])[1:]
-            case b"c":
-                line += _curve(line[-1][1], *pairs(values))
-            case b"h":
-                line += _straight([line[-1][1], line[0][1]])[1:-1]
             case b"S" | b"f" | b"B" | b"n":
                 if operator == b"S" and pen == width:
                     found.append([(end, moved(matrix, *point)) for end, point in line])
                 line = []
+            case _:
+                line = _longer(line, operator, values)
     return found
+
+
+def _longer(line, operator, values):
+    """The line that is being drawn after an operator of path construction; any other leaves it."""
+    match operator:
+        case b"re":
+            x, y, w, h = values
+            return _straight([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], closed=True)
+        case b"m":
+            return [(True, tuple(values))]
+        case b"l":
+            return line + _straight([line[-1][1], tuple(values)])[1:]
+        case b"c":
+            return line + _curve(line[-1][1], *pairs(values))
+        case b"h":
+            return line + _straight([line[-1][1], line[0][1]])[1:-1]
+    return line
 
 
 def _straight(points, closed=False):
