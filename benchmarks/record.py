@@ -14,19 +14,21 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
+from pnp.printing.colors import theme_of
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
-from pnp.style.theme import COLOR
+from pnp.style.theme import Theme
 
 
 class Recorder:
     """A device that only notes what it is asked to draw."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         self.calls: list[Any] = []
+        self._theme = theme
 
     def begin(self, group: Group) -> None:
         clip = self._clip(group.clip) if group.clip else None
@@ -39,20 +41,24 @@ class Recorder:
         self.calls.append(("use", _matrix(use), use.symbol.name))
 
     def path(self, path: Curve) -> None:
-        self.calls.append(("path", [list(command) for command in path.commands], _paint(path.style)))
+        self.calls.append(("path", [list(command) for command in path.commands], self._paint(path.style)))
 
     def polygon(self, polygon: Polygon) -> None:
-        self.calls.append(("path", _lines(polygon), _paint(polygon.style)))
+        self.calls.append(("path", _lines(polygon), self._paint(polygon.style)))
 
     def circle(self, circle: Circle) -> None:
-        self.calls.append(("circle", circle.x, circle.y, circle.r, _paint(circle.style)))
+        self.calls.append(("circle", circle.x, circle.y, circle.r, self._paint(circle.style)))
 
     def rect(self, rect: Rect) -> None:
         box = (rect.x, rect.y, rect.width, rect.height, rect.radius)
-        self.calls.append(("rect", *box, _paint(rect.style)))
+        self.calls.append(("rect", *box, self._paint(rect.style)))
 
     def text(self, text: Text) -> None:
-        self.calls.append(("text", text.x, text.y, text.text, text.size, text.weight, COLOR[text.fill]))
+        self.calls.append(("text", text.x, text.y, text.text, text.size, text.weight, self._theme[text.fill]))
+
+    def _paint(self, style: Style) -> tuple[Any, ...]:
+        fill, stroke = (role and self._theme[role] for role in (style.fill, style.stroke))
+        return fill, stroke, style.width, list(style.dash)
 
     def _clip(self, clip: Rect | Polygon | Circle) -> Any:
         kept, self.calls = self.calls, []
@@ -66,19 +72,14 @@ def _matrix(frame: Group | Use) -> tuple[float, ...]:
     return a, b, -b, a, frame.x, frame.y
 
 
-def _paint(style: Style) -> tuple[Any, ...]:
-    fill, stroke = (role and COLOR[role] for role in (style.fill, style.stroke))
-    return fill, stroke, style.width, list(style.dash)
-
-
 def _lines(polygon: Polygon) -> list[list[Any]]:
     (x, y), *others = polygon.points
     return [["M", x, y], *(["L", u, v] for u, v in others), *([["Z"]] if polygon.closed else [])]
 
 
-def recorded(shapes: Any) -> list[Any]:
+def recorded(shapes: Any, theme: Theme) -> list[Any]:
     """The calls that draw these shapes."""
-    device = Recorder()
+    device = Recorder(theme)
     walk(shapes, device)
     return device.calls
 
@@ -89,11 +90,12 @@ def main(game_id: str, file: str) -> None:
     kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
     leaves = kit_leaves(kit, [], PrintOptions())
     pages = press.bind(leaves, facts(game, layout, 7, "en"), load_texts(TEXTS, "en"))
+    theme = theme_of("color", game)
     found: dict[str, Symbol] = {}
     for page in pages:
         symbols(page.scene.children, found)
-    forms = [(name, recorded(symbol.children)) for name, symbol in found.items()]
-    sheets = [(page.width, page.height, recorded(page.scene.children)) for page in pages]
+    forms = [(name, recorded(symbol.children, theme)) for name, symbol in found.items()]
+    sheets = [(page.width, page.height, recorded(page.scene.children, theme)) for page in pages]
     Path(file).write_bytes(marshal.dumps((forms, sheets)))
 
 

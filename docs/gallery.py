@@ -19,19 +19,25 @@ from pnp.library.load import read_log
 from pnp.library.moment import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
+from pnp.printing.colors import theme_of
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
 from pnp.scene.page import Page
-from pnp.style.theme import COLOR, THEMES, Theme, seen
+from pnp.scene.vision import Deficiency
+from pnp.style.theme import THEMES, seen
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "gallery"
 EXAMPLES = ("friday", "war", "kings", "oases")
 SEED, INCH = 7, 25.4
-BLIND = {"protan": "without red cones", "deutan": "without green cones", "tritan": "without blue cones"}
+BLIND: dict[Deficiency, str] = {
+    "protan": "without red cones",
+    "deutan": "without green cones",
+    "tritan": "without blue cones",
+}
 COLORS = 96  # in the palette of a picture
 
 
@@ -42,7 +48,8 @@ class Picture(NamedTuple):
     words: str
     scene: Scene
     most: int = 1000
-    theme: Theme = COLOR
+    theme: str = "color"
+    eyes: Deficiency | None = None
     margin: float = 0  # mm
 
 
@@ -64,10 +71,10 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
             )
     yield "To fold", _folded(game, layout)
     sheet = _sheet(game, layout)
-    yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, theme) for name, theme in THEMES.items()]
+    yield "A sheet in each theme", [Picture(f"sheet-{name}", name, sheet, 700, name) for name in THEMES]
     yield (
         "The sheet as the color-blind see it",
-        [Picture(f"sheet-{kind}", words, sheet, 700, seen(COLOR, kind)) for kind, words in BLIND.items()],
+        [Picture(f"sheet-{kind}", words, sheet, 700, eyes=kind) for kind, words in BLIND.items()],
     )
     yield (
         "The player aid in each language",
@@ -118,15 +125,17 @@ def _first(game: Game, layout: Any, kit: Kit, job: PrintOptions, wanted: Sequenc
     return page.scene
 
 
-def draw(picture: Picture) -> bytes:
+def draw(picture: Picture, game: Game) -> bytes:
     """The picture as a small PNG with a palette."""
+    theme = theme_of(picture.theme, game)
     scene = picture.scene
     width, height = scene.width + 2 * picture.margin, scene.height + 2 * picture.margin
     ground = Rect(0, 0, width, height, Style("paper"))
     shown = Scene(width, height, (ground, Group(scene.children, picture.margin, picture.margin)))
     page = Page(width, height, shown)
     dpi = min(150.0, picture.most / max(width, height) * INCH)
-    with Image.open(BytesIO(png(pdf([page], picture.theme, Meta(picture.words)), 0, dpi))) as image:
+    colors = seen(theme, picture.eyes) if picture.eyes else theme
+    with Image.open(BytesIO(png(pdf([page], colors, Meta(picture.words)), 0, dpi))) as image:
         file = BytesIO()
         image.convert("RGB").quantize(COLORS).save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -148,7 +157,7 @@ def main() -> None:
             lines += ["", f"### {heading}", ""]
             for picture in shown:
                 path = FOLDER / game_id / f"{slug(picture.name)}.png"
-                path.write_bytes(draw(picture))
+                path.write_bytes(draw(picture, game))
                 lines += [f"![{picture.words}]({path.relative_to(HERE).as_posix()})", ""]
                 lines += [f"*{picture.words}*", ""]
             lines.pop()

@@ -74,6 +74,7 @@ def command(
     from pnp.data.texts import in_language, load_texts
     from pnp.game import DrawOptions
     from pnp.library.layouts import find_layout
+    from pnp.printing.colors import theme_of
     from pnp.printing.cut_files import cut_files
     from pnp.printing.leaves import facts
     from pnp.printing.pages import page_files
@@ -92,7 +93,8 @@ def command(
     else:
         pages = (Page(scene.width, scene.height, scene),)
     title = in_language(game.title, job.lang)
-    files = page_files(pages, style, title, scene.title, dpi, job, watched) | cut_files(leaves, job)
+    theme = theme_of(job.theme, game)
+    files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
     save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
 
 

@@ -44,13 +44,16 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
     from pnp.game import DrawOptions
     from pnp.library.layouts import find_layout
     from pnp.press.deck import decks
+    from pnp.printing.colors import theme_of
     from pnp.printing.virtual_table import pictures, table
 
     loaded = find_layout(name, layout_id)
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang))
     found = list(decks(kit.pieces, dpi))
-    files = dict(watched(pictures(found, kit.boards, dpi, job), len(found) + len(kit.boards)))
+    files = dict(
+        watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))
+    )
     files["table.json"] = table(game, layout, found, kit.boards, job)
     folder = output or OUT / f"{game.id}-table"
     make_folder(folder)

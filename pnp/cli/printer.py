@@ -52,6 +52,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     from pnp import press
     from pnp.cli.output import OUT, save
     from pnp.data.texts import load_texts
+    from pnp.printing.colors import theme_of
     from pnp.printing.pages import pdf_of
 
     if job.backs not in ("long", "short"):
@@ -61,7 +62,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Facts(version=__version__), texts, printer=job.device)
-    save(output or OUT / "calibration.pdf", pdf_of(pages, texts["calibration"], "", job), force)
+    save(output or OUT / "calibration.pdf", pdf_of(pages, texts["calibration"], "", job, theme_of(job.theme)), force)
 
 
 @command.command("set")

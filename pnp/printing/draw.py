@@ -5,11 +5,12 @@ from __future__ import annotations
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.data.visible import plain
-from pnp.game import DrawOptions, LoadedLog
+from pnp.game import AnyGame, DrawOptions, LoadedLog
 from pnp.library.layouts import LoadedLayout
 from pnp.library.moment import Moment, moment_of
 from pnp.notation import entry_line
 from pnp.press import TEXTS
+from pnp.printing.colors import theme_of
 from pnp.printing.pages import page_files
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Scene
@@ -22,10 +23,10 @@ from pnp.style.legend import Sign
 class Picture(Scene):
     """A scene that a notebook shows as a picture.
 
-    A class of its own, because `scene` must not know what draws it.
+    A class of its own, because `scene` must not know what draws it. `game`: whose colors its pieces have.
     """
 
-    __slots__ = ()
+    game: AnyGame | None = None
 
     def _repr_svg_(self) -> str:
         """The scene as an SVG element, in the theme `color`."""
@@ -60,7 +61,7 @@ def draw(
     if isinstance(what, LoadedLayout):
         if move is not None:
             raise UsageError(f"move is {move}, but a layout has no entries")
-        return Picture(*what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
+        return _picture(what.game, what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
     if isinstance(what, Moment) and move is not None:
         raise UsageError(f"move is {move}, but a moment is that of entry {what.move}")
     if size is not None:
@@ -85,13 +86,21 @@ def render(
     """
     page = Page(scene.width, scene.height, scene, scene.title)
     job = PrintOptions(lang, theme)
-    return page_files([page], style, title or scene.title, scene.title, dpi, job)[f".{style}"]
+    colors = theme_of(theme, scene.game if isinstance(scene, Picture) else None)
+    return page_files([page], style, title or scene.title, scene.title, dpi, job, colors)[f".{style}"]
 
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """The position with its caption; what a finding is about is marked, and the marks are explained."""
     marked, signs = _marked(there.log.game.drawing().view(there.state, wishes), there, wishes)
-    return Picture(*captioned(marked, caption(there, wishes.lang), signs))
+    return _picture(there.log.game, captioned(marked, caption(there, wishes.lang), signs))
+
+
+def _picture(game: AnyGame, scene: Scene) -> Picture:
+    """The scene with the colors of a game."""
+    picture = Picture(*scene)
+    picture.game = game
+    return picture
 
 
 def caption(there: Moment, lang: str) -> str:

@@ -12,6 +12,7 @@ from pnp.game import DrawOptions, Kit
 from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
 from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.library.players import players_of
+from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
 from pnp.printing.leaves import facts, kit_leaves, kit_of, on_paper, player_names
 from pnp.printing.manifest import Printed
@@ -112,7 +113,8 @@ def print_kit(
     leaves = kit_leaves(whole, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
-    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, progress) if pages else {}
+    theme = theme_of(job.theme, game)
+    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
     files |= cut_files(leaves, job)
     notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes))
     return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())

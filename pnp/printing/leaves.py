@@ -15,6 +15,7 @@ from pnp.press.cutting.registration import label
 from pnp.press.sheets.instructions import instructions, needs
 from pnp.press.sheets.parts_list import parts_list
 from pnp.press.sheets.sheet import Facts, SheetSide
+from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Part
@@ -121,4 +122,4 @@ def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: Prin
     leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]
     said = facts(game, layout, deal.seed, job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
-    return pdf_of(pages, said.game, scenes[0].title, job)
+    return pdf_of(pages, said.game, scenes[0].title, job, theme_of(job.theme, game))

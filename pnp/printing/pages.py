@@ -10,6 +10,7 @@ from pnp.data.errors import DataError, UsageError
 from pnp.data.texts import load_texts
 from pnp.printing.requests import STYLES, PrintOptions
 from pnp.scene.page import Page
+from pnp.style.theme import Theme
 
 Progress = Callable[[Iterable[Any], int], Iterator[Any]]
 
@@ -21,6 +22,7 @@ def page_files(
     subject: str,
     dpi: float,
     job: PrintOptions,
+    theme: Theme,
     progress: Progress = lambda items, length: iter(items),
 ) -> dict[str, bytes]:
     """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
@@ -31,34 +33,34 @@ def page_files(
     if style not in STYLES:
         raise UsageError(f"there is no format {style!r}, expected {', '.join(STYLES)}")
     if style == "pdf":
-        return {".pdf": pdf_of(pages, title, subject, job)}
-    drawn = list(progress(_pictures(pages, style, dpi, job), len(pages)))
+        return {".pdf": pdf_of(pages, title, subject, job, theme)}
+    drawn = list(progress(_pictures(pages, style, dpi, job, theme), len(pages)))
     digits = len(str(len(drawn)))
     return {
         f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
     }
 
 
-def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions) -> bytes:
+def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, theme: Theme) -> bytes:
     """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
     where there are backs."""
     from pnp.rendering.pdf import Meta, pdf
 
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]
     flip = job.backs if any(page.back for page in pages) else None
-    return pdf(pages, job.colors, Meta(title, subject, (keywords, title), job.lang, flip))
+    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
 
 
-def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions) -> Iterator[bytes]:
+def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:
     """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
     if style == "svg":
         from pnp.rendering.svg import svg
 
-        yield from (svg(page.scene, job.colors, job.lang).encode() for page in pages)
+        yield from (svg(page.scene, theme, job.lang).encode() for page in pages)
         return
     from pnp.rendering.png import png
 
-    whole = pdf_of(pages, "", "", job)
+    whole = pdf_of(pages, "", "", job, theme)
     for number in range(len(pages)):
         try:
             yield png(whole, number, dpi)

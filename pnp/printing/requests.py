@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from pnp.press.sheets.imposition import Backs
     from pnp.press.sheets.marks import Marks
     from pnp.press.sheets.paper import Orientation
-    from pnp.style.theme import Theme
 
 LANGUAGES = ("en", "fr", "de")
 STYLES = ("pdf", "svg", "png")
@@ -46,16 +45,6 @@ class PrintOptions(NamedTuple):
     boxes: bool = False
     sleeved: bool = False
     board: float | None = None
-
-    @property
-    def colors(self) -> Theme:
-        """The theme itself; raises UsageError when there is none of its name."""
-        from pnp.data.nearest import hint
-        from pnp.style.theme import THEMES
-
-        if self.theme not in THEMES:
-            raise UsageError(f"there is no theme {self.theme!r}; {hint(self.theme, THEMES)}")
-        return THEMES[self.theme]
 
     @property
     def sheet(self) -> Paper:

@@ -16,26 +16,27 @@ from pnp.printing.requests import PrintOptions
 from pnp.rendering.png import png
 from pnp.scene.model import Scene
 from pnp.scene.page import Page
+from pnp.style.theme import Theme
 
 _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of pixels
 
 
 def pictures(
-    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions
+    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions, theme: Theme
 ) -> Iterator[tuple[str, bytes]]:
     """Names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
     for deck in decks:
         for name, scene in ((f"{deck.name}.png", deck.faces), (f"{deck.name}-backs.png", deck.backs)):
             if scene:
-                yield name, _picture(scene, deck.dpi, job)
+                yield name, _picture(scene, deck.dpi, job, theme)
     for name, board in boards.items():
         sharp = (SIDE - 1) / max(board.width, board.height) * INCH
-        yield f"{slug(name)}.png", _picture(board, min(dpi, sharp), job)
+        yield f"{slug(name)}.png", _picture(board, min(dpi, sharp), job, theme)
 
 
-def _picture(scene: Scene, dpi: float, job: PrintOptions) -> bytes:
+def _picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
-    return png(pdf_of([page], "", "", job), 0, dpi, clear=True)
+    return png(pdf_of([page], "", "", job, theme), 0, dpi, clear=True)
 
 
 def table(

@@ -1,5 +1,6 @@
 """Patterns that tell colors apart without color, in one style: on a disc or a rectangle of a piece's color.
 
+Which color has which pattern is said by the palette of a game (`pnp.style.palette`).
 A pattern is drawn in the role `-pattern` of the color: a hint in the theme `color`, plain to see in the others.
 Words on it stand on a `plate` of the bare color.
 """
@@ -16,24 +17,6 @@ from pnp.scene.model import Circle, Group, Path, Rect, Shape, Style, Symbol, Tex
 
 Command = tuple[str | float, ...]
 
-# By color; within camels, players and coins each is the only one with its pattern.
-OF: Final = {
-    "camel.cream": "solid",
-    "camel.sky": "waves",
-    "camel.lilac": "dots",
-    "camel.rose": "hatch",
-    "camel.mint": "chevrons",
-    "camel.grey": "cross-hatch",
-    "camel.brown": "cross-hatch",
-    "coin.gold": "dots",
-    "coin.silver": "solid",
-    "player.red": "hatch",
-    "player.blue": "waves",
-    "player.green": "chevrons",
-    "player.orange": "dots",
-    "player.black": "cross-hatch",
-    "player.white": "solid",
-}
 _STEP = 0.24  # from line to line, where a disc has the radius 1
 _LINE, _DOT = 0.05, 0.09  # how wide lines and dots are
 _PLATE = 0.16  # how far a plate reaches around its words, as a share of their size
@@ -86,6 +69,7 @@ _DRAWN: dict[str, Callable[[float, float], Iterator[Command]]] = {
     "chevrons": _chevrons,
     "waves": _waves,
 }
+NAMES: Final = ("solid", *_DRAWN)
 
 
 @cache
@@ -100,12 +84,8 @@ def _disc(pattern: str, role: str) -> Symbol:
     return Symbol(f"disc of {pattern} {role}", (Group((lines,), clip=Circle(0, 0, 1, Style())),))
 
 
-def disc(color: str, pattern: str = "") -> tuple[Shape, ...]:
-    """The pattern of a color, to lie on a disc of radius 1 about (0, 0); nothing for a solid color.
-
-    `pattern` names one for a color that is none of pieces.
-    """
-    pattern = pattern or OF[color]
+def disc(color: str, pattern: str) -> tuple[Shape, ...]:
+    """A pattern in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0); nothing for `solid`."""
     return () if pattern == "solid" else (Use(_disc(pattern, f"{color}-pattern")),)
 
 
@@ -117,9 +97,8 @@ def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
     )
 
 
-def block(color: str, area: Rect, unit: float, pattern: str = "") -> tuple[Shape, ...]:
-    """The pattern of a color on the rectangle `area`, as large as on a disc of radius `unit` mm."""
-    pattern = pattern or OF[color]
+def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...]:
+    """A pattern of a color on the rectangle `area`, as large as on a disc of radius `unit` mm."""
     if pattern == "solid":
         return ()
     symbol = _block(pattern, f"{color}-pattern", round(area.width / unit, 3), round(area.height / unit, 3))

@@ -43,15 +43,15 @@ def on_token(diameter: float, tall: float) -> Standee:
     return Standee(_WIDTH * diameter, tall, diameter * sqrt(1 - _WIDTH**2) / 2)
 
 
-def strip(size: Standee, panel: Sequence[Shape], role: str) -> tuple[Shape, ...]:
-    """The strip on a ground of `role` with its pattern: the back, which is the panel upside down, above the front.
+def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tuple[Shape, ...]:
+    """The strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
 
     `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet.
     """
     whole = ground(size.width, size.length, role)
-    pattern = patterns.block(role, whole, size.width / 2)
+    lines = patterns.block(role, whole, size.width / 2, pattern)
     head = size.foot + size.tall
-    return whole, *pattern, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
+    return whole, *lines, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
 
 
 def standing(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
@@ -72,7 +72,7 @@ def standing(size: Standee, figure: Symbol, words: str, role: str, base: float =
     )
 
 
-def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, copies: int) -> Part:
+def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int) -> Part:
     """A standee as a piece to print `copies` times."""
-    face = Scene(size.width, size.length, strip(size, panel, role), name)
+    face = Scene(size.width, size.length, strip(size, panel, role, pattern), name)
     return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)

@@ -5,7 +5,6 @@ from io import BytesIO
 from math import dist, hypot
 
 import pytest
-from pnp.printing.colors import theme_of
 from pypdf import PdfReader
 
 from pnp.game import DrawOptions
@@ -13,6 +12,7 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
 from pnp.press.cutting.registration import KINDS
+from pnp.printing.colors import theme_of
 from pnp.rendering.cut_profiles import PROFILES
 from pnp.rendering.cut_svg import cut_svg
 from pnp.rendering.dxf import dxf

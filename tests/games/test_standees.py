@@ -123,7 +123,7 @@ def test_a_rider_stands_on_the_token_of_a_camel_which_lies_within_its_hex():
 def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
     standee = on_token(16, 20)
     panel = standing(standee, camel("sand", "ink"), "M", "camel.mint")
-    *_, back, front = strip(standee, panel, "camel.mint")
+    *_, back, front = strip(standee, panel, "camel.mint", "chevrons")
     assert isinstance(back, Group) and isinstance(front, Group)
     assert back.children == front.children
     assert (back.x, back.y, back.rotation) == (standee.width, front.y, 180)

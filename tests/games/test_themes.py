@@ -9,12 +9,13 @@ import pytest
 from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
-from pnp.library.catalog import game_ids
+from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import find_layout
 from pnp.library.load import read_log
 from pnp.library.moment import moment_of
 from pnp.press import TEXTS
 from pnp.press.sheets.outline import clip
+from pnp.printing.colors import palette_of, theme_of
 from pnp.printing.leaves import dealt, facts, kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
@@ -29,6 +30,10 @@ LEAST = {True: 3.0, False: 4.5}  # contrast of large text and of all other, by W
 MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
 
 
+def themed(game_id, name):
+    return theme_of(name, find_game(game_id))
+
+
 @cache
 def kit(game_id):
     loaded = find_layout(game_id)
@@ -37,12 +42,13 @@ def kit(game_id):
 
 
 @cache
-def views():
-    """Each example in its beginning, in its middle, at its end."""
+def views(game_id):
+    """The examples of a game, each in its beginning, in its middle, at its end."""
     shown = []
     for path in EXAMPLES:
-        last = moment_of(read_log(str(path)), None).move
-        shown += [moment_of(read_log(str(path)), move) for move in (0, last // 2, last)]
+        end = moment_of(read_log(str(path)), None)
+        if end.log.game.id == game_id:
+            shown += [moment_of(read_log(str(path)), move) for move in (0, end.move // 2, end.move)]
     return [there.log.game.drawing().view(there.state, DrawOptions()) for there in shown]
 
 
@@ -57,20 +63,18 @@ def folded(game_id):
 
 
 @cache
-def scenes():
-    drawn = list(views())
-    for whole in map(kit, game_ids()):
-        drawn += [*whole.boards.values(), *whole.pages.values()]
-        drawn += [side for part in whole.pieces for side in (part.face, part.back) if side]
-    drawn += [part.face for game_id in game_ids() for part in folded(game_id)]
-    return drawn
+def scenes(game_id):
+    whole = kit(game_id)
+    drawn = [*views(game_id), *whole.boards.values(), *whole.pages.values()]
+    drawn += [side for part in whole.pieces for side in (part.face, part.back) if side]
+    return [*drawn, *(part.face for part in folded(game_id))]
 
 
 @cache
-def words():
+def words(game_id):
     """Each role of words with what lies under it, and where it is seen first."""
     seen = {}
-    for scene in scenes():
+    for scene in scenes(game_id):
         for found in words_on_grounds(scene):
             seen.setdefault(found, scene.title)
     return seen
@@ -88,29 +92,43 @@ def test_the_examples_show_every_game():
     assert {moment_of(read_log(str(path)), 0).log.game.id for path in EXAMPLES} == set(game_ids())
 
 
-def test_every_theme_has_the_same_roles():
-    assert all(set(theme) == set(THEMES["color"]) for theme in THEMES.values())
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_theme_has_the_same_roles(game_id):
+    assert all(set(themed(game_id, name)) == set(themed(game_id, "color")) for name in THEMES)
 
 
-def test_every_role_that_is_drawn_is_in_every_theme():
-    used = set().union(*(roles(scene.children) for scene in scenes()))
-    used |= {role for game_id in game_ids() for page in sheets(game_id) for role in roles(page.scene.children)}
-    assert used - set(THEMES["color"]) == set()
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_role_that_is_drawn_is_in_every_theme(game_id):
+    used = set().union(*(roles(scene.children) for scene in scenes(game_id)))
+    used |= {role for page in sheets(game_id) for role in roles(page.scene.children)}
+    assert used - set(themed(game_id, "color")) == set()
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_all_words_are_readable_on_what_lies_under_them(theme):
-    assert len(words()) > 50
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
+    used = set().union(*(roles(scene.children) for scene in scenes(game_id)))
+    palette = palette_of(find_game(game_id))
+    single = {role for role in palette.colors["color"] if not role.startswith(tuple(palette.patterns))}
+    assert single - used == set()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("name", THEMES)
+def test_all_words_are_readable_on_what_lies_under_them(name, game_id):
+    theme = themed(game_id, name)
+    assert len(words(game_id)) > 10
     pale = {
         (fill, ground, seen, round(contrast(theme[fill], theme[ground]), 2))
-        for (fill, large, ground), seen in words().items()
+        for (fill, large, ground), seen in words(game_id).items()
         if contrast(theme[fill], theme[ground]) < LEAST[large]
     }
     assert pale == set()
 
 
 def test_no_word_stands_on_a_pattern():
-    assert [ground for _, _, ground in words() if ground.endswith("-pattern")] == []
+    seen = [found for game_id in game_ids() for found in words(game_id)]
+    assert len(set(seen)) > 50
+    assert [ground for _, _, ground in seen if ground.endswith("-pattern")] == []
 
 
 def amounts(game_id):
@@ -136,4 +154,4 @@ def ink(game_id, theme):
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_low_ink_takes_little_ink(game_id):
-    assert ink(game_id, THEMES["low-ink"]) <= MOST_INK * ink(game_id, THEMES["color"])
+    assert ink(game_id, themed(game_id, "low-ink")) <= MOST_INK * ink(game_id, themed(game_id, "color"))

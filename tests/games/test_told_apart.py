@@ -7,12 +7,15 @@ import pytest
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.durch_die_wueste.drawing.pieces import PLAYERS
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS as RIDERS
+from pnp.games.durch_die_wueste.match import COLORS as CAMELS
 from pnp.games.touareg.drawing import tokens as herds
 from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.state import TRIBES
 from pnp.games.wuestenkoenige.drawing import players as kings
 from pnp.games.wuestenkoenige.drawing import wares
+from pnp.games.wuestenkoenige.drawing.players import PLAYERS as TURNS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestenkoenige.goods import GOODS as WARES
 from pnp.games.wuestensoehne.drawing import figures as sons
@@ -22,7 +25,6 @@ from pnp.games.wuestensoehne.match import COLORS
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use
-from pnp.style.theme import CAMELS, PLAYERS
 from tests.games.drawn import texts
 
 
@@ -51,7 +53,7 @@ def goods(lang):
 
 
 ALIKE = {
-    "camels of caravans": [pieces.camel(color).children for color in CAMELS],
+    "camels of caravans": [pieces.camel(color).children for color in (*CAMELS, "grey")],
     "tribes": [tribes.shield(tribe).children for tribe in TRIBES],
     "herds": [herds.camels(worth).children for worth in (1, 5)],
     "coins": [herds.coin(metal).children for metal in ("silver", "gold")],
@@ -64,7 +66,7 @@ ALIKE = {
         for lang in LANGUAGES
     },
     **{
-        f"kings, {lang}": [kings.camel(player, load_texts(KINGS, lang)).children for player in range(len(PLAYERS))]
+        f"kings, {lang}": [kings.camel(player, load_texts(KINGS, lang)).children for player in range(len(TURNS))]
         for lang in LANGUAGES
     },
 }

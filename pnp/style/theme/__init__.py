@@ -1,28 +1,31 @@
 """Themes: which color a role of the drawing has. Drawings name roles only, never colors.
 
-Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`, `muted`, `line`, `mark`, `accent`),
-the desert (`sand...`, `rock...`, `valley...`, `palm...`, `water...`, `salt...`, `tent...`), pieces (`camel.*`), money
-(`coin.*`), what belongs to a player (`player.*`), backs (`back.*`), figures of value (`value.*`),
-parts of a board (`tint.*`).
+Families of roles: surfaces (`paper`, `ground`, `panel`, `frame`), words and lines (`ink`, `muted`, `line`, `mark`,
+`accent`, `highlight`), the desert (`sand...`, `rock...`, `palm...`, `water...`, `salt...`, `tent...`).
 A role with `-ink` is for text and symbols on the role without it, `-line` for lines, `-pattern` for the pattern that
 tells a color without color. `tent`, `water`, `palm` and `rock` fill what `...-dark` outlines.
+These are the roles that every game has; the colors of its pieces are in a palette of its own (`pnp.style.palette`),
+and no theme knows of any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from pnp.scene.vision import Deficiency, simulate
-from pnp.style.theme.color import COLOR
-from pnp.style.theme.grey import GREY
-from pnp.style.theme.low_ink import LOW_INK
-from pnp.style.theme.roles import CAMELS, PLAYERS, Theme
+from pnp.style.theme import color, grey, low_ink
+from pnp.style.theme.roles import Piece, Theme, spread
 
-__all__ = ["CAMELS", "COLOR", "GREY", "LOW_INK", "PLAYERS", "THEMES", "Theme", "seen"]
+__all__ = ["COLOR", "GREY", "LOW_INK", "PIECES", "THEMES", "Theme", "seen", "spread"]
 
+COLOR, GREY, LOW_INK = color.COLOR, grey.GREY, low_ink.LOW_INK
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({"color": COLOR, "low-ink": LOW_INK, "grey": GREY})
+PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
+    {"color": color.piece, "low-ink": low_ink.piece, "grey": grey.piece}
+)
+"""By theme, how the family of roles of a color of pieces is made."""
 
 
 def seen(theme: Theme, kind: Deficiency) -> Theme:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Final, NamedTuple
-
-CAMELS: Final = ("cream", "sky", "lilac", "rose", "mint", "grey")
-PLAYERS: Final = ("red", "blue", "green", "orange", "black")
+from typing import NamedTuple
 
 
 class Theme(dict[str, str]):

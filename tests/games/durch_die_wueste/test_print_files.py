@@ -11,13 +11,14 @@ from pnp import press
 from pnp.cli import run
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press.posters.tiles import tiling
 from pnp.rendering.pdf import Meta, pdf
-from pnp.style.theme import COLOR
 from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
+COLOR = PALETTE.theme("color")
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
 MARKS = ["Parts list", "Setup", "Board: Classic", "Camels", "Riders, Water, Palms", "Tokens"]
 

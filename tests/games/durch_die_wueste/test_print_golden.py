@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import board
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import read_layout
@@ -20,10 +21,10 @@ from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Group, Scene, Symbol
 from pnp.scene.page import Page
-from pnp.style.theme import COLOR
 from tests.games.durch_die_wueste.boards import BASIN
 from tests.rendering.readback import greatest_gap, pdf_boxes, svg_boxes
 
+COLOR = PALETTE.theme("color")
 GOLDEN = Path(__file__).with_name("golden")
 TINY = BASIN | {"map": ["  o .", " . T ^"], "zones": ["  1 2", " 1 1 1"], "title": "Tiny"}
 TOKENS = {part.name: part.face for part in parts(load_texts(TEXTS, "en"))}

@@ -9,15 +9,16 @@ import pytest
 from pnp import press
 from pnp.data.texts import load_texts
 from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Round, Use
 from pnp.scene.vision import contrast
-from pnp.style.theme import COLOR
 from tests.games.durch_die_wueste.drawn import beneath, items
 
+COLOR = PALETTE.theme("color")
 WORDS = load_texts(TEXTS, "en")
 PARTS = list(parts(WORDS))
 SAFE = 3  # mm

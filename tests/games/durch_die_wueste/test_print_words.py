@@ -5,17 +5,18 @@ import pytest
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board, kit, view
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from pnp.scene.vision import contrast
-from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.durch_die_wueste.boards import layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
 from tests.games.noted import Noted
 
+COLOR = PALETTE.theme("color")
 GAME = find_game("durch-die-wueste")
 LAYOUT = layout_of()
 PLAYERS = (2, 3, 5)

@@ -8,6 +8,7 @@ import pytest
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
 from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
+from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import camp_groups, read_start
@@ -17,11 +18,11 @@ from pnp.press import impose, paper
 from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import RectOutline, Round, font
 from pnp.scene.vision import contrast
-from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
+COLOR = PALETTE.theme("color")
 GAME = find_game("touareg")
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/touareg/standard.toml").read_text("utf-8")))

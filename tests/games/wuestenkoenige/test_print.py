@@ -8,6 +8,7 @@ import pytest
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
+from pnp.games.wuestenkoenige.drawing.palette import PALETTE
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT
 from pnp.games.wuestenkoenige.layout import read_layout
@@ -21,11 +22,11 @@ from pnp.press import impose, paper, poster
 from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import Group, Hexagon, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import contrast
-from pnp.style.theme import COLOR
 from tests.games.asked import asked_for
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 
+COLOR = PALETTE.theme("color")
 GAME = find_game("wuestenkoenige")
 ROOT = Path(__file__).parents[3]
 NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]

@@ -11,6 +11,7 @@ from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Portion, read_layout
 from pnp.games.wuestensoehne.match import COLORS, HEIGHTS
@@ -21,11 +22,11 @@ from pnp.notation import read_notation
 from pnp.press import impose, paper
 from pnp.scene import Group, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import distance
-from pnp.style.theme import COLOR
 from tests.games.drawn import counted, texts, used, words
 from tests.games.noted import Noted
 from tests.printed import page_words
 
+COLOR = PALETTE.theme("color")
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/wuestensoehne/standard.toml").read_text("utf-8")))
 SPOKEN = {lang: load_texts(TEXTS, lang) for lang in ("en", "fr", "de")}

@@ -9,15 +9,16 @@ from PIL.Image import Resampling, Transpose
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.games.wuestensoehne.drawing import kit
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.press import TEXTS as PRESS
 from pnp.press import Facts, bind, impose, paper
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Use
-from pnp.style.theme import COLOR
 from tests.games.wuestensoehne.games import standard
 from tests.press.scan import rendered
 
+COLOR = PALETTE.theme("color")
 MM = 500 / 25.4  # dots
 NEAR = 0.1  # mm
 SHAPES = ("1-01", "1-04", "1-09", "1-13", "1-14", "1-15", "1-17", "2-17", "3-17", "4-17")

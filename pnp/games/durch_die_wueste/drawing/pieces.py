@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from pnp.data.texts import Texts
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
@@ -28,7 +29,7 @@ def camel(color: str) -> Symbol:
     """A camel of a color, with its letter on the cloth; rim and pattern, too, tell the color."""
     fill, ink = f"camel.{color}", f"camel.{color}-ink"
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), -0.03, 0, 0.66)
-    ground = (_disc(fill), *patterns.disc(fill), *rim(color, f"{fill}-rim"))
+    ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
     return Symbol(f"camel-{color}", (*ground, figure, *_cloth(color, fill, ink)))
 
 
@@ -51,7 +52,7 @@ def rider(color: str, mark: str) -> Symbol:
     fill = f"player.{color}"
     figure = Use(draw.nomad(f"{fill}-figure", f"{fill}-contour"), 0, -0.06, 0.8)
     letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
-    ground = (_disc(fill), *patterns.disc(fill))
+    ground = (_disc(fill), *PALETTE.disc(fill))
     return Symbol(f"rider-{color}", (*ground, figure, patterns.plate(letter, fill), letter))
 
 

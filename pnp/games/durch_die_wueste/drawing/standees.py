@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.scene import Part
 from pnp.style import symbols as draw
 from pnp.style.standee import on_token, standee, standing
@@ -17,4 +18,4 @@ def rider(color: str, texts: Texts, copies: int) -> Part:
     role = f"player.{color}"
     panel = standing(RIDER, draw.nomad(f"{role}-figure", f"{role}-contour"), texts[f"mark.{color}"], role, _CHEST)
     name = texts["standee"].format(name=texts[f"rider.{color}"])
-    return standee(name, texts["kind.riders"], RIDER, panel, role, copies)
+    return standee(name, texts["kind.riders"], RIDER, panel, role, PALETTE.patterns[role], copies)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, fate_pictures, tribes
+from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.style import patterns
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
 
@@ -41,7 +41,7 @@ def _ground(role: str) -> Rect:
 def _tribe(tribe: str, texts: Texts) -> Iterator[Shape]:
     role, ink, middle = tribes.role(tribe), tribes.ink(tribe), WIDTH / 2
     whole = _ground(role)
-    yield from (whole, *patterns.block(role, whole, 6))
+    yield from (whole, *PALETTE.block(role, whole, 6))
     yield Rect(3, 3, WIDTH - 6, HEIGHT - 6, Style("ground", ink, 0.25), 2)
     yield Use(tribes.shield(tribe), 10, 10, 5.6)
     yield Use(tribes.shield(tribe), WIDTH - 10, HEIGHT - 10, 5.6, 180)

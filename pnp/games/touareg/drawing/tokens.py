@@ -7,6 +7,7 @@ from functools import cache
 
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import tribes
+from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Part, Style, Symbol, Text, Use, font
 from pnp.style import patterns
@@ -38,7 +39,7 @@ def camels(worth: int) -> Symbol:
     fill = "camel.cream" if worth == 1 else "camel.brown"
     ink = f"{fill}-ink"
     rings = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
-    ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
+    ground = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, ink, "bold", "middle")
     return Symbol(f"camels {worth}", (*ground, *rings, patterns.plate(words, fill), figure, words))
@@ -51,6 +52,6 @@ def coin(metal: str) -> Symbol:
     rims = tuple(
         Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
     )
-    ground = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill))
+    ground = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
     return Symbol(f"coin {metal}", (*ground, *rims, patterns.plate(words, fill), words))

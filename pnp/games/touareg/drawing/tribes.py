@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from math import cos, pi, sin
 
+from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style.rims import Rims
@@ -88,5 +89,5 @@ def shield(tribe: str) -> Symbol:
     """A disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a column."""
     name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
     figure = (Circle(0, -0.3, 0.42, Style(role(tribe))), Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36))
-    ground = (Circle(0, 0, 1, Style(role(tribe))), *patterns.disc(role(tribe)), *_rim(tribe))
+    ground = (Circle(0, 0, 1, Style(role(tribe))), *PALETTE.disc(role(tribe)), *_rim(tribe))
     return Symbol(f"shield {tribe}", (*ground, *figure, patterns.plate(name, role(tribe)), name))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, wares
+from pnp.games.wuestenkoenige.drawing.players import PLAYERS
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.scene import Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.theme import PLAYERS
 
 _ROWS = ("player", *GOODS, "goods", "camels", "won")
 _TABLE, _LINE = 60.0, 6.4  # mm: top of the columns of the log, height of their rows

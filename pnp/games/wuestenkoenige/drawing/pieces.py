@@ -7,6 +7,8 @@ from math import sqrt
 
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, terrain, wares
+from pnp.games.wuestenkoenige.drawing.palette import PALETTE
+from pnp.games.wuestenkoenige.drawing.players import PLAYERS
 from pnp.games.wuestenkoenige.goods import EACH, GOODS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import CAMELS
@@ -14,7 +16,6 @@ from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
 from pnp.style import symbols as draw
 from pnp.style.pieces import token
 from pnp.style.standee import on_token, standee, standing
-from pnp.style.theme import PLAYERS
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters
@@ -46,7 +47,7 @@ def _standee(player: int, texts: Texts) -> Part:
     beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
     row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(players.ink(player))) for x in beads)
     name = texts["standee"].format(name=texts[f"camel.{PLAYERS[player]}"])
-    return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, CAMELS)
+    return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, PALETTE.patterns[role], CAMELS)
 
 
 def tile(copies: int, flat: float, texts: Texts) -> Part:

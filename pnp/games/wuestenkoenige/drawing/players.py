@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.texts import Texts
+from pnp.games.wuestenkoenige.drawing.palette import PALETTE
 from pnp.scene import Circle, Group, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
-from pnp.style.theme import PLAYERS
 
+PLAYERS = ("red", "blue", "green", "orange", "black")  # the colors, by turn order
 _BEAD = 18  # degrees from bead to bead
 
 
@@ -37,7 +38,7 @@ def camel(player: int, texts: Texts) -> Symbol:
 @cache
 def _camel(player: int, sign: str) -> Symbol:
     fill, line = role(player), ink(player)
-    disc = (Circle(0, 0, 1, Style(fill)), *patterns.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
+    disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
     return Symbol(f"player camel {player}", (*disc, *_beads(player, line), patterns.plate(words, fill), figure, words))

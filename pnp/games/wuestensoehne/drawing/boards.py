@@ -8,6 +8,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import players, tokens
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import COLORS
@@ -41,7 +42,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     width, height = CARAVAN
     yield ground(width, height, "ground")
     band = Rect(-BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED, Style(players.role(color), "line", 0.2))
-    yield from (band, *patterns.block(players.role(color), band, _PATTERN))
+    yield from (band, *PALETTE.block(players.role(color), band, _PATTERN))
     yield Use(players.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
     title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, players.ink(color), "bold")
     yield from (patterns.plate(title, players.role(color)), title)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.scene import Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Line
@@ -44,7 +45,8 @@ def _end(size: Standee) -> tuple[Line, ...]:
 
 def _strip(color: str, height: int, size: Standee) -> Iterator[Shape]:
     """The standee, below it what is cut off."""
-    yield from strip(size, tuple(_panel(color, height)), players.role(color))
+    role = players.role(color)
+    yield from strip(size, tuple(_panel(color, height)), role, PALETTE.patterns[role])
     for line in _end(size):
         yield Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper"))
         yield Polygon(line, _CUT, closed=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.scene import Circle, Shape, Style, Symbol, Text, font
 from pnp.style import patterns
 from pnp.style.rims import Rims
@@ -30,7 +31,7 @@ def letter(color: str) -> str:
 @cache
 def disc(color: str) -> Symbol:
     """A disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
-    ground = (Circle(0, 0, 1, Style(role(color))), *patterns.disc(role(color)))
+    ground = (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)))
     return Symbol(f"disc {color}", (*ground, *_rim(color)))
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import explorers, figures, players
 from pnp.games.wuestensoehne.drawing.goods import good
+from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.spaces import rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import HEIGHTS
@@ -61,7 +62,7 @@ def _standee(color: str, texts: Texts) -> Part:
     role = players.role(color)
     panel = standing(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), players.letter(color), role)
     name = texts["standee"].format(name=texts[f"caravan.{color}"])
-    return standee(name, texts["kind.caravans"], _STANDEE, panel, role, 1)
+    return standee(name, texts["kind.caravans"], _STANDEE, panel, role, PALETTE.patterns[role], 1)
 
 
 @cache

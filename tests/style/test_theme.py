@@ -2,11 +2,19 @@ from itertools import combinations, product
 
 import pytest
 
+from pnp.library.catalog import find_game, game_ids
+from pnp.printing.colors import palette_of, theme_of
 from pnp.scene.vision import contrast, distance, lab, simulate
-from pnp.style.theme import CAMELS, COLOR, GREY, LOW_INK, PLAYERS, THEMES, seen
+from pnp.style.theme import COLOR, THEMES, seen
 
-PIECES = [f"camel.{name}" for name in CAMELS]
-OWNERS = [f"player.{name}" for name in PLAYERS]
+PALETTES = {game_id: palette_of(find_game(game_id)) for game_id in game_ids()}
+THEMED = {(name, game_id): theme_of(name, find_game(game_id)) for name in THEMES for game_id in game_ids()}
+FAMILIES = {
+    f"{family}s of {game_id}": (game_id, roles)
+    for game_id, palette in PALETTES.items()
+    for family in ("camel", "player", "coin")
+    if len(roles := [color for color in palette.patterns if color.startswith(f"{family}.")]) > 1
+}
 KINDS = ("protan", "deutan", "tritan")
 GROUNDS = ["paper", "ground", "panel", "sand", "sand-light"]
 
@@ -41,10 +49,17 @@ def test_dichromats_confuse_what_is_known_to_be_confused():
     assert distance(simulate("#00a0a0", "tritan"), simulate("#009ae0", "tritan")) < distance("#00a0a0", "#009ae0") / 2
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_ink_on_every_piece_is_readable(theme):
+def test_every_game_has_players_of_five_colors_or_as_many_as_it_takes():
+    for game_id, palette in PALETTES.items():
+        owners = [color for color in palette.patterns if color.startswith("player.")]
+        assert len(owners) >= find_game(game_id).players[1]
+
+
+@pytest.mark.parametrize(("name", "game_id"), THEMED)
+def test_ink_on_every_piece_is_readable(name, game_id):
+    theme = THEMED[name, game_id]
     inked = [role for role in theme if f"{role}-ink" in theme]
-    assert set(PIECES + OWNERS) <= set(inked)
+    assert set(PALETTES[game_id].patterns) <= set(inked)
     assert pale(theme, [(f"{role}-ink", role) for role in inked], 4.5) == {}
 
 
@@ -54,14 +69,14 @@ def test_words_are_readable_on_every_ground(theme):
     assert pale(theme, product(words, GROUNDS), 4.5) == {}
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("theme", THEMED.values(), ids=map(" ".join, THEMED))
 def test_lines_and_symbols_stand_out_from_every_ground(theme):
     lines = ("palm-line", "palm-dark", "water-line", "water-dark", "accent", "tent-dark", "rock-dark", "trunk")
-    grounds = [*GROUNDS, *(f"tint.{number}" for number in range(1, 5))]
+    grounds = [*GROUNDS, *(role for role in theme if role.startswith("tint."))]
     assert pale(theme, product((*lines, "highlight"), grounds), 3) == {}
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("theme", THEMED.values(), ids=map(" ".join, THEMED))
 def test_what_is_drawn_on_a_piece_stands_out_from_it(theme):
     pieces = [role.removesuffix("-rim") for role in theme if role.endswith("-rim")]
     pairs = [(f"{piece}-rim", piece) for piece in pieces]
@@ -71,27 +86,32 @@ def test_what_is_drawn_on_a_piece_stands_out_from_it(theme):
 
 @pytest.mark.parametrize("name", ["low-ink", "grey"])
 def test_lines_in_the_color_of_a_player_stand_out_from_the_board(name):
-    assert pale(THEMES[name], product([f"{owner}-line" for owner in OWNERS], GROUNDS), 3) == {}
+    for game_id, palette in PALETTES.items():
+        lines = [f"{color}-line" for color in palette.patterns if color.startswith("player.")]
+        assert lines
+        assert pale(THEMED[name, game_id], product(lines, GROUNDS), 3) == {}
 
 
+@pytest.mark.parametrize("game_id", PALETTES)
 @pytest.mark.parametrize("name", ["low-ink", "grey"])
-def test_patterns_are_plain_to_see_without_color(name):
-    theme = THEMES[name]
+def test_patterns_are_plain_to_see_without_color(name, game_id):
+    theme = THEMED[name, game_id]
     patterns = [role for role in theme if role.endswith("-pattern") and "." in role]
     faint = {role: contrast(theme[role], theme[role.removesuffix("-pattern")]) for role in patterns}
     assert {role: value for role, value in faint.items() if value < 1.4} == {}
 
 
 # Beside "told apart at a glance" (about 10) there is room for the printer at home to be off.
-@pytest.mark.parametrize("roles", [PIECES, OWNERS], ids=["camels", "players"])
-def test_piece_colors_stay_apart_for_every_kind_of_eyes(roles):
-    for theme in (COLOR, *(seen(COLOR, kind) for kind in KINDS)):
+@pytest.mark.parametrize(("game_id", "roles"), FAMILIES.values(), ids=FAMILIES)
+def test_piece_colors_stay_apart_for_every_kind_of_eyes(game_id, roles):
+    whole = THEMED["color", game_id]
+    for theme in (whole, *(seen(whole, kind) for kind in KINDS)):
         assert closest(theme, roles) >= 18
 
 
-@pytest.mark.parametrize("roles", [PIECES, OWNERS, ["coin.gold", "coin.silver"]], ids=["camels", "players", "coins"])
-def test_lightness_tells_piece_colors_apart_in_grey(roles):
-    assert closest(GREY, roles) >= 9
+@pytest.mark.parametrize(("game_id", "roles"), FAMILIES.values(), ids=FAMILIES)
+def test_lightness_tells_piece_colors_apart_in_grey(game_id, roles):
+    assert closest(THEMED["grey", game_id], roles) >= 9
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -108,14 +128,18 @@ def test_green_is_darker_than_sand_where_red_and_green_are_one(kind):
     assert distance(eyes["palm-light"], eyes["sand"]) >= 7
 
 
-def test_grey_has_greys_alone():
-    assert [role for role, color in GREY.items() if not color[1:3] == color[3:5] == color[5:7]] == []
+@pytest.mark.parametrize("game_id", PALETTES)
+def test_grey_has_greys_alone(game_id):
+    grey = THEMED["grey", game_id]
+    assert [role for role, color in grey.items() if not color[1:3] == color[3:5] == color[5:7]] == []
 
 
-def test_large_grounds_of_low_ink_are_nearly_white():
-    grounds = [role for role in LOW_INK if role.startswith(("back.", "tint."))]
-    grounds = [role for role in grounds if role.rpartition("-")[0] not in LOW_INK]
-    dark = [role for role in (*grounds, *GROUNDS, *PIECES, *OWNERS, "frame", "valley") if lab(LOW_INK[role])[0] < 93]
+@pytest.mark.parametrize("game_id", PALETTES)
+def test_large_grounds_of_low_ink_are_nearly_white(game_id):
+    theme = THEMED["low-ink", game_id]
+    grounds = [role for role in theme if role.startswith(("back.", "tint.", "valley"))]
+    grounds = [role for role in grounds if role.rpartition("-")[0] not in theme]
+    dark = [role for role in (*grounds, *GROUNDS, *PALETTES[game_id].patterns, "frame") if lab(theme[role])[0] < 93]
     assert dark == []
 
 

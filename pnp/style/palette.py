@@ -1,0 +1,130 @@
+"""The colors of a game's own: `palette.toml` in its folder, beside the common roles of `pnp.style.theme`.
+
+    [pieces."camel.mint"]                                             # a color of pieces, a family of roles
+    pattern = "chevrons"                                              # one of pnp.style.patterns, or "solid"
+    color = { ground = "#99e5cf", ink = "#0c4436" }                   # optional: line
+    low-ink = { tint = "#5fd3b3", ink = "#0c4436", line = "#3f9880" }
+    grey = { ground = "#d6d6d6", ink = "#000000" }                    # optional: line
+
+    [roles]                                                           # any other role, its color by theme
+    "tint.1" = { color = "#e4eeca", low-ink = "#ffffff", grey = "#e0e0e0" }
+
+`ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint of.
+A drawing names the roles `camel.mint`, `camel.mint-ink`, `-rim`, `-pattern`, `-figure`, `-contour` and `-line`
+(`pnp.style.theme.roles.Piece`). Nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from inspect import signature
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.data.errors import DataError
+from pnp.data.nearest import hint
+from pnp.data.read import read
+from pnp.scene.model import Rect, Shape
+from pnp.style import patterns
+from pnp.style.theme import PIECES, THEMES, Theme, spread
+from pnp.style.theme.roles import Piece
+
+_COLOR = re.compile("#[0-9a-f]{6}")
+
+
+class Palette(NamedTuple):
+    """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own."""
+
+    patterns: Mapping[str, str]
+    colors: Mapping[str, Mapping[str, str]]
+
+    def theme(self, name: str) -> Theme:
+        """The common theme of that name (`"low-ink"`) with the roles of this palette."""
+        return Theme({**THEMES[name], **self.colors.get(name, {})})
+
+    def disc(self, color: str) -> tuple[Shape, ...]:
+        """The pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid color."""
+        return patterns.disc(color, self.patterns[color])
+
+    def block(self, color: str, area: Rect, unit: float) -> tuple[Shape, ...]:
+        """The pattern of a color of pieces on a rectangle, as large as on a disc of radius `unit` mm."""
+        return patterns.block(color, area, unit, self.patterns[color])
+
+
+NO_COLORS = Palette({}, {})
+"""The palette of a game that draws with the common roles alone."""
+
+
+@cache
+def load_palette(path: Path) -> Palette:
+    """The palette of a file, which is read once.
+
+    Raises DataError, with file and path of the value, for a file that cannot be read, an unknown or missing key, a
+    color that is not `#rrggbb` in lower case, a pattern that is not there, or a role that is a common one.
+    """
+    document = read(path)
+    try:
+        return _palette(document.data)
+    except DataError as error:
+        raise DataError(error.message, document.file, path=error.path) from None
+
+
+def _palette(data: Mapping[str, Any]) -> Palette:
+    _check_keys(data, (), ("pieces", "roles"), "")
+    pieces, roles = _table(data.get("pieces", {}), "pieces"), _table(data.get("roles", {}), "roles")
+    colors: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
+    found: dict[str, str] = {}
+    for name, values in pieces.items():
+        at = f"pieces.{name}"
+        _check_keys(_table(values, at), ("pattern", *THEMES), (), at)
+        found[name] = _pattern(values["pattern"], f"{at}.pattern")
+        for theme in THEMES:
+            colors[theme] |= spread({name: _piece(theme, values[theme], f"{at}.{theme}")})
+    for role, values in roles.items():
+        _check_keys(_table(values, f"roles.{role}"), tuple(THEMES), (), f"roles.{role}")
+        for theme in THEMES:
+            colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
+    for role in colors["color"].keys() & THEMES["color"].keys():
+        raise DataError(f"the role {role!r} is one of every game: expected another name", path=f"roles.{role}")
+    return Palette(found, colors)
+
+
+def _piece(theme: str, values: Any, at: str) -> Piece:
+    """The family of a color in a theme; the keys are the parameters of the theme's function."""
+    known = signature(PIECES[theme]).parameters.values()
+    needed = tuple(parameter.name for parameter in known if parameter.default is parameter.empty)
+    _check_keys(_table(values, at), needed, tuple(parameter.name for parameter in known), at)
+    return PIECES[theme](**{key: _color(value, f"{at}.{key}") for key, value in values.items()})
+
+
+def _pattern(value: Any, at: str) -> str:
+    if value not in patterns.NAMES:
+        raise DataError(f"there is no pattern {value!r}; {hint(str(value), patterns.NAMES)}", path=at)
+    return str(value)
+
+
+def _color(value: Any, at: str) -> str:
+    if not isinstance(value, str) or not _COLOR.fullmatch(value):
+        raise DataError('expected a color such as "#1f8a70"', path=at)
+    return value
+
+
+def _table(value: Any, at: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise DataError("expected a table", path=at)
+    return value
+
+
+def _check_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...], at: str) -> None:
+    """Raises DataError for the first key that is missing or unknown; those in `more` may be left out."""
+    for wrong in _wrong_keys(values, needed, more):
+        raise DataError(wrong, path=at)
+
+
+def _wrong_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...]) -> Iterator[str]:
+    yield from (f"expected a value {key!r}" for key in needed if key not in values)
+    yield from (
+        f"no value {key!r} here; {hint(key, (*needed, *more))}" for key in values if key not in (*needed, *more)
+    )
