@@ -40,5 +40,8 @@ def test_layouts_schemas_fonts_and_texts_are_inside(unpacked, tmp_path):
     printed = pnp(unpacked, tmp_path, "kit", "all", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {f"{game}-kit.pdf" for game in game_ids()}
+    palettes = list((ROOT / "pnp" / "games").glob("*/palette.toml"))
+    assert palettes
+    assert all((unpacked / path.relative_to(ROOT)).is_file() for path in palettes)
     assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
     assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()

@@ -93,10 +93,15 @@ def _palette(data: Mapping[str, Any]) -> Palette:
 
 def _piece(theme: str, values: Any, at: str) -> Piece:
     """The family of a color in a theme; the keys are the parameters of the theme's function."""
-    known = signature(PIECES[theme]).parameters.values()
-    needed = tuple(parameter.name for parameter in known if parameter.default is parameter.empty)
-    _check_keys(_table(values, at), needed, tuple(parameter.name for parameter in known), at)
+    _check_keys(_table(values, at), *_parameters(theme), at)
     return PIECES[theme](**{key: _color(value, f"{at}.{key}") for key, value in values.items()})
+
+
+@cache
+def _parameters(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys that a color needs in a theme, and those it may have."""
+    known = signature(PIECES[theme]).parameters.values()
+    return tuple(each.name for each in known if each.default is each.empty), tuple(each.name for each in known)
 
 
 def _pattern(value: Any, at: str) -> str:
@@ -124,7 +129,6 @@ def _check_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[
 
 
 def _wrong_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...]) -> Iterator[str]:
+    known = tuple(dict.fromkeys((*needed, *more)))
     yield from (f"expected a value {key!r}" for key in needed if key not in values)
-    yield from (
-        f"no value {key!r} here; {hint(key, (*needed, *more))}" for key in values if key not in (*needed, *more)
-    )
+    yield from (f"no value {key!r} here; {hint(key, known)}" for key in values if key not in known)

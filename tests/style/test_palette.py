@@ -97,7 +97,12 @@ def test_without_a_palette_the_common_roles_are_there():
         ('pattern = "waves"\n', "", "pieces.ship.teal", "expected a value 'pattern'"),
         (', line = "#2a8d74"', "", "pieces.ship.teal.low-ink", "expected a value 'line'"),
         (", line = ", ", lien = ", "pieces.ship.teal.low-ink", "expected a value 'line'"),
-        ('ink = "#ffffff" }', 'ink = "#ffffff", rim = "#ffffff" }', "pieces.ship.teal.color", "no value 'rim' here"),
+        (
+            'ink = "#ffffff" }',
+            'ink = "#ffffff", rim = "#ffffff" }',
+            "pieces.ship.teal.color",
+            "no value 'rim' here; there are ground, ink, line",
+        ),
         ('"#f6e3dc", grey = "#a0a0a0"', '"#f6e3dc"', "roles.reef", "expected a value 'grey'"),
         ('{ color = "#dd7a5b", low-ink = "#f6e3dc", grey = "#a0a0a0" }', '"#dd7a5b"', "roles.reef", "expected a table"),
         ("[roles]", "[rolls]", "", "did you mean roles?"),
