@@ -3,9 +3,12 @@
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 import pnp
+
+pytest.register_assert_rewrite("pnp.testing")  # the tests of all games are there
 
 # what is started in another folder is the program under test, never an installed one
 os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(pnp.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])

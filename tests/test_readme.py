@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from tests.shown import blocks, check
@@ -29,7 +29,7 @@ def test_the_gallery_shows_every_part_of_every_game():
     page = (ROOT / "docs" / "gallery.md").read_text("utf-8")
     shown = set(re.findall(r"!\[(.*?)\]\((.*?)\)", page))
     assert all((ROOT / "docs" / path).is_file() for _, path in shown)
-    for game_id in game_ids():
+    for game_id in shipped_ids():
         game = find_game(game_id)
         layout = shipped_layout(game)
         kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions(standees=True))

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from pnp.cli import run
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, bind
 from pnp.press.sheets.outline import laid, size
@@ -60,7 +60,7 @@ class Kit(NamedTuple):
     pieces: list[list[Piece]]
 
 
-@pytest.fixture(scope="module", params=together(crossed(game_ids(), PAPERS)))
+@pytest.fixture(scope="module", params=together(crossed(shipped_ids(), PAPERS)))
 def kit(request, tmp_path_factory):
     name, paper = request.param
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"

@@ -54,9 +54,9 @@ class Verb(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The help with its examples."""
-        from pnp.library.catalog import game_ids
+        from pnp.library.catalog import shipped_ids
 
-        self.help = (self.help or "").replace("{game}", game_ids()[0])
+        self.help = (self.help or "").replace("{game}", shipped_ids()[0])
         super().format_help_text(ctx, formatter)
 
 

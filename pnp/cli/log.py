@@ -54,6 +54,7 @@ def new(
     """
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.options.measures import text_of
+    from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
     from pnp.library.log_text import log_text
     from pnp.library.new_log import layout_named, new_log
@@ -70,7 +71,8 @@ def new(
         given = "missing" if players is None else repr(players)
         raise click.UsageError(f"--players is {given}, expected {least} to {most} different names")
     named = layout_named(loaded.name, output.parent if output else Path())
-    deal = told_deal(game, loaded.layout, names, seed, asked)
+    without = seed is None and not has_deal(game)
+    deal = without_deal(game, loaded.layout, names) if without else told_deal(game, loaded.layout, names, seed, asked)
     tell_filled(deal)
     log = new_log(game, names, deal, asked.rules, named)
     put(log_text(log, _form(form, output)), output, force)

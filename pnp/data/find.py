@@ -1,4 +1,7 @@
-"""Where the layouts and schemas lie that come with the program."""
+"""Where layouts and schemas lie: those that come with the program, and those in the folder of a game of others.
+
+Knows no game: whoever finds one that does not come with the program tells its folder (`add_folder`).
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,26 @@ from pnp.data.nearest import hint
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _ENDINGS = (".json", ".toml")
+_FOLDERS: dict[str, Path] = {}
+Kind = Literal["layouts", "schemas"]
 
 
-def folder(name: Literal["layouts", "schemas"]) -> Path:
+def add_folder(game: str, place: Path) -> None:
+    """Has the layouts and schemas of a game read from `place/layouts` and `place/schemas`."""
+    _FOLDERS[game] = place
+
+
+def added_folder(game: str) -> Path | None:
+    """The folder that `add_folder` told for a game; None for one that comes with the program."""
+    return _FOLDERS.get(game)
+
+
+def game_folder(name: Kind, game: str) -> Path:
+    """The folder of a game's layouts or schemas: its own, else the one of its name among those shipped."""
+    return _FOLDERS[game] / name if game in _FOLDERS else folder(name) / game
+
+
+def folder(name: Kind) -> Path:
     """The folder of that name: inside the package of a wheel, else at the top of the checkout."""
     packaged = _PACKAGE / f"_{name}"
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
@@ -32,5 +52,4 @@ def layout_path(game: str, layout_id: str) -> Path:
 
 
 def _layouts(game: str) -> dict[str, Path]:
-    place = folder("layouts") / game
-    return {path.stem: path for path in place.glob("*") if path.suffix in _ENDINGS}
+    return {path.stem: path for path in game_folder("layouts", game).glob("*") if path.suffix in _ENDINGS}

@@ -1,6 +1,6 @@
 """Documents against their JSON Schema: a compiled validator decides, jsonschema explains a refusal.
 
-A schema is the frame of its kind (`schemas/log.json`) merged with what a game adds (`schemas/GAME/log.json`).
+A schema is the frame of its kind (`schemas/log.json`) merged with what a game adds (`GAME/log.json`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.errors import DataError
-from pnp.data.find import folder
+from pnp.data.find import folder, game_folder
 from pnp.data.nearest import nearest
 from pnp.data.positions import locate
 from pnp.data.read import Document
@@ -47,7 +47,7 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
 def schema(kind: str, game: str) -> dict[str, Any]:
     """The schema of a kind of file for a game."""
     frame: dict[str, Any] = json.loads((folder("schemas") / f"{kind}.json").read_text("utf-8"))
-    added = folder("schemas") / game / f"{kind}.json"
+    added = game_folder("schemas", game) / f"{kind}.json"
     return _merged(frame, json.loads(added.read_text("utf-8"))) if added.is_file() else frame
 
 

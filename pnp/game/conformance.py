@@ -23,7 +23,8 @@ def problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> It
     for fault in start.violations:
         yield f"the filled setup of seed {seed} breaks {fault.violation.code!r}"
     yield from _states(game, start.state, Chance(seed), most)
-    yield from _kit(game, layout, SetupSheet(start.state, seed, "", setup))
+    if game.setups.deal or game.setups.deal_with:
+        yield from _kit(game, layout, SetupSheet(start.state, seed, "", setup))
     yield from _notation(game)
 
 

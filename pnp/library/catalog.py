@@ -1,31 +1,125 @@
-"""Finds the games by looking into `pnp/games`: a folder with a `GAME`, named like its id."""
+"""Finds the games: those in `pnp/games`, and those of installed distributions, told by the entry points `pnp.games`.
+
+What comes with the program is looked for first: distributions are only asked for an id that is none of these, and
+for lists of all games. A game of another distribution that cannot be used is a `DataError` for who names it, a
+sentence of `problems()` for who lists the games, and nothing to anybody else.
+"""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from pnp import games
 from pnp.data.errors import DataError
+from pnp.data.find import add_folder
 from pnp.data.nearest import hint
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from pnp.game import AnyGame
+
+GROUP = "pnp.games"
+"""The group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)."""
+
+
+@cache
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of the games that come with the program, in alphabetical order."""
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(games.__path__)))
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in alphabetical order."""
-    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(games.__path__)))
+    """The ids of all games that can be used, in alphabetical order; imports those of other distributions."""
+    return tuple(sorted([*shipped_ids(), *(name for name in _offers() if not _problem(name))]))
+
+
+def problems() -> tuple[str, ...]:
+    """A sentence for each game of another distribution that cannot be used."""
+    return tuple(problem for name in _offers() if (problem := _problem(name)))
 
 
 def find_game(game_id: str) -> AnyGame:
-    """The game of an id; raises DataError that names the nearest one."""
-    if game_id not in game_ids():
-        raise DataError(f"{game_id!r} is no game of this program; {hint(game_id, game_ids())}", path="game")
-    return _checked(game_id)
+    """The game of an id.
+
+    Raises DataError when there is none, naming the nearest one, and when its distribution is at fault.
+    """
+    if game_id in shipped_ids():
+        return _checked(game_id)
+    if game_id not in _offers():
+        known = sorted({*shipped_ids(), *_offers()})
+        raise DataError(f"{game_id!r} is no game of this program; {hint(game_id, known)}", path="game")
+    return _installed(game_id)
+
+
+def folder_of(game_id: str) -> Path:
+    """The folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
+    find_game(game_id)
+    shipped = game_id in shipped_ids()
+    return _folder(f"pnp.games.{game_id.replace('-', '_')}" if shipped else _offers()[game_id][0].module)
+
+
+def _folder(module: str) -> Path:
+    return Path(sys.modules[module].__file__ or "").parent
+
+
+@cache
+def _offers() -> dict[str, tuple[EntryPoint, ...]]:
+    """The entry points of each name, in alphabetical order of the names."""
+    from importlib.metadata import entry_points
+
+    found: dict[str, tuple[EntryPoint, ...]] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _source(entry))):
+        found[entry.name] = (*found.get(entry.name, ()), entry)
+    return found
+
+
+def _source(entry: EntryPoint) -> str:
+    """The name of the distribution that an entry point belongs to."""
+    return (entry.dist and entry.dist.name) or entry.value
+
+
+def _problem(name: str) -> str:
+    """Why a game of another distribution cannot be used; "" when it can."""
+    if name in shipped_ids():
+        sources = " and ".join(map(_source, _offers()[name]))
+        return f"the game {name!r} of {sources} is not used: the program has a game of that id"
+    try:
+        _installed(name)
+    except DataError as error:
+        return error.message
+    return ""
+
+
+@cache
+def _installed(name: str) -> AnyGame:
+    """The game of an entry point, its folder told to `pnp.data.find`; raises DataError."""
+    from pnp.game import Game, GameError, check_record
+
+    entry, *others = _offers()[name]
+    source = _source(entry)
+    if others:
+        sources = " and ".join([source, *map(_source, others)])
+        raise DataError(f"the game {name!r} is in {sources}: uninstall all of them but one", path="game")
+    try:
+        found = entry.load()
+    except Exception as error:  # whatever the code of others raises when it is imported
+        what = f"{type(error).__name__}: {error}"
+        raise DataError(f"the game {name!r} of {source} cannot be loaded: {what}", path="game") from error
+    if not isinstance(found, Game):
+        raise DataError(f"the game {name!r} of {source} is no Game: {entry.value}", path="game")
+    try:
+        check_record(found, name)
+    except GameError as error:
+        raise DataError(f"the game {name!r} of {source} cannot be used: {error}", path="game") from error
+    add_folder(name, _folder(entry.module))
+    return found
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.errors import UsageError
+from pnp.data.errors import DataError, UsageError
 from pnp.data.nearest import hint
 from pnp.data.read import data_document
 from pnp.game import AnyGame, DealOption, LoadedLog, SetupResult
@@ -40,7 +40,7 @@ def deal(
     """A log without moves, its setup dealt from a seed: the same on every machine.
 
     - `players`: their names in turn order, or how many.
-    - `seed`: 0 to 2^64 - 1; without one it is drawn, and the log's setup has it.
+    - `seed`: 0 to 2^64 - 1; without one it is drawn, and the log's setup has it, where there is anything to deal.
     - `layout`: the id of one of the game's layouts, or one that was loaded; the game's first without it.
     - `options`: those of the game that `pnp setup GAME --options` lists, by their names; True for one without a value.
 
@@ -59,7 +59,10 @@ def deal(
     if loaded.game.id != game:
         raise UsageError(f"{loaded.name} is a layout of {loaded.game.id}, expected one of {game}")
     asked = asked_for(found, options or {})
-    dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
+    if seed is None and not has_deal(found):
+        dealt = without_deal(found, loaded.layout, names)
+    else:
+        dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
     named = loaded.document.data if loaded.document.syntax == "data" else layout_named(loaded.name, Path())
     return log_from(data_document(new_log(found, names, dealt, asked.rules, named)))
 
@@ -86,17 +89,27 @@ def drawn_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """The deal of a seed with what is asked of it, without a seed in a game without chance; its notes are to be told.
+def has_deal(game: AnyGame) -> bool:
+    """Whether there is anything to deal in a game."""
+    return game.setups.deal is not None or game.setups.deal_with is not None
 
-    Raises DataError.
+
+def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResult:
+    """The setup of a game that has nothing to deal: what the players choose is filled in."""
+    return SetupResult(None, {}, filled=game.setups.fill(layout, {}, names))
+
+
+def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
+    """The deal of a seed with what is asked of it; its notes are to be told.
+
+    Raises DataError where the game has nothing to deal or what is asked cannot be had.
     """
     setups = game.setups
     if setups.deal_with:
         return setups.deal_with(layout, names, seed, asked.wishes)
     if setups.deal:
         return SetupResult(seed, setups.deal(layout, len(names), seed))
-    return SetupResult(None, {}, filled=setups.fill(layout, {}, names))
+    raise DataError(f"{game.id} has nothing to deal: each of its games begins in the same way")
 
 
 def _key(option: DealOption) -> str:

@@ -16,13 +16,14 @@ def new_log(
 
     `named`: the layout as the log names it.
     """
+    setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
         "format": "pnp-log/1",
         "game": game.id,
         "layout": named,
         "players": list(players),
         **({"rules": dict(rules)} if rules else {}),
-        "setup": {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled},
+        **({"setup": setup} if setup else {}),
         "moves": [],
     }
 

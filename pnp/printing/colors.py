@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp import games
 from pnp.data.errors import UsageError
+from pnp.data.find import added_folder
 from pnp.data.nearest import hint
 from pnp.style.palette import NO_COLORS, Palette, load_palette
 from pnp.style.theme import THEMES, Theme
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 def palette_of(game: AnyGame) -> Palette:
     """The palette of a game, from its folder; empty where it has none. Raises DataError for one that is broken."""
-    path = Path(games.__path__[0]) / game.id.replace("-", "_") / "palette.toml"
+    shipped = Path(games.__path__[0]) / game.id.replace("-", "_")
+    path = (added_folder(game.id) or shipped) / "palette.toml"
     return load_palette(path) if path.is_file() else NO_COLORS
 
 

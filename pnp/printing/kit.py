@@ -9,7 +9,7 @@ from pnp import press
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, Kit
-from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
+from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed, has_deal
 from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.library.players import players_of
 from pnp.printing.colors import theme_of
@@ -89,14 +89,16 @@ def print_kit(
 ) -> Printed:
     """The kit of a game with this layout; raises DataError, UsageError, PaperError.
 
-    Where the game has nothing for boxes the kit goes without, and a note says so; so it does without standees
-    where it is not printed `alone`. A kit without anything to print has no files.
+    Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
+    without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
     game, layout = loaded.game, loaded.layout
     number = players_of(game, game.players[0] if order.players is None else order.players)
     job, asked = order.job, order.asked
     names = player_names(number, job.lang)
-    dealt = None if order.seed is None else deal_as_asked(game, layout, names, order.seed, asked)
+    dealt = None
+    if order.seed is not None and has_deal(game):
+        dealt = deal_as_asked(game, layout, names, order.seed, asked)
     deal = on_paper(game, layout, names, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
@@ -116,12 +118,15 @@ def print_kit(
     theme = theme_of(job.theme, game)
     files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
     files |= cut_files(leaves, job)
-    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes))
+    unseeded = order.seed is not None and not order.drawn and dealt is None
+    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded))
     return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
 
 
-def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool) -> Iterator[str]:
+def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool) -> Iterator[str]:
     """What was asked for and is not in the kit."""
+    if unseeded:
+        yield f"--seed: no setup for {name}: it has nothing to deal"
     if without_boxes:
         reason = "a box is for cards and tiles with a back, and nothing that is printed has one"
         yield f"--boxes: no box for {name}: {reason}"

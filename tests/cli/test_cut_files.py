@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
 from pnp.press.cutting.registration import KINDS
@@ -54,7 +54,7 @@ def words():
     return tomllib.loads((TEXTS / "en.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize(("game_id", "name"), crossed(game_ids(), ["a4", "letter"]))
+@pytest.mark.parametrize(("game_id", "name"), crossed(shipped_ids(), ["a4", "letter"]))
 def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(words, game_id, name):
     """All outlines are printed as hairlines; every point of each lies on the line of the machine, and its
     corners on the hairline."""
@@ -117,7 +117,7 @@ def test_the_name_of_the_pdf_is_the_base_and_the_same_call_gives_the_same_bytes(
 def test_kits_of_all_games_have_their_cut_files_in_the_folder(pnp, tmp_path):
     assert pnp("kit", "all", "--cut", "svg", "-o", tmp_path / "kits").code == 0
     names = [path.name for path in (tmp_path / "kits").iterdir()]
-    for game_id in game_ids():
+    for game_id in shipped_ids():
         assert f"{game_id}-kit.pdf" in names
         assert len([name for name in names if re.fullmatch(rf"{game_id}-kit-cut-\d\d\.svg", name)]) >= 3
 

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 
 
-@pytest.fixture(params=game_ids())
+@pytest.fixture(params=shipped_ids())
 def game(request):
     return find_game(request.param)
 

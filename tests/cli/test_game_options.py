@@ -7,15 +7,15 @@ import pytest
 from pnp.cli.options.deal import asked_of, tell_options
 from pnp.data.find import layout_path
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
-from tests.games.laid_out import words
+from pnp.testing.laid_out import words
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
 NUMBERS = [
     pytest.param(game_id, option, number, id=f"{game_id}-{option.name}-{number}")
-    for game_id in game_ids()
+    for game_id in shipped_ids()
     for option in find_game(game_id).setups.options
     for number in option.numbers
 ]
@@ -35,7 +35,7 @@ def new(pnp, game_id, *args, players=2):
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=" ".join)
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", shipped_ids())
 def test_options_are_listed_without_further_arguments(pnp, game_id, verb):
     said = pnp(*verb, game_id, "--options")
     listed = [line.split()[0] for line in said.out.splitlines()]
@@ -51,7 +51,7 @@ def test_a_game_without_options_says_so(capsys):
 def test_every_option_of_the_rules_in_the_schema_is_one_of_the_command_line():
     from pnp.data.schema import schema
 
-    for game_id in game_ids():
+    for game_id in shipped_ids():
         keys = schema("log", game_id)["properties"]["rules"]["properties"].keys() - {"waived"}
         assert {key(one) for one in find_game(game_id).setups.options if one.numbers} == keys
 

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.data.find import layout_path
-from pnp.library.catalog import game_ids
+from pnp.library.catalog import shipped_ids
 from pnp.library.watch import changes
 
 
@@ -17,8 +17,8 @@ def test_the_kits_of_all_games(pnp, tmp_path):
     said = pnp("kit", "all", "--manifest", "json")
     assert said.code == 0
     told = json.loads(said.out)
-    assert [kit["game"] for kit in told["kits"]] == list(game_ids())
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in game_ids()}
+    assert [kit["game"] for kit in told["kits"]] == list(shipped_ids())
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in shipped_ids()}
     for kit, file in zip(told["kits"], told["files"], strict=True):
         data = (tmp_path / file["name"]).read_bytes()
         assert (file["bytes"], file["sha256"]) == (len(data), sha256(data).hexdigest())
@@ -48,7 +48,7 @@ def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
 
 def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_path):
     assert pnp("kit", "all", "--part", "aid", "-o", tmp_path / "kits").code == 0
-    assert len(list((tmp_path / "kits").iterdir())) == len(game_ids())
+    assert len(list((tmp_path / "kits").iterdir())) == len(shipped_ids())
     assert "--force" in refused("kit", "all", "--part", "aid", "-o", tmp_path / "kits")
     assert "--layout" in refused("kit", "all", "--layout", "classic")
     assert "all games" in refused("kit", "all", "--watch")
@@ -59,7 +59,7 @@ def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     assert said.code == 0
     assert "durch-die-wueste" not in said.out
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        f"{game}-kit.pdf" for game in game_ids() if game != "durch-die-wueste"
+        f"{game}-kit.pdf" for game in shipped_ids() if game != "durch-die-wueste"
     }
 
 

@@ -1,6 +1,6 @@
 """Kits of games that have nothing for what is asked: printed all the same, and said."""
 
-from pnp.library.catalog import game_ids
+from pnp.library.catalog import shipped_ids
 from tests.printed import page_words
 
 GAME, CARDS = "durch-die-wueste", "touareg"
@@ -29,4 +29,4 @@ def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
     assert [line for line in said.err.splitlines() if line.startswith("pnp: --standees")] == [
         f"pnp: --standees: {CARDS} has no figures to stand up, its kit is the same without"
     ]
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in game_ids()}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in shipped_ids()}

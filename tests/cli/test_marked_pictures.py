@@ -9,7 +9,7 @@ from pnp.library.load import read_log
 from pnp.library.moment import moment_of
 from pnp.printing.draw import _marked
 from pnp.scene import Group
-from tests.games.drawn import words
+from pnp.testing.drawn import words
 
 ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "tests/games"

@@ -5,7 +5,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from pnp.library.catalog import game_ids
+from pnp.library.catalog import shipped_ids
 from tests.cli.logs import GAME
 from tests.crossed import crossed
 from tests.printed import page_lines, page_words
@@ -102,7 +102,7 @@ def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
     assert "Print on one side of the sheets only." in first
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", shipped_ids())
 def test_a_whole_kit_with_backs_goes_to_a_printer_that_turns_sheets_over(printed, game):
     """Sheet n is pages 2 n - 1 and 2 n; the footers count sheets, and what is missing is an empty back."""
     lines = printed(game, read=page_lines)
@@ -161,19 +161,19 @@ def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
 
 
-@pytest.mark.parametrize(("game", "way"), crossed(game_ids(), ["separate", "gutterfold", "none"]))
+@pytest.mark.parametrize(("game", "way"), crossed(shipped_ids(), ["separate", "gutterfold", "none"]))
 def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
     assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3
 
 
-@pytest.mark.parametrize(("game", "paper"), crossed(game_ids(), ["a4", "letter", "a4+letter"]))
+@pytest.mark.parametrize(("game", "paper"), crossed(shipped_ids(), ["a4", "letter", "a4+letter"]))
 def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, game, paper):
     """Pages to read become smaller and say so; pieces keep their size."""
     first = printed(game, "--margin", 15, "--paper", paper, read=page_words)[0]
     assert "scale 9" in first
 
 
-@pytest.mark.parametrize("game", game_ids()[:3])
+@pytest.mark.parametrize("game", shipped_ids()[:3])
 def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
     pages = printed(game, "--paper", "a5", "--seed", 7, read=page_words)
     reduced = [page for page in pages if re.search(r"scale (69|72) %", page)]

@@ -7,14 +7,10 @@ import pytest
 from pnp.data.errors import DataError
 from pnp.data.read import Source, parse
 from pnp.data.schema import check as conform
-from pnp.data.schema import schema
-from pnp.engine import GENERAL
 from pnp.judging.report import report
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game, game_ids
 from pnp.library.load import parse_log
-from pnp.notation import read_notation, write_notation
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg
 from tests.games.wuestenkoenige import test_rules_in_play as kings
@@ -160,14 +156,6 @@ def test_waived_rules_are_none_after_a_gap_as_well():
     assert said(found) == ([], [])
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_every_rule_of_a_game_can_be_waived_and_nothing_else(game_id):
-    game = find_game(game_id)
-    words = schema("log", game_id)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
-    assert words == [*ORDER, *game.play.rules]
-    assert set(ORDER) < set(GENERAL)
-
-
 @pytest.mark.parametrize(
     ("code", "near"), [("camel-on-camels", "camel-on-camel"), ("NO-SUCH-RULE", ""), ("move-after-end", "")]
 )
@@ -179,16 +167,6 @@ def test_an_unknown_code_is_refused_with_the_nearest_known_one(code, near):
     assert caught.value.path == "rules.waived.1"
     assert (f"did you mean {near}?" in caught.value.message) is bool(near)
     assert code in caught.value.message
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_notation_keeps_house_rules(game_id):
-    notation = find_game(game_id).notation()
-    for rules in ({"waived": ["not-your-turn"]}, {"waived": ["turn-number", "not-your-turn"]}, {"waived": []}):
-        log = {"format": "pnp-log/1", "game": game_id, "players": ["Ana", "Ben"], "rules": rules, "moves": []}
-        document, problems = read_notation(write_notation(log, notation), "-", notation)
-        assert (document.data, problems) == (log, [])
-    assert "rules: waived=" in notation.grammar
 
 
 def test_sons_leave_an_oasis_unscored_when_that_is_waived():

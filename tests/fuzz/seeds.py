@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.data.find import layout_ids, layout_path
 from pnp.data.read import read
 from pnp.game import names_of
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
 from pnp.testing.random_log import random_log
@@ -15,7 +15,7 @@ from tests.fuzz.values import pool_of
 
 TESTS = Path(__file__).parents[1]
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
-GAMES = game_ids()
+GAMES = shipped_ids()
 VARIED = 0.2
 OPTIONS = ("{}", "{}", '{"goods_to_win": 2}', '{"points": 7}', '{"site_step": 1}', '{"waived": ["turn-number"]}')
 LONGEST = 160
@@ -49,7 +49,7 @@ def _written(game_id):
 
 def a_game(chance):
     """The id of a game."""
-    return chance.choice(game_ids())
+    return chance.choice(shipped_ids())
 
 
 def a_log(chance, game_id=None, cut=True):
@@ -92,7 +92,9 @@ def pool(game_id):
 
 @cache
 def _layouts():
-    return tuple(json.dumps(read(layout_path(game, name)).data) for game in game_ids() for name in layout_ids(game, ""))
+    return tuple(
+        json.dumps(read(layout_path(game, name)).data) for game in shipped_ids() for name in layout_ids(game, "")
+    )
 
 
 def a_layout(chance):

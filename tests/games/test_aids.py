@@ -11,7 +11,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from pnp.printing.requests import LANGUAGES
-from tests.games.drawn import words
+from pnp.testing.drawn import words
 
 
 def page(game_id, name, lang, layout_id=None, upright=False):

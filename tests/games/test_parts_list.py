@@ -9,12 +9,12 @@ import pytest
 from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press.sheets.sheet import two_sided, works
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import LANGUAGES, PrintOptions
-from tests.games.drawn import texts
+from pnp.testing.drawn import texts
 
 BACKS = ("long", "short", "separate", "gutterfold", "none")
 STEPS = {
@@ -60,7 +60,7 @@ def numbers(words):
     return [sheet for run in runs for sheet in range(run[0], run[-1] + 1)]
 
 
-COMBINATIONS = list(product(game_ids(), BACKS, (False, True), (False, True)))
+COMBINATIONS = list(product(shipped_ids(), BACKS, (False, True), (False, True)))
 
 
 @pytest.mark.parametrize(("game", "backs", "standees", "boxes"), COMBINATIONS)
@@ -106,7 +106,7 @@ def test_the_steps_are_the_same_in_each_language(backs, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_dice_are_named_where_they_are_needed(lang):
     dice = {"en": "2 six-sided dice", "fr": "2 dés à six faces", "de": "2 sechsseitige Würfel"}[lang]
-    needed = [game for game in game_ids() if dice in printed(game, "long", False, False, lang)[1]]
+    needed = [game for game in shipped_ids() if dice in printed(game, "long", False, False, lang)[1]]
     assert needed == ["touareg", "wuestenkoenige"]
 
 

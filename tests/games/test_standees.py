@@ -8,7 +8,7 @@ import pytest
 
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import HEX
-from pnp.library.catalog import find_game, game_ids
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
 from pnp.press.sheets.outline import size
@@ -16,7 +16,7 @@ from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, RectOutline, Round
 from pnp.style.standee import on_token, standing, strip
 from pnp.style.symbols import camel
-from tests.games.drawn import texts
+from pnp.testing.drawn import texts
 
 FIGURES = {"durch-die-wueste": 30, "wuestenkoenige": 60, "wuestensoehne": 20}
 EXPLORER = 16.0  # mm: explorers of different height stand on a foot of 16 x 16 mm, on tiles of 45 mm
@@ -40,7 +40,7 @@ def stood(game_id, lang="en"):
 
 
 def test_every_game_with_figures_has_standees():
-    counts = {name: sum(new.copies for _, new in stood(name)) for name in game_ids()}
+    counts = {name: sum(new.copies for _, new in stood(name)) for name in shipped_ids()}
     assert Counter(counts) == Counter(FIGURES)
 
 
@@ -73,7 +73,7 @@ def test_feet_and_sides_are_of_one_length_and_folds_go_across(game_id):
         assert all(((x, y), (u, v)) == ((0, y), (width, y)) and 0 < y < length for (x, y), (u, v) in standee.folds)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", shipped_ids())
 @pytest.mark.parametrize("upright", [False, True])
 def test_folds_of_all_pieces_lie_on_them(game_id, upright):
     for part in pieces(game_id, upright):

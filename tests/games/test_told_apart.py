@@ -25,7 +25,7 @@ from pnp.games.wuestensoehne.match import COLORS
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use
-from tests.games.drawn import texts
+from pnp.testing.drawn import texts
 
 
 def pattern(shapes):

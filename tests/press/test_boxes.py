@@ -9,8 +9,8 @@ from pnp.press.boxes.piles import ROOM, inside, packed, piles
 from pnp.press.sheets.outline import size
 from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Scene, Style
 from pnp.scene.box import BoxArt
-from tests.games.drawn import texts as places
-from tests.games.painted import roles
+from pnp.testing.drawn import texts as places
+from pnp.testing.painted import roles
 from tests.press.pieces import part, texts_of
 
 A4 = paper("a4")

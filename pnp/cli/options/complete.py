@@ -26,10 +26,10 @@ def kits(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
 def layouts(ctx: Context, param: Parameter, begun: str) -> list[str]:
     """Ids of the layouts of the game that was named, of all games before."""
     from pnp.data.find import layout_ids
-    from pnp.library.catalog import game_ids
+    from pnp.library.catalog import find_game, game_ids
 
     named = ctx.params.get("game_id") or ctx.params.get("name")
-    found = [name for game in game_ids() if named in (None, game) for name in layout_ids(game)]
+    found = [name for game in game_ids() if named in (None, game) for name in layout_ids(find_game(game).id)]
     return _those(found, begun)
 
 

@@ -11,10 +11,10 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import dealt
 from pnp.scene.vision import contrast
+from pnp.testing.noted import Noted
 from tests.games.asked import asked_for
-from tests.games.durch_die_wueste.boards import layout_of
+from tests.games.durch_die_wueste.boards import ASKED, layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
-from tests.games.noted import Noted
 
 COLOR = PALETTE.theme("color")
 GAME = find_game("durch-die-wueste")
@@ -27,7 +27,7 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     texts = Noted(load_texts(TEXTS, "en"))
     for module in (board, kit, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
-    chosen = dealt(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME)[0][1])
+    chosen = dealt(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
     for deal in (None, *DEALS.values(), chosen):
         kit.kit(LAYOUT, deal, DrawOptions())
     kit.kit(LAYOUT, None, DrawOptions(standees=True))

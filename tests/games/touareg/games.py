@@ -5,6 +5,14 @@ from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange,
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 
+ASKED = (
+    (2, "--camps random --rounds 12"),
+    (2, "--rounds endless"),
+    (3, "--camps 47,31,39 --fate 1,6,9"),
+    (4, "--fair"),
+)
+"""Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
+
 GAME = find_game("touareg")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")
 KINDS = (Round, Fate, Turn, Move, Attack, Exchange, EndAttack, Buy, EndTurn)

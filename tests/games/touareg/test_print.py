@@ -18,9 +18,10 @@ from pnp.press import impose, paper
 from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import RectOutline, Round, font
 from pnp.scene.vision import contrast
+from pnp.testing.drawn import counted, texts, used, words
+from pnp.testing.noted import Noted
 from tests.games.asked import asked_for
-from tests.games.drawn import counted, texts, used, words
-from tests.games.noted import Noted
+from tests.games.touareg.games import ASKED
 
 COLOR = PALETTE.theme("color")
 GAME = find_game("touareg")
@@ -198,7 +199,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     over = state(2)._replace(out=0b10)
     for card in range(1, 17):
         view.view(over._replace(fate=card), DrawOptions())
-    for players, asked in asked_for(GAME):
+    for players, asked in asked_for(GAME, ASKED):
         kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 

@@ -9,6 +9,9 @@ from pnp.games.wuestenkoenige.state import BARE, on_board
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 
+ASKED = ((4, "--points 7 --goods-to-win 2 --site-step 1"), (4, "--pattern dune,plain"))
+"""Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
+
 GAME = find_game("wuestenkoenige")
 PLAY = GAME.play
 NAMES = ("Ana", "Ben", "Chloé", "Dan K", "Eva")

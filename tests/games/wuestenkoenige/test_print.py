@@ -22,9 +22,10 @@ from pnp.press import impose, paper, poster
 from pnp.printing.leaves import dealt as on_paper
 from pnp.scene import Group, Hexagon, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import contrast
+from pnp.testing.drawn import counted, texts, used, words
+from pnp.testing.noted import Noted
 from tests.games.asked import asked_for
-from tests.games.drawn import counted, texts, used, words
-from tests.games.noted import Noted
+from tests.games.wuestenkoenige.games import ASKED
 
 COLOR = PALETTE.theme("color")
 GAME = find_game("wuestenkoenige")
@@ -356,7 +357,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     printed(standees=True)
     printed(layout=LAYOUTS["grand"])
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
-    for count, asked in asked_for(GAME):
+    for count, asked in asked_for(GAME, ASKED):
         kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
     view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
     assert set(WORDS) - noted.asked == set()

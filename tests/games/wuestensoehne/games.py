@@ -26,6 +26,9 @@ from pnp.games.wuestensoehne.actions import (
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_from, shipped_layout
 
+ASKED = ((4, "--caravans random"),)
+"""Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
+
 GAME = find_game("wuestensoehne")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")
 PLENTY = Path(__file__).with_name("logs") / "plenty.toml"

@@ -19,11 +19,12 @@ from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import lay, portion_of
 from pnp.notation import read_notation
-from pnp.press import impose, paper
+from pnp.press import Imposition, Stock, impose, paper
+from pnp.press.boxes.piles import packed, piles
 from pnp.scene import Group, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import distance
-from tests.games.drawn import counted, texts, used, words
-from tests.games.noted import Noted
+from pnp.testing.drawn import counted, texts, used, words
+from pnp.testing.noted import Noted
 from tests.printed import page_words
 
 COLOR = PALETTE.theme("color")
@@ -354,3 +355,8 @@ def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
     for front, back in pairwise(leaves):
         if back.back:
             assert sum(isinstance(shape, Use) for shape in front.children) == len(back.children)
+
+
+def test_each_stack_of_tiles_has_a_box_of_its_own():
+    (_, tilesets) = sorted(piles(kit.kit(LAYOUT, None, DrawOptions()).pieces), key=len)
+    assert [box.holds for box in packed(tilesets, Stock(), paper("a4"), Imposition(), "")] == [{"Tiles": 17}] * 5

@@ -1,15 +1,22 @@
 """What a drawing shows: its texts and where they stand, and how often each symbol is drawn."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
-from pnp.scene import Group, Symbol, Text, Use, font
+from pnp.scene import Group, Part, Scene, Shape, Symbol, Text, Use, font
+
+Point = tuple[float, float]
 
 
-def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+def texts(
+    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0
+) -> Iterator[tuple[str, list[Point]]]:
     """Each text with the corners of the box from its baseline to its capitals, in mm."""
 
-    def at(u, v):
+    def at(u: float, v: float) -> Point:
         c, s = cos(radians(turn)), sin(radians(turn))
         return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
 
@@ -24,13 +31,14 @@ def texts(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
                 yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
 
 
-def words(scene):
+def words(scene: Scene) -> list[str]:
+    """The texts of a drawing."""
     return [text for text, _ in texts(scene.children)]
 
 
-def used(shapes):
+def used(shapes: Iterable[Shape]) -> Counter[str]:
     """How often each symbol is drawn."""
-    count = Counter()
+    count: Counter[str] = Counter()
     for shape in shapes:
         if isinstance(shape, Use):
             count[shape.symbol.name] += 1
@@ -39,9 +47,9 @@ def used(shapes):
     return count
 
 
-def counted(pieces, kind):
+def counted(pieces: Iterable[Part], kind: str) -> Counter[str]:
     """How many pieces there are of a printed kind, by their names."""
-    count = Counter()
+    count: Counter[str] = Counter()
     for part in pieces:
         if part.kind == kind:
             count[part.name] += part.copies

@@ -1,15 +1,20 @@
 """Where the words of a drawing stand, and where they stand badly: outside, on one another, across a line."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
 from pnp.press.sheets.outline import centred, corners, size
-from pnp.scene import Circle, Group, Hexagon, Polygon, Rect, Round, Style, Symbol, Text, Use
-from pnp.scene.model import Freeform
-from tests.games.drawn import texts
+from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Round, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Freeform, Outline
+from pnp.testing.drawn import texts
 
 HAIR = 0.05  # mm
+Ground = tuple[float, float, float, float] | tuple[float, float, float]
+"""Left, top, right, bottom of a box; x, y, radius of a disc."""
 
 
 class Words(NamedTuple):
@@ -23,14 +28,14 @@ class Words(NamedTuple):
     corners: tuple[tuple[float, float], ...]
 
 
-def words(shapes):
+def words(shapes: Iterable[Shape]) -> Iterator[Words]:
     """The texts of a drawing."""
     for text, points in texts(shapes):
         xs, ys = zip(*points, strict=True)
         yield Words(text, min(xs), min(ys), max(xs), max(ys), tuple(points))
 
 
-def unclipped(shapes):
+def unclipped(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """The shapes without what is shown through a window: boards on tiles, pieces."""
     for shape in shapes:
         match shape:
@@ -44,7 +49,7 @@ def unclipped(shapes):
                 yield shape
 
 
-def outside(found, left, top, right, bottom):
+def outside(found: Iterable[Words], left: float, top: float, right: float, bottom: float) -> list[str]:
     """The texts that leave a rectangle."""
     return [
         one.text
@@ -53,7 +58,7 @@ def outside(found, left, top, right, bottom):
     ]
 
 
-def colliding(found):
+def colliding(found: Iterable[Words]) -> list[tuple[str, str]]:
     """Pairs of texts that lie on one another."""
     ordered = sorted((one for one in found if one.right - one.left > HAIR), key=lambda one: one.top)
     pairs = []
@@ -66,7 +71,9 @@ def colliding(found):
     return pairs
 
 
-def uprights(shapes, x=0.0, y=0.0, scale=1.0):
+def uprights(
+    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[float, float, float]]:
     """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
     for shape in shapes:
         match shape:
@@ -79,7 +86,7 @@ def uprights(shapes, x=0.0, y=0.0, scale=1.0):
                 yield from uprights(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
 
 
-def crossing(found, lines):
+def crossing(found: Iterable[Words], lines: Iterable[tuple[float, float, float]]) -> list[str]:
     """The texts that stand across an upright line."""
     lines = sorted(lines)
     return [
@@ -89,7 +96,7 @@ def crossing(found, lines):
     ]
 
 
-def grounds(shapes, x=0.0, y=0.0, scale=1.0):
+def grounds(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Iterator[Words | Ground]:
     """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
     for shape in shapes:
         match shape:
@@ -109,7 +116,7 @@ def grounds(shapes, x=0.0, y=0.0, scale=1.0):
                 yield from grounds(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
 
 
-def hidden(shapes):
+def hidden(shapes: Iterable[Shape]) -> Iterator[str]:
     """The texts that lie under a box or a disc painted later, or partly on a disc, without a plate between."""
     painted = [*grounds(shapes)]
     for number, one in enumerate(painted):
@@ -121,7 +128,7 @@ def hidden(shapes):
                     yield one.text
 
 
-def _holds(plate, one):
+def _holds(plate: Words | Ground, one: Words) -> bool:
     """Whether a ground is a box around all of the words."""
     if isinstance(plate, Words) or len(plate) != 4:
         return False
@@ -129,7 +136,7 @@ def _holds(plate, one):
     return left <= one.left and top <= one.top and one.right <= right and one.bottom <= bottom
 
 
-def _spoils(one, ground, later):
+def _spoils(one: Words, ground: Ground, later: bool) -> bool:
     if len(ground) == 4:
         left, top, right, bottom = ground
         across = one.left < right - HAIR and left + HAIR < one.right
@@ -140,13 +147,13 @@ def _spoils(one, ground, later):
     return nearest < r - HAIR and (later or farthest > r + HAIR)
 
 
-def safe_zone(part):
+def safe_zone(part: Part) -> float | None:
     """How far the words of a piece are from its edge, in mm; None when it has none."""
     found = [*words((*part.face.children, *(part.back.children if part.back else ())))]
     return min((_depth(part.outline, point) for one in found for point in one.corners), default=None)
 
 
-def _depth(outline, point):
+def _depth(outline: Outline, point: tuple[float, float]) -> float:
     """How far inside of an outline a point of its drawing lies."""
     width, height = size(outline)
     x, y = point[0] - width / 2, point[1] - height / 2
@@ -158,6 +165,6 @@ def _depth(outline, point):
     return min(width / 2 - abs(x), height / 2 - abs(y))
 
 
-def _from_line(a, b, point):
+def _from_line(a: tuple[float, float], b: tuple[float, float], point: tuple[float, float]) -> float:
     (ax, ay), (bx, by), (x, y) = a, b, point
     return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)

@@ -4,24 +4,28 @@
 `CODE.near*.pnplog`: no finding has that code.
 """
 
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
+from pnp.engine import Finding
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
 
 
-def logs_beside(test_file, kind):
-    """The logs of a kind, `breaks` or `near`, in the folder `logs` beside a test."""
-    return sorted(Path(test_file).with_name("logs").glob(f"*.{kind}*.pnplog"))
+def logs_in(folder: Path | None, kind: str) -> list[Path]:
+    """The logs of a kind, `breaks` or `near`, in a folder."""
+    return sorted(folder.glob(f"*.{kind}*.pnplog")) if folder else []
 
 
-def findings(path):
+def findings(path: Path) -> Sequence[Finding]:
     """What the checker says of a log."""
     case = read_log(str(path))
     return judge(case).findings
 
 
-def assert_breaks(path):
+def assert_breaks(path: Path) -> None:
     """Holds that a log breaks the rule of its name at the move of its name, and no other before."""
     code, kind = path.stem.split(".")
     broken = code, int(kind.split("-")[1])
@@ -31,15 +35,15 @@ def assert_breaks(path):
     assert broken in [(one.code, one.move) for one in (found[:1] if errors else found)]
 
 
-def assert_near(path, allowed=("unfinished",)):
-    """Holds that a log does not break the rule of its name, and says nothing but what is allowed."""
+def assert_near(path: Path, allowed: Collection[str], needed: Collection[str]) -> None:
+    """Holds that a log does not break the rule of its name, and says what is needed and nothing but what is allowed."""
     codes = [finding.code for finding in findings(path)]
     assert path.stem.split(".")[0] not in codes
-    assert {*codes} <= {*allowed}
+    assert {*needed} <= {*codes} <= {*allowed}
     assert len(codes) == len({*codes})
 
 
-def assert_both(test_file, code):
+def assert_both(folder: Path, code: str) -> None:
     """Holds that a code has logs of both kinds."""
     for kind in ("breaks", "near"):
-        assert [path for path in logs_beside(test_file, kind) if path.stem.split(".")[0] == code], kind
+        assert [path for path in logs_in(folder, kind) if path.stem.split(".")[0] == code], kind

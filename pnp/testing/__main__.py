@@ -1,0 +1,43 @@
+"""`python -m pnp.testing GAME [--logs FOLDER] [options of pytest]`: runs the conformance kit on a game.
+
+The game is one of the program's or of an installed distribution. What its own tests say in a subclass of `Conformance`
+(`python -m pytest` in their folder) is not known here: the kit runs with what the record alone tells.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.data.errors import PnpError
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The exit code of pytest; 2 with a sentence when there is no such game."""
+    parser = argparse.ArgumentParser("python -m pnp.testing", description="Run the conformance kit on a game.")
+    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("--logs", type=Path, help="a folder of logs CODE.breaks-MOVE.pnplog and CODE.near.pnplog")
+    asked, rest = parser.parse_known_args(arguments)
+    try:
+        import pytest
+    except ImportError:
+        sys.stderr.write("pnp.testing: pytest is missing: pip install 'pnp-workshop[testing]'\n")
+        return 2
+    pytest.register_assert_rewrite("pnp.testing")
+    from pnp.library.catalog import find_game
+    from pnp.testing import named
+
+    try:
+        named.TestGame.game_id = find_game(asked.game).id
+    except PnpError as error:
+        sys.stderr.write(f"pnp.testing: {error}\n")
+        return 2
+    named.TestGame.logs = asked.logs
+    registered = ["-o", "markers=soak: takes long; run with -m soak", "-p", "no:cacheprovider"]
+    return int(pytest.main([str(Path(named.__file__)), "-m", "not soak", *registered, *rest]))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""What the parts of the kit share: the game under test, what its tests tell of it, and the cases that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.engine import Step
+from pnp.game import AnyGame, Layout
+from pnp.library.catalog import find_game
+from pnp.library.deals import Asked, has_deal
+from pnp.library.layouts import layout_ids_of, shipped_layout
+from pnp.printing.requests import LANGUAGES
+
+NAMES = ("Ana", "Ben, jr.", "Chloé", "Dora", "Émile", "Fritz", "Gül", "Hugo")
+
+
+class GameCase:
+    """Tests of one game. A subclass names the game and tells what the record does not.
+
+    A test with an argument `x` runs for each of `self.x_cases()`, in this class or a subclass.
+    """
+
+    game_id: str
+    logs: Path | None = None
+    """The folder of the logs for `pnp.testing.rules`; without one these tests have no cases."""
+    more_codes: Sequence[str] = ()
+    """Codes of all games that have logs there besides the game's own rules."""
+    near_may: frozenset[str] = frozenset({"unfinished"})
+    """Codes that the logs that come close may have."""
+    near_must: frozenset[str] = frozenset()
+    """Codes that each of them has."""
+    sampled: tuple[int, int] = (23, 200)
+    """Every how-manieth position of a random game is looked at, and among how many actions."""
+    house_rules: frozenset[str] | None = None
+    """Codes that allow more when they are waived together; None: not known, all rules of the game are waived."""
+    adds_up: bool = True
+    """Whether the scored effects of a game add up to its score."""
+    piles: Sequence[int] = ()
+    """How many cards and tiles each box of the kit holds."""
+
+    @cached_property
+    def game(self) -> AnyGame:
+        """The game."""
+        return find_game(self.game_id)
+
+    @property
+    def deals(self) -> bool:
+        """Whether there is anything to deal."""
+        return has_deal(self.game)
+
+    def layout(self, layout_id: str | None = None) -> Layout:
+        """A layout that comes with the game, by default its first one."""
+        found: Layout = shipped_layout(self.game, layout_id)
+        return found
+
+    def asked(self) -> Iterable[tuple[int, Asked]]:
+        """Numbers of players and what else may be asked of a deal: its pages are printed, too."""
+        return ()
+
+    def conserved(self, before: Any, action: Any, step: Step) -> None:
+        """Holds what never changes in a game; called for each action of whole random games."""
+
+    def listed(self, action: Any) -> Any:
+        """The action as `legal` lists it, where an action may be written in several ways."""
+        return action
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Runs each test for all cases of its arguments."""
+        for name in metafunc.fixturenames:
+            cases = getattr(self, f"{name}_cases", None)
+            if cases is not None:
+                metafunc.parametrize(name, list(cases()), ids=lambda case: getattr(case, "stem", str(case)))
+
+    def number_cases(self) -> Iterable[int]:
+        """Numbers of players."""
+        return range(self.game.players[0], self.game.players[1] + 1)
+
+    def layout_id_cases(self) -> Iterable[str]:
+        """Ids of the layouts that come with the game."""
+        return layout_ids_of(self.game)
+
+    def lang_cases(self) -> Iterable[str]:
+        """Languages of what is printed."""
+        return LANGUAGES

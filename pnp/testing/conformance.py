@@ -1,0 +1,22 @@
+"""All parts of the kit as one class, for the tests of a game.
+
+from pathlib import Path
+from pnp.testing.conformance import Conformance
+
+class TestConformance(Conformance):
+    game_id = "hex"
+    logs = Path(__file__).with_name("logs")
+"""
+
+from __future__ import annotations
+
+from pnp.testing.layouts import Layouts
+from pnp.testing.logs import Logs
+from pnp.testing.painting import Painting
+from pnp.testing.playing import Playing
+from pnp.testing.printing import Printing
+from pnp.testing.rules import Rules
+
+
+class Conformance(Rules, Playing, Logs, Layouts, Printing, Painting):
+    """What holds for every game."""

@@ -1,0 +1,52 @@
+"""The conformance kit on a game of another distribution: in its tests and by its name."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from pnp.testing.conformance import Conformance
+from tests.fifth_game import SITE, installed
+
+
+class TestConformance(Conformance):
+    game_id = "hex"
+    logs = Path(__file__).with_name("logs")
+
+    def pytest_generate_tests(self, metafunc):
+        with installed():
+            super().pytest_generate_tests(metafunc)
+
+    def conserved(self, before, action, step):
+        one, other = step.state.stones
+        assert not one & other
+        assert (one | other).bit_count() == step.state.turns - (before.turns >= 1 and self.swapped(step.state))
+
+    def swapped(self, state):
+        """Whether a turn of the game was a swap: there is one stone less than turns."""
+        return sum(stones.bit_count() for stones in state.stones) < state.turns
+
+
+def call(*words):
+    path = os.pathsep.join([str(SITE), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "pnp.testing", *words]
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False)
+
+
+def test_the_kit_runs_on_a_game_by_its_name(tmp_path):
+    done = call("hex", "--logs", str(TestConformance.logs), "-k", "Rules or rule or known_move or both or deal", "-q")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "failed" not in done.stdout and "skipped" not in done.stdout
+
+
+def test_a_game_that_breaks_a_rule_of_the_kit_fails(tmp_path):
+    (tmp_path / "occupied.breaks-1.pnplog").write_text("game: hex\nplayers: Ana, Ben\n1 Ana A1\n")
+    done = call("hex", "--logs", str(tmp_path), "-k", "known_move or both", "-q")
+    assert done.returncode == 1
+    assert "test_breaks_its_rule_at_the_known_move" in done.stdout
+
+
+def test_an_unknown_game_is_told():
+    done = call("hix")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex? (at game)\n"

@@ -1,0 +1,129 @@
+"""Every verb, with a game that has no deal, no backs, no pages and comes from another distribution."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from pnp.cli.options import complete
+from tests.fifth_game import SITE
+
+HEAD = "game: hex\nlayout: five\nplayers: Ana, Ben\n"
+WON = HEAD + "1 Ana C1\n1 Ben swap\n2 Ana A2\n2 Ben B3\n3 Ana B2\n3 Ben D3\n4 Ana C2\n4 Ben E4\n5 Ana D2\n5 Ben E5\n"
+LAST = "6 Ana E2\n"
+
+
+@pytest.fixture
+def log(tmp_path):
+    path = tmp_path / "a.pnplog"
+    path.write_text(WON + LAST)
+    return path
+
+
+@pytest.fixture
+def broken(tmp_path):
+    path = tmp_path / "b.pnplog"
+    path.write_text(HEAD + "1 Ana C1\n1 Ben C1\n")
+    return path
+
+
+def test_it_is_listed_among_the_others(pnp):
+    said = pnp("games")
+    assert "hex  Hex, 2 to 2 players" in said.out.splitlines()
+    assert (len(said.out.splitlines()), said.err) == (5, "")
+    assert complete.games(None, None, "he") == ["hex"]
+
+
+def test_a_log_is_checked_and_scored(pnp, log, broken):
+    said = pnp("check", log)
+    assert (said.code, said.out.splitlines()[0]) == (0, f"{log}: legal, 11 moves")
+    assert said.out.splitlines()[-1] == "  won by Ana"
+    assert json.loads(pnp("score", "--json", log).out)["scores"] == {
+        "Ana": {"total": 1, "connection": 1},
+        "Ben": {"total": 0, "connection": 0},
+    }
+    said = pnp("check", broken)
+    assert said.code == 1
+    assert "error occupied: move 2 (Ben), line 5, column 7: C1 holds a stone of Ana" in said.out
+    assert "C [1]. . . ." in said.out
+    assert "legal: B1, C2, D1, A1, B2, C3, D2, E1 and 16 more" in said.out
+
+
+def test_what_may_come_next(pnp, log):
+    assert json.loads(pnp("legal", log, "--move", 1, "--json").out)["legal"].keys() == {"stone", "swap"}
+    assert pnp("legal", log).out == "after entry 11: the game is over\n"
+
+
+def test_a_position_in_words_and_as_a_picture(pnp, log, broken):
+    assert pnp("show", log, "--text", "--move", 3).out.splitlines()[1] == "A  . 1 2 . ."
+    for source, name, code in ((log, "a.svg", 0), (log, "a.png", 0), (broken, "b.svg", 1)):
+        assert pnp("show", source, "-o", name).code == code
+    assert "where it would have been legal" in Path("b.svg").read_text()
+
+
+def test_kit_board_and_export(pnp):
+    for words in (["kit", "hex"], ["kit", "hex", "--lang", "fr", "--theme", "grey"], ["board", "hex"]):
+        assert pnp(*words, "--force").code == 0, words
+    with pypdfium2.PdfDocument(Path("out/hex-kit.pdf").read_bytes()) as document:
+        assert len(document) == 3  # the list, the board, the stones
+    assert pnp("export", "hex", "--dpi", 20).code == 0
+    table = json.loads(Path("out/hex-table/table.json").read_text())
+    assert [cell["copies"] for deck in table["decks"] for cell in deck["cells"]] == [61, 61]
+
+
+def test_a_kit_goes_without_what_the_game_has_not(pnp):
+    said = pnp("kit", "hex", "--seed", 7, "--boxes")
+    assert said.code == 0
+    assert said.err.splitlines()[:2] == [
+        "pnp: --seed: no setup for hex: it has nothing to deal",
+        "pnp: --boxes: no box for hex: a box is for cards and tiles with a back, and nothing that is printed has one",
+    ]
+
+
+def test_there_is_nothing_to_deal(pnp, refused):
+    assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2)
+    assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2, "--sheet")
+    assert "hex has nothing to deal" in refused("log", "new", "hex", "--players", "Ana,Ben", "--seed", 7)
+    assert pnp("setup", "hex", "--options").out == "hex has no options of its own\n"
+
+
+def test_logs_are_begun_converted_and_tidied(pnp, log):
+    assert pnp("log", "new", "hex", "--players", "Ana,Ben").out == "game: hex\nlayout: eleven\nplayers: Ana, Ben\n"
+    for form in ("json", "toml", "pnplog"):
+        assert pnp("log", "convert", log, "-o", f"c.{form}").code == 0
+        assert pnp("check", f"c.{form}").out.splitlines()[1:] == pnp("check", log).out.splitlines()[1:]
+    assert Path("c.pnplog").read_text() == pnp("log", "fmt", log).out
+
+
+def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
+    assert pnp("layout", "list", "hex").out == "hex  eleven  Eleven rows\nhex  five  Five rows\n"
+    assert complete.layouts(type("Context", (), {"params": {"game_id": "hex"}}), None, "f") == ["five"]
+    assert pnp("layout", "show", "hex", "five").out == "five: Five rows\n5 rows of 5 hexes\n"
+    assert "did you mean five?" in refused("board", "hex", "--layout", "fife")
+    own = tmp_path / "own.toml"
+    own.write_text((SITE / "pnp_hex/layouts/five.toml").read_text().replace("size = 5", "size = 3"))
+    assert "warning: a board of so few hexes" in pnp("layout", "check", own).out
+    own.write_text(own.read_text().replace("size = 3", "size = 99"))
+    said = pnp("layout", "check", own)
+    assert (said.code, said.err) == (2, f"pnp: {own}:5:1: 99: expected at most 19 (at size)\n")
+
+
+def test_rules_and_notation_are_told(pnp):
+    assert pnp("explain", "swap-too-late").out.startswith("swap-too-late (Hex, Swap)\n")
+    assert "Ben swap" in pnp("notation", "hex").out
+    assert "did you mean hex?" in pnp("notation", "hix").err
+
+
+def test_a_batch_of_logs_on_two_processes(tmp_path, log):
+    """What a worker process finds is what the first one finds."""
+    for number in range(4):
+        (tmp_path / f"{number}.pnplog").write_text(log.read_text())
+    path = os.pathsep.join([str(SITE), os.environ.get("PYTHONPATH", "")])
+    call = [sys.executable, "-m", "pnp", "check", "-j", "2", *map(str, sorted(tmp_path.glob("*.pnplog")))]
+    done = subprocess.run(call, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "5 logs: 5 fine, 0 with findings, 0 unusable\n")
+    assert done.stdout.count("legal, 11 moves") == 5

@@ -1,0 +1,26 @@
+"""The conformance kit on this game."""
+
+from pathlib import Path
+
+from pnp.games.wuestenkoenige import actions as act
+from tests.games.ours import Ours
+from tests.games.wuestenkoenige.games import ASKED
+from tests.games.wuestenkoenige.test_engine import conserved
+
+
+class TestConformance(Ours):
+    game_id = "wuestenkoenige"
+    logs = Path(__file__).with_name("logs")
+    more_codes = ("void",)
+    near_must = frozenset({"unfinished"})
+    sampled = (37, 300)
+    house_rules = frozenset({"not-enough-points", "second-card", "card-in-first-turn"})
+    piles = (20, 32)
+    words = ASKED
+
+    def conserved(self, before, action, step):
+        conserved(step.state)
+
+    def listed(self, action):
+        """An attack without the good, which is listed only when there is a choice."""
+        return action._replace(good=None) if isinstance(action, act.Attack) else action
