@@ -40,7 +40,7 @@ def deal(
     """A log without moves, its setup dealt from a seed: the same on every machine.
 
     - `players`: their names in turn order, or how many.
-    - `seed`: 0 to 2^64 - 1; without one it is drawn, and the log's setup has it, where there is anything to deal.
+    - `seed`: 0 to 2^53 - 1; without one it is drawn, and the log's setup has it, where there is anything to deal.
     - `layout`: the id of one of the game's layouts, or one that was loaded; the game's first without it.
     - `options`: those of the game that `pnp setup GAME --options` lists, by their names; True for one without a value.
 

@@ -7,9 +7,12 @@ import pytest
 from pnp.data.errors import DataError
 from pnp.data.read import Source, parse
 from pnp.data.schema import check as conform
+from pnp.data.schema import schema
+from pnp.engine import GENERAL
 from pnp.judging.report import report
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import parse_log
 from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg
@@ -154,6 +157,13 @@ def test_kings_need_no_warning_of_cards_that_they_waive():
 def test_waived_rules_are_none_after_a_gap_as_well():
     found = check("??", "Ana c C9", head=house("camel-not-connected"))
     assert said(found) == ([], [])
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_of_the_rules_of_every_game_only_the_order_of_turns_can_be_waived(game_id):
+    words = schema("log", game_id)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
+    assert words == [*ORDER, *find_game(game_id).play.rules]
+    assert set(ORDER) < set(GENERAL)
 
 
 @pytest.mark.parametrize(
