@@ -15,7 +15,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
-from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
@@ -87,9 +87,9 @@ def recorded(shapes: Any, theme: Theme) -> list[Any]:
 def main(game_id: str, file: str) -> None:
     game = find_game(game_id)
     layout = shipped_layout(game)
-    kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
     leaves = kit_leaves(kit, [], PrintOptions())
-    pages = press.bind(leaves, facts(game, layout, 7, "en"), load_texts(TEXTS, "en"))
+    pages = press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
     theme = theme_of("color", game)
     found: dict[str, Symbol] = {}
     for page in pages:

@@ -20,14 +20,14 @@ from pnp.library.moment import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
 from pnp.printing.colors import theme_of
-from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
 from pnp.scene.page import Page
 from pnp.scene.vision import Deficiency
-from pnp.style.theme import THEMES, seen
+from pnp.style.theme import THEMES, simulate_theme
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "gallery"
@@ -56,7 +56,7 @@ class Picture(NamedTuple):
 def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     """The pictures of a game by what they show."""
     layout = shipped_layout(game)
-    deal = dealt(game, layout, game.players[0], SEED, layout.id)
+    deal = setup_sheet_of(game, layout, game.players[0], SEED, layout.id)
     kit = game.drawing().kit(layout, deal, DrawOptions())
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
@@ -119,7 +119,7 @@ def _sheet(game: Game, layout: Any) -> Scene:
 
 def _first(game: Game, layout: Any, kit: Kit, job: PrintOptions, wanted: Sequence[str] | None = None) -> Scene:
     """The first sheet with wanted parts, else with pieces."""
-    said = facts(game, layout, None, job.lang)
+    said = imprint(game, layout, None, job.lang)
     leaves = kit_leaves(kit, wanted or [part.kind.lower() for part in kit.pieces], job, said.game)
     (page, *_) = bind(leaves, said, load_texts(TEXTS, job.lang))
     return page.scene
@@ -134,7 +134,7 @@ def draw(picture: Picture, game: Game) -> bytes:
     shown = Scene(width, height, (ground, Group(scene.children, picture.margin, picture.margin)))
     page = Page(width, height, shown)
     dpi = min(150.0, picture.most / max(width, height) * INCH)
-    colors = seen(theme, picture.eyes) if picture.eyes else theme
+    colors = simulate_theme(theme, picture.eyes) if picture.eyes else theme
     with Image.open(BytesIO(png(pdf([page], colors, Meta(picture.words)), 0, dpi))) as image:
         file = BytesIO()
         image.convert("RGB").quantize(COLORS).save(file, "PNG", optimize=True)

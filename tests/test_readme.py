@@ -8,7 +8,7 @@ import pytest
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.printing.leaves import dealt
+from pnp.printing.leaves import setup_sheet_of
 from tests.shown import blocks, check
 
 ROOT = Path(__file__).parents[1]
@@ -32,7 +32,9 @@ def test_the_gallery_shows_every_part_of_every_game():
     for game_id in shipped_ids():
         game = find_game(game_id)
         layout = shipped_layout(game)
-        kit = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions(standees=True))
+        kit = game.drawing().kit(
+            layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions(standees=True)
+        )
         words = {word for word, path in shown if path.startswith(f"gallery/{game_id}/")}
         assert {part.kind for part in kit.pieces} <= words
         assert {scene.title for scene in (*kit.boards.values(), *kit.pages.values())} <= words

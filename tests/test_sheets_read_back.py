@@ -15,9 +15,9 @@ from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.press import TEXTS, Facts, bind
-from pnp.press.sheets.outline import laid, size
-from pnp.printing.leaves import dealt, kit_leaves
+from pnp.press import TEXTS, Imprint, bind
+from pnp.press.sheets.outline import size, size_as_laid
+from pnp.printing.leaves import kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Part, RectOutline
@@ -73,9 +73,9 @@ def pieces_of(pages, name, job):
     """What the content of each page draws, where; forms are numbered in the order in which pages use them."""
     game = find_game(name)
     layout = shipped_layout(game)
-    whole = game.drawing().kit(layout, dealt(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
     forms = {}
-    for page in bind(kit_leaves(whole, [], job), Facts(), load_texts(TEXTS, "en")):
+    for page in bind(kit_leaves(whole, [], job), Imprint(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
     faces = {f"{part.kind}/{part.name}/{number}/face": part for number, part in enumerate(whole.pieces)}
     parts = [faces.get(form) for form in forms]
@@ -127,7 +127,7 @@ def test_no_word_on_a_piece_enters_its_safe_zone(kit):
 
 def box(piece, inset):
     """Left, top, right and bottom of a piece's outline, drawn in by some mm."""
-    width, height = laid(piece.part.outline, piece.turned)
+    width, height = size_as_laid(piece.part.outline, piece.turned)
     x, y = width / 2 - inset, height / 2 - inset
     return piece.x - x, piece.y - y, piece.x + x, piece.y + y
 

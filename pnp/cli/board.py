@@ -76,7 +76,7 @@ def command(
     from pnp.library.layouts import find_layout
     from pnp.printing.colors import theme_of
     from pnp.printing.cut_files import cut_files
-    from pnp.printing.leaves import facts
+    from pnp.printing.leaves import imprint
     from pnp.printing.pages import page_files
     from pnp.scene.page import Page
 
@@ -89,7 +89,7 @@ def command(
     scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
     leaves = _leaves(scene, fitted, overlap, texts, job)
     if style == "pdf" or on_sheets:
-        pages = press.bind(leaves, facts(game, layout, None, job.lang), texts, printer=job.device)
+        pages = press.bind(leaves, imprint(game, layout, None, job.lang), texts, printer=job.device)
     else:
         pages = (Page(scene.width, scene.height, scene),)
     title = in_language(game.title, job.lang)

@@ -45,7 +45,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
     from pnp.library.layouts import find_layout
     from pnp.press.deck import decks
     from pnp.printing.colors import theme_of
-    from pnp.printing.virtual_table import pictures, table
+    from pnp.printing.virtual_table import pictures, table_json
 
     loaded = find_layout(name, layout_id)
     game, layout = loaded.game, loaded.layout
@@ -54,7 +54,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
     files = dict(
         watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))
     )
-    files["table.json"] = table(game, layout, found, kit.boards, job)
+    files["table.json"] = table_json(game, layout, found, kit.boards, job)
     folder = output or OUT / f"{game.id}-table"
     make_folder(folder)
     save_all({Path(folder) / file: data for file, data in files.items()}, force)

@@ -61,7 +61,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     texts = load_texts(press.TEXTS, job.lang)
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
-    pages = press.bind(leaves, press.Facts(version=__version__), texts, printer=job.device)
+    pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
     save(output or OUT / "calibration.pdf", pdf_of(pages, texts["calibration"], "", job, theme_of(job.theme)), force)
 
 

@@ -69,10 +69,10 @@ def command(
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
-        from pnp.printing.leaves import on_paper, player_names, setup_sheet
+        from pnp.printing.leaves import player_names, setup_sheet, to_setup_sheet
 
         names = player_names(count, job.lang)
-        paper = on_paper(game, layout, names, told_deal(game, layout, names, seed, asked), used, asked)
+        paper = to_setup_sheet(game, layout, names, told_deal(game, layout, names, seed, asked), used, asked)
         path = output or OUT / f"{game.id}-setup{'' if paper.seed is None else f'-{paper.seed}'}.pdf"
         save(path, setup_sheet(game, layout, paper, job), force)
         return

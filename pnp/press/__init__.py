@@ -1,4 +1,8 @@
-"""The press: parts become sheets. It knows sizes in millimetres, never games."""
+"""The press: scenes and parts become pages and lines to cut.
+
+Knows sizes in millimetres, papers, printers and the texts in its own `texts/`. Must not know games, rules, or what
+anything looks like: drawings are handed to it. import-linter holds that it imports no game and no art.
+"""
 
 from pathlib import Path
 
@@ -6,23 +10,23 @@ from pnp.press.boxes.boxes import boxes
 from pnp.press.boxes.piles import Stock
 from pnp.press.calibration.calibrate import calibration
 from pnp.press.calibration.duplex import duplex
-from pnp.press.calibration.printer import Printer, checked_printer
+from pnp.press.calibration.printer import Printer, check_printer
 from pnp.press.posters.poster import fit, one_piece, poster
 from pnp.press.sheets.document import document
-from pnp.press.sheets.impose import impose, lying
-from pnp.press.sheets.imposition import Backs, Imposition, checked
+from pnp.press.sheets.impose import best_orientation, impose
+from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
 from pnp.press.sheets.outline import card
 from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
-from pnp.press.sheets.readable import readable
-from pnp.press.sheets.sheet import Facts, ListedPart, SheetSide, bind, both_sides, content, cut_sheets, manifest
+from pnp.press.sheets.readable import fit_page
+from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, both_sides, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
     "TEXTS",
     "Backs",
-    "Facts",
     "Imposition",
+    "Imprint",
     "ListedPart",
     "Paper",
     "PaperError",
@@ -30,23 +34,23 @@ __all__ = [
     "SheetSide",
     "Stock",
     "TooLarge",
+    "best_orientation",
     "bind",
     "both_sides",
     "boxes",
     "calibration",
     "card",
-    "checked",
-    "checked_printer",
+    "check_imposition",
+    "check_printer",
     "content",
     "cut_sheets",
     "document",
     "duplex",
     "fit",
+    "fit_page",
     "impose",
-    "lying",
     "manifest",
     "one_piece",
     "paper",
     "poster",
-    "readable",
 ]

@@ -1,4 +1,4 @@
-"""Which color each role has in a print: the common theme, with the colors of the game that is printed."""
+"""The colors of a print: the common theme with the palette of the game that is printed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Scene
 from pnp.scene.page import Page
 from pnp.style import marks
-from pnp.style.caption import captioned
+from pnp.style.caption import add_caption
 from pnp.style.legend import Sign
 
 
@@ -93,7 +93,7 @@ def render(
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """The position with its caption; what a finding is about is marked, and the marks are explained."""
     marked, signs = _marked(there.log.game.drawing().view(there.state, wishes), there, wishes)
-    return _picture(there.log.game, captioned(marked, caption(there, wishes.lang), signs))
+    return _picture(there.log.game, add_caption(marked, caption(there, wishes.lang), signs))
 
 
 def _picture(game: AnyGame, scene: Scene) -> Picture:

@@ -1,4 +1,4 @@
-"""Kits as files."""
+"""A kit as files: from the request of `pnp kit` to bytes and the data of the manifest."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.library.players import players_of
 from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
-from pnp.printing.leaves import facts, kit_leaves, kit_of, on_paper, player_names
-from pnp.printing.manifest import Printed
+from pnp.printing.leaves import imprint, kit_leaves, kit_of, player_names, to_setup_sheet
+from pnp.printing.manifest import PrintedKit
 from pnp.printing.pages import Progress, page_files
 from pnp.printing.part_names import part_names, wanted_parts
 from pnp.printing.requests import PrintOptions
@@ -57,7 +57,7 @@ def kit(
     standees: bool = False,
     boxes: bool = False,
     cut: Sequence[str] = (),
-) -> Printed:
+) -> PrintedKit:
     """All that a game needs, printed: board, pieces, player aid, score pad, log sheet, parts list.
 
     - `game`: its id, for its first layout, or a layout that was loaded.
@@ -86,7 +86,7 @@ def kit(
 
 def print_kit(
     loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
-) -> Printed:
+) -> PrintedKit:
     """The kit of a game with this layout; raises DataError, UsageError, PaperError.
 
     Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
@@ -99,7 +99,7 @@ def print_kit(
     dealt = None
     if order.seed is not None and has_deal(game):
         dealt = deal_as_asked(game, layout, names, order.seed, asked)
-    deal = on_paper(game, layout, names, dealt, loaded.name, asked) if dealt else None
+    deal = to_setup_sheet(game, layout, names, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
@@ -110,8 +110,8 @@ def print_kit(
     wanted = wanted_parts(order.parts, part_names(whole, english, texts), game.id, deal is not None)
     boxes = "boxes" in wanted
     possible = any(part.back for part in whole.pieces if boxes or not wanted or part.kind.lower() in wanted)
-    job = _boxed(order.job, boxes, possible or (alone and wanted == ["boxes"]))
-    said = facts(game, layout, seed, job.lang)
+    job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
+    said = imprint(game, layout, seed, job.lang)
     leaves = kit_leaves(whole, wanted, job, said.game)
     printed = press.both_sides(leaves) if order.style == "pdf" else leaves
     pages = press.bind(printed, said, texts, printer=job.device)
@@ -120,7 +120,7 @@ def print_kit(
     files |= cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and dealt is None
     notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded))
-    return Printed(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
+    return PrintedKit(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
 
 
 def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded
         yield f"--standees: {name} has no figures to stand up, its kit is the same without"
 
 
-def _boxed(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
+def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
     """The job with boxes where they are `asked` for as a part; none where there is nothing for them.
 
     Raises UsageError for options of boxes without boxes.

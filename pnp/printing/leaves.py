@@ -1,4 +1,4 @@
-"""From games and wishes to sheets: the leaves of a kit, the setup of a seed."""
+"""Sheets of a kit: its parts laid out by the press with the options of a print; the setup sheet of a seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.press.cutting.registration import label
 from pnp.press.sheets.instructions import instructions, needs
 from pnp.press.sheets.parts_list import parts_list
-from pnp.press.sheets.sheet import Facts, SheetSide
+from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
@@ -22,9 +22,9 @@ from pnp.scene import Part
 from pnp.scene.box import BoxArt
 
 
-def facts(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Facts:
+def imprint(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Imprint:
     """What the footers of a print tell."""
-    return Facts(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
+    return Imprint(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
 
 
 def player_names(players: int, lang: str) -> list[str]:
@@ -33,15 +33,15 @@ def player_names(players: int, lang: str) -> list[str]:
     return [player.format(number=number) for number in range(1, players + 1)]
 
 
-def dealt(
+def setup_sheet_of(
     game: AnyGame, layout: Layout, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
 ) -> SetupSheet[Seat]:
     """The deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
     names = player_names(players, lang)
-    return on_paper(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
+    return to_setup_sheet(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
 
 
-def on_paper(
+def to_setup_sheet(
     game: AnyGame, layout: Layout, names: Sequence[str], deal: SetupResult, layout_id: str, asked: Asked
 ) -> SetupSheet[Seat]:
     """A deal as a state, with the command that deals it again."""
@@ -69,33 +69,33 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
     setups = [name for name in kit.pages if name == "setup"]
     leaves = list(_documents(kit, setups, wanted, job))
     for name, board in kit.boards.items():
-        if _asked(name, wanted):
+        if _is_wanted(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
-    pieces = [part for part in kit.pieces if _asked(part.kind, wanted)]
-    leaves += _imposed(pieces, job)
+    pieces = [part for part in kit.pieces if _is_wanted(part.kind, wanted)]
+    leaves += _piece_sheets(pieces, job)
     boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
     if boxed:
-        leaves += (leaf._replace(work="boxes") for leaf in _imposed(_boxes(boxed, title, kit.box, job), job))
+        leaves += (leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job))
     leaves += _documents(kit, [name for name in kit.pages if name not in setups], wanted, job)
     if not wanted or "list" in wanted:
         entries = press.manifest(leaves, first=2)
         thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
         steps = instructions(leaves, texts, job.imposition.backs, thick)
         listed = parts_list(entries, texts, steps, needs(leaves, texts, kit.needs))
-        leaves.insert(0, press.readable(listed, paper, texts)._replace(holds=()))
+        leaves.insert(0, press.fit_page(listed, paper, texts)._replace(holds=()))
     return leaves
 
 
 def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:
     """Those of the pages of these names that are wanted."""
     paper, texts = job.sheet, load_texts(press.TEXTS, job.lang)
-    return (press.readable(kit.pages[name], paper, texts) for name in names if _asked(name, wanted))
+    return (press.fit_page(kit.pages[name], paper, texts) for name in names if _is_wanted(name, wanted))
 
 
-def _imposed(pieces: Sequence[Part], job: PrintOptions) -> Iterator[SheetSide]:
+def _piece_sheets(pieces: Sequence[Part], job: PrintOptions) -> Iterator[SheetSide]:
     """Sheets of pieces; those with registration marks say what to type in for them."""
     how = job.imposition
-    lies = press.lying(pieces, job.sheet, how) if job.turns else job.sheet
+    lies = press.best_orientation(pieces, job.sheet, how) if job.turns else job.sheet
     said = label(how.register, lies, load_texts(press.TEXTS, job.lang))
     for leaf in press.impose(pieces, lies, how):
         yield leaf._replace(label=said) if said and leaf.cuts else leaf
@@ -110,7 +110,7 @@ def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -
     return boxes
 
 
-def _asked(name: str, wanted: Sequence[str]) -> bool:
+def _is_wanted(name: str, wanted: Sequence[str]) -> bool:
     return not wanted or name.lower() in wanted
 
 
@@ -119,7 +119,7 @@ def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: Prin
     kit = game.drawing().kit(layout, deal, DrawOptions(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.setup_pages)]
     texts = load_texts(press.TEXTS, job.lang)
-    leaves = [press.readable(scene, job.sheet, texts) for scene in scenes]
-    said = facts(game, layout, deal.seed, job.lang)
+    leaves = [press.fit_page(scene, job.sheet, texts) for scene in scenes]
+    said = imprint(game, layout, deal.seed, job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
     return pdf_of(pages, said.game, scenes[0].title, job, theme_of(job.theme, game))

@@ -13,7 +13,7 @@ from pnp.press.sheets.parts_list import ranges
 from pnp.press.sheets.sheet import ListedPart
 
 
-class Printed(NamedTuple):
+class PrintedKit(NamedTuple):
     """A kit as bytes: the files by the ends of their names, the parts on the sheets.
 
     `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup.
@@ -28,7 +28,7 @@ class Printed(NamedTuple):
     deal_notes: tuple[str, ...] = ()
 
 
-def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> list[str]:
+def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
     """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
     lines = []
     for kit in kits:
@@ -38,7 +38,7 @@ def as_text(kits: Sequence[Printed], files: dict[Path, bytes]) -> list[str]:
     return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
 
 
-def as_json(kits: Sequence[Printed], files: dict[Path, bytes]) -> str:
+def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
     """The manifest as JSON."""
     said: dict[str, Any] = {
         "format": "pnp-manifest/1",

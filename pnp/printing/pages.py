@@ -1,4 +1,4 @@
-"""Pages into files: one PDF, or an SVG or PNG a page."""
+"""Pages as files: one PDF, or an SVG or PNG for each page."""
 
 from __future__ import annotations
 

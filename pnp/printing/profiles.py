@@ -1,4 +1,4 @@
-"""Profiles of printers: one TOML file in the folder where programs keep what their user set."""
+"""Profiles of printers: one TOML file in the configuration folder of the user."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def change(name: str, values: Mapping[str, float]) -> Printer:
     Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
     range, OutputError when the file cannot be written.
     """
-    from pnp.press import Printer, checked_printer
+    from pnp.press import Printer, check_printer
 
     if not _NAME.fullmatch(name) or name != name.strip():
         raise DataError(f"a printer {name!r}: a name is letters, digits, - _ . and spaces within, 60 at most")
     with _alone():
         known = profiles()
-        printer = checked_printer(known.get(name, Printer())._replace(**values))
+        printer = check_printer(known.get(name, Printer())._replace(**values))
         _write({**known, name: printer})
     return printer
 
@@ -108,7 +108,7 @@ def _write(known: Mapping[str, Printer]) -> None:
 
 
 def _printer(file: str, name: str, values: Any) -> Printer:
-    from pnp.press import PaperError, Printer, checked_printer
+    from pnp.press import PaperError, Printer, check_printer
 
     if not isinstance(values, dict):
         raise DataError("expected a table of a printer", file, path=name)
@@ -120,6 +120,6 @@ def _printer(file: str, name: str, values: Any) -> Printer:
         if abs(value) > _MOST:
             raise DataError("a number out of range", file, path=f"{name}.{key}")
     try:
-        return checked_printer(Printer(**values))
+        return check_printer(Printer(**values))
     except PaperError as error:
         raise DataError(str(error), file, path=name) from error

@@ -1,4 +1,4 @@
-"""How something is printed, as asked for on the command line: one record."""
+"""The options of a print in one record, and the records of the press made of them."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
         """
-        from pnp.press import Imposition, checked
+        from pnp.press import Imposition, check_imposition
 
         if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
             raise UsageError(f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none")
         how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
-        return checked(how._replace(register=self.register))
+        return check_imposition(how._replace(register=self.register))
 
     @property
     def device(self) -> Printer:
@@ -73,13 +73,13 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a value out of range.
         """
-        from pnp.press import Printer, checked_printer
+        from pnp.press import Printer, check_printer
 
         kept = self.printer or Printer()
         if self.offset:
             kept = kept._replace(dx=self.offset[0], dy=self.offset[1])
         said = {"angle": self.angle, "scale_x": self.scale_x, "scale_y": self.scale_y}
-        return checked_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
+        return check_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
 
     @property
     def turns(self) -> bool:

@@ -1,4 +1,4 @@
-"""A kit for a virtual table: its pictures, and the file that says what is where."""
+"""A kit for a virtual table: its pictures, and the JSON file that locates each piece in them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes
     return png(pdf_of([page], "", "", job, theme), 0, dpi, clear=True)
 
 
-def table(
+def table_json(
     game: AnyGame, layout: Layout, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions
 ) -> bytes:
     """The JSON: decks with the names of their cells, boards with their size in mm."""

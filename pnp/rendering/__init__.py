@@ -1,1 +1,5 @@
-"""Back-ends: the same scene as PDF (`pdf`), SVG (`svg`) and, through the PDF, as a picture (`png`)."""
+"""Back-ends: scenes and pages as PDF (`pdf`), SVG (`svg`) and, through the PDF, PNG (`png`); cuts as SVG and DXF.
+
+Each takes scenes and a theme, walks them (`walk`) and returns bytes or text; equal input gives equal bytes. Must not
+know games, papers or where files go. svgwrite, reportlab, pypdfium2 and ezdxf are imported here alone.
+"""

@@ -20,7 +20,7 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
 
     Circles are CIRCLE, all else LWPOLYLINE with bulges: closed outlines stay whole.
     """
-    with _undated():
+    with _fixed_dates():
         document = new("R2010", units=units.MM)
         space = document.modelspace()
         space.reset_limits((0, 0), (sheet.width, sheet.height))
@@ -39,7 +39,7 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
 
 
 @contextmanager
-def _undated() -> Iterator[None]:
+def _fixed_dates() -> Iterator[None]:
     """Dates and GUIDs of the file are fixed ones meanwhile."""
     options = ezdxf.options  # type: ignore[attr-defined]  # documented, but not listed for export
     before = options.write_fixed_meta_data_for_testing

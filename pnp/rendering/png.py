@@ -1,4 +1,4 @@
-"""A page of a finished PDF as a picture, through pypdfium2: what is seen is what is printed."""
+"""A page of a PDF as PNG, through pypdfium2."""
 
 from __future__ import annotations
 

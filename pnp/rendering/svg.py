@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.rendering.svg_document import document, nested, to_text
+from pnp.rendering.svg_document import document, nested_document, to_text
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
 from pnp.scene.font import UNITS, Weight, printable
-from pnp.scene.glyphs import outline, placed
+from pnp.scene.glyphs import glyph_positions, outline
 from pnp.style.theme import Theme
 
 
@@ -75,7 +75,7 @@ class _Ink:
 
     def begin_scene(self, scene: Scene, name: str, top: float) -> None:
         """Opens a nested document `top` mm below the upper edge, which clips to the size of the scene."""
-        self._open.append(nested(self._drawing, scene.width, scene.height, scene.title, top, name))
+        self._open.append(nested_document(self._drawing, scene.width, scene.height, scene.title, top, name))
 
     def begin(self, group: Group) -> None:
         extra = _transform(group)
@@ -116,7 +116,7 @@ class _Ink:
             fill=self._theme[text.fill],
             **{"role": "img", "aria-label": text.text},
         )
-        for char, x in placed(text.text, text.weight):
+        for char, x in glyph_positions(text.text, text.weight):
             if glyph := self._glyph(char, text.weight):
                 line.add(self._drawing.use(f"#{glyph}", x=x))
         self._add(line)

@@ -20,7 +20,7 @@ def document(width: float, height: float, title: str, **more: str) -> svgwrite.D
     return drawing
 
 
-def nested(drawing: svgwrite.Drawing, width: float, height: float, title: str, y: float, name: str) -> Any:
+def nested_document(drawing: svgwrite.Drawing, width: float, height: float, title: str, y: float, name: str) -> Any:
     """An element of `width` x `height` mm, `y` mm below the top of a drawing, with its own viewBox and the id `name`.
 
     It has no definitions of its own: they are those of the drawing.

@@ -51,7 +51,7 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.polygon(shape)
             case Text():
                 if shown := printable(shape.text):
-                    device.text(_started(shape, shown))
+                    device.text(_from_start(shape, shown))
             case Path():
                 device.path(shape)
             case Circle():
@@ -60,7 +60,7 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.rect(shape)
 
 
-def _started(text: Text, shown: str) -> Text:
+def _from_start(text: Text, shown: str) -> Text:
     share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     x = text.x - share * width(shown, text.size, text.weight) if share else text.x
     return text._replace(x=x, text=shown, anchor="start")

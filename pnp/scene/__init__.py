@@ -1,4 +1,8 @@
-"""What to draw, in millimetres, as plain comparable data: y grows downwards, angles turn clockwise."""
+"""The model of drawings: shapes, groups, symbols, scenes, parts, pages and cuts as plain comparable data.
+
+Lengths are in mm, y grows downwards, angles turn clockwise. Colors are named by roles ("ink"); which color a role has
+is not known here, nor any picture, paper, file format or game. Fonts are measured, not drawn.
+"""
 
 from pnp.scene.model import (
     Circle,

@@ -1,4 +1,4 @@
-"""What a box looks like besides its words: the press lays out the walls, a game's kit brings the drawing."""
+"""The drawing on a tuck box, besides its words: it comes with the kit of a game; the press lays out the walls."""
 
 from __future__ import annotations
 

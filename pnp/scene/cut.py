@@ -1,4 +1,4 @@
-"""Lines for a machine that cuts, in millimetres: what the press lays out and the back-ends of cut files write."""
+"""Lines for a cutting machine, in mm: the output of the press, the input of the back-ends of cut files."""
 
 from __future__ import annotations
 

@@ -40,11 +40,11 @@ class _Replacements(dict[int, str]):
     """What `str.translate` puts for a code point, worked out when first met."""
 
     def __missing__(self, code: int) -> str:
-        self[code] = shown = _shown(chr(code))
+        self[code] = shown = _replacement(chr(code))
         return shown
 
 
-def _shown(char: str) -> str:
+def _replacement(char: str) -> str:
     category = unicodedata.category(char)
     if char in "\t\n\r\v\f" or category in ("Zl", "Zp"):
         return " "

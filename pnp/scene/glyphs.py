@@ -29,7 +29,7 @@ def outline(char: str, weight: Weight = "regular") -> str:
     return str(pen.getCommands())
 
 
-def placed(text: str, weight: Weight = "regular") -> list[tuple[str, int]]:
+def glyph_positions(text: str, weight: Weight = "regular") -> list[tuple[str, int]]:
     """Each character of the text as it is shown, with the x of its origin in 1/1000 em."""
     widths = advances(weight)
     pairs, x = [], 0

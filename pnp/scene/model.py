@@ -1,4 +1,4 @@
-"""A handful of shapes, groups, symbols and parts: all that games hand to the press and the back-ends."""
+"""Shapes, groups, symbols, scenes and parts: all that games pass to the press and the back-ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A printed page: what the press makes and the back-ends draw."""
+"""A printed page: the output of the press, the input of the back-ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What eyes make of colors: contrast, distance, and the three kinds of color blindness."""
+"""Measures of colors as seen: contrast, distance, and the three kinds of color blindness."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def simulate(color: str, kind: Deficiency) -> str:
     linear = _linear(color)
     far = kind == "tritan" and _dot(linear, _TRITAN_BORDER) < 0
     seen = (_dot(row, linear) for row in (_TRITAN_FAR if far else _PLANES[kind]))
-    return "#" + "".join(f"{round(255 * _encoded(min(max(c, 0), 1))):02x}" for c in seen)
+    return "#" + "".join(f"{round(255 * _encode(min(max(c, 0), 1))):02x}" for c in seen)
 
 
-def _encoded(c: float) -> float:
+def _encode(c: float) -> float:
     return 12.92 * c if c <= 0.0031308 else float(1.055 * c ** (1 / 2.4) - 0.055)
 
 

@@ -1,4 +1,4 @@
-"""A line of words below a picture."""
+"""A caption: a line of words below a picture, and a legend."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SIZE, _ROOM = 3.6, 8.0  # mm, letters, and what the line adds to the height
 _INSET = 6.0  # mm from the edges to the words
 
 
-def captioned(scene: Scene, words: str, signs: Sequence[Sign] = ()) -> Scene:
+def add_caption(scene: Scene, words: str, signs: Sequence[Sign] = ()) -> Scene:
     """The picture, 8 mm higher, with a line of words below, cut to its width; under it a legend of `signs`, if any."""
     below = legend(signs, scene.width, inset=_INSET)
     more = _ROOM + below.height

@@ -83,11 +83,11 @@ def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 
     is enough, down to 75 %.
     """
     width = (WIDTH - gap * (len(fills) - 1)) / len(fills)
-    for index, column in enumerate(fitted(fills, width, HEIGHT - top)):
+    for index, column in enumerate(fit_columns(fills, width, HEIGHT - top)):
         yield column._replace(x=index * (width + gap), y=top)
 
 
-def fitted(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
+def fit_columns(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
     """Columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
     for percent in range(100, _SMALLEST - 1, -1):
         scale = percent / 100

@@ -28,7 +28,7 @@ from pnp.data.nearest import hint
 from pnp.data.read import read
 from pnp.scene.model import Rect, Shape
 from pnp.style import patterns
-from pnp.style.theme import PIECES, THEMES, Theme, spread
+from pnp.style.theme import PIECES, THEMES, Theme, family_roles
 from pnp.style.theme.roles import Piece
 
 _COLOR = re.compile("#[0-9a-f]{6}")
@@ -81,7 +81,7 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         _check_keys(_table(values, at), ("pattern", *THEMES), (), at)
         found[name] = _pattern(values["pattern"], f"{at}.pattern")
         for theme in THEMES:
-            colors[theme] |= spread({name: _piece(theme, values[theme], f"{at}.{theme}")})
+            colors[theme] |= family_roles({name: _piece(theme, values[theme], f"{at}.{theme}")})
     for role, values in roles.items():
         _check_keys(_table(values, f"roles.{role}"), tuple(THEMES), (), f"roles.{role}")
         for theme in THEMES:

@@ -1,4 +1,4 @@
-"""What pieces of all games are made of: grounds with bleed, round tokens."""
+"""Common parts of pieces: grounds with bleed, round tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QR codes (ISO/IEC 18004), for the phone of who wants to deal a setup again."""
+"""QR codes (ISO/IEC 18004), such as the command that deals a setup again."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Standee(NamedTuple):
         return tuple(((0.0, y), (self.width, y)) for y in lines)
 
 
-def on_token(diameter: float, tall: float) -> Standee:
+def size_on_token(diameter: float, tall: float) -> Standee:
     """A standee whose feet lie within a round token of that diameter, corners on its rim; all in mm.
 
     So it takes no more room on its cell than the token, and the token's disc of card is a base for it.
@@ -54,7 +54,7 @@ def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tup
     return whole, *lines, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
 
 
-def standing(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
+def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
     """A panel for `strip`: the figure, a symbol of 2 x 2 mm, on a line; under it words, if any, `base` mm high.
 
     Line and words are of the roles `-rim` and `-ink` of `role`.

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from pnp.press.sheets.outline import centred, corners, size
+from pnp.press.sheets.outline import about_centre, corners, size
 from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Round, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Freeform, Outline
 from pnp.testing.drawn import texts
@@ -160,7 +160,9 @@ def _depth(outline: Outline, point: tuple[float, float]) -> float:
     if isinstance(outline, Round):
         return outline.diameter / 2 - hypot(x, y)
     if isinstance(outline, Hexagon | Freeform):
-        ring = centred(outline, False, outline.points) if isinstance(outline, Freeform) else corners(outline, False)
+        ring = (
+            about_centre(outline, False, outline.points) if isinstance(outline, Freeform) else corners(outline, False)
+        )
         return min(_from_line(a, b, (x, y)) for a, b in pairwise((*ring, ring[0])))
     return min(width / 2 - abs(x), height / 2 - abs(y))
 

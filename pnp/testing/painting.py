@@ -15,7 +15,7 @@ from pnp.library.deals import has_deal
 from pnp.library.layouts import shipped_layout
 from pnp.press.sheets.outline import clip
 from pnp.printing.colors import theme_of
-from pnp.printing.leaves import dealt, facts, kit_leaves
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene
@@ -35,7 +35,7 @@ def least_kit(game_id: str) -> Kit:
     """The kit for the least number of players, with the setup sheet of a seed where there is anything to deal."""
     game = find_game(game_id)
     layout = shipped_layout(game)
-    deal = dealt(game, layout, game.players[0], 7, game.default_layout) if has_deal(game) else None
+    deal = setup_sheet_of(game, layout, game.players[0], 7, game.default_layout) if has_deal(game) else None
     return game.drawing().kit(layout, deal, DrawOptions())
 
 
@@ -103,7 +103,7 @@ class Painting(GameCase):
         return THEMES
 
     def test_every_role_that_is_drawn_is_in_every_theme(self) -> None:
-        said, texts = facts(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
+        said, texts = imprint(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
         sheets = press.bind(kit_leaves(least_kit(self.game_id), [], PrintOptions()), said, texts)
         drawn = (*scenes(self.game_id), *(sheet.scene for sheet in sheets))
         used = set().union(*(roles(scene.children) for scene in drawn))

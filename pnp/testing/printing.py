@@ -21,8 +21,8 @@ from pnp.library.catalog import find_game, folder_of
 from pnp.library.deals import NOTHING, Asked, has_deal
 from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, Stock
-from pnp.press.boxes.piles import packed, piles
-from pnp.printing.leaves import dealt, facts, kit_leaves, player_names
+from pnp.press.boxes.piles import pack, piles
+from pnp.printing.leaves import imprint, kit_leaves, player_names, setup_sheet_of
 from pnp.printing.part_names import part_names
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene import Scene, Shape
@@ -43,7 +43,7 @@ def drawn_kit(game: AnyGame, layout_id: str | None, lang: str, players: int, ask
     """A kit with the setup sheet of a seed where there is anything to deal."""
     layout = shipped_layout(game, layout_id)
     name = layout_id or game.default_layout
-    deal = dealt(game, layout, players, SEED, name, lang, asked) if has_deal(game) else None
+    deal = setup_sheet_of(game, layout, players, SEED, name, lang, asked) if has_deal(game) else None
     return game.drawing().kit(layout, deal, DrawOptions(lang))
 
 
@@ -57,7 +57,7 @@ def first_view(game: AnyGame, lang: str, players: int) -> Scene:
     """The position before the first turn."""
     layout, names = shipped_layout(game), player_names(players, lang)
     if has_deal(game):
-        state = dealt(game, layout, players, 7, game.default_layout, lang).state
+        state = setup_sheet_of(game, layout, players, 7, game.default_layout, lang).state
     else:
         state = game.setups.start(layout, {"players": names, "setup": game.setups.fill(layout, {}, names)}).state
     return game.drawing().view(state, DrawOptions(lang))
@@ -165,7 +165,7 @@ class Printing(GameCase):
         """Footers, rulers, parts list, assembly, documents."""
         paper, lang = sheet
         leaves = kit_leaves(self.kit(lang), [], PrintOptions(lang=lang, paper=paper))
-        said = facts(self.game, self.layout(), SEED, lang)
+        said = imprint(self.game, self.layout(), SEED, lang)
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin
             box = (margin, margin, leaf.paper.width - margin, leaf.paper.height - margin)
@@ -184,7 +184,7 @@ class Printing(GameCase):
         found = piles(self.kit("en").pieces)
         assert sorted(sum(map(len, decks)) for decks in found) == sorted(self.piles)
         for decks in found:
-            filled = packed(decks, Stock(), press.paper("a4"), Imposition(), "")
+            filled = pack(decks, Stock(), press.paper("a4"), Imposition(), "")
             assert sum(sum(boxed.holds.values()) for boxed in filled) == sum(map(len, decks))
 
     def test_no_word_on_a_box_is_shortened_or_crosses_a_fold(self, stock: Stock, lang: str) -> None:

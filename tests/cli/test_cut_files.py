@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.press import TEXTS, Facts, Imposition, bind, cut_sheets, impose, paper
+from pnp.press import TEXTS, Imposition, Imprint, bind, cut_sheets, impose, paper
 from pnp.press.cutting.registration import KINDS
 from pnp.printing.colors import theme_of
 from pnp.rendering.cut_profiles import PROFILES
@@ -61,7 +61,7 @@ def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(w
     pieces, sheet = kit_of(game_id).pieces, paper(name)
     leaves = impose(pieces, sheet, Imposition(marks="full", register="silhouette"))
     theme = theme_of("color", find_game(game_id))
-    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), theme, Meta("t"))))
+    printed = PdfReader(BytesIO(pdf(bind(leaves, Imprint(), words), theme, Meta("t"))))
     fronts = [index for index, leaf in enumerate(leaves) if not leaf.back]
     outlines = 0
     for index, lines in zip(fronts, cut_sheets(leaves).values(), strict=True):
@@ -82,7 +82,7 @@ def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(w
 def test_printed_marks_lie_where_the_cut_file_has_them(words, register):
     leaves = impose(kit_of(GAME).pieces[:1], paper("a4"), Imposition(register=register))
     theme = theme_of("color", find_game(GAME))
-    printed = PdfReader(BytesIO(pdf(bind(leaves, Facts(), words), theme, Meta("t"))))
+    printed = PdfReader(BytesIO(pdf(bind(leaves, Imprint(), words), theme, Meta("t"))))
     (lines,) = list(cut_sheets(leaves).values())[:1]
     marks = [cut for cut in svg_cuts(cut_svg(lines, PROFILES["plain"])) if cut.layer == "registration"]
     drawn = hairlines(printed, 0, 0.5 if register == "silhouette" else 0.2)

@@ -9,7 +9,7 @@ from pnp.data.find import layout_path
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.printing.leaves import dealt
+from pnp.printing.leaves import setup_sheet_of
 from pnp.testing.laid_out import words
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
@@ -235,7 +235,7 @@ def test_a_pattern_has_a_sheet_and_no_seed(pnp, tmp_path):
 def page(game_id, name, players, lang, asked):
     game = find_game(game_id)
     layout = shipped_layout(game)
-    deal = dealt(game, layout, players, 7, game.default_layout, lang, asked_of(game, asked.split()))
+    deal = setup_sheet_of(game, layout, players, 7, game.default_layout, lang, asked_of(game, asked.split()))
     return " ".join(one.text for one in words(game.drawing().kit(layout, deal, DrawOptions(lang)).pages[name].children))
 
 
@@ -258,7 +258,7 @@ def test_the_aid_follows_each_option_alone(lang, two, one):
 def test_the_state_on_paper_has_the_options():
     game = find_game("wuestenkoenige")
     asked = asked_of(game, ["--points", "8"])
-    deal = dealt(game, shipped_layout(game), 2, 7, game.default_layout, "en", asked)
+    deal = setup_sheet_of(game, shipped_layout(game), 2, 7, game.default_layout, "en", asked)
     assert deal.state.match.points == 8
     assert deal.rules == {"points": 8}
 

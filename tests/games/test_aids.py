@@ -9,7 +9,7 @@ from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.leaves import dealt
+from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
 from pnp.testing.drawn import words
 
@@ -18,7 +18,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     """All that is printed on a page, as one line."""
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
-    deal = dealt(game, layout, 3, 7, layout_id or game.default_layout, lang)
+    deal = setup_sheet_of(game, layout, 3, 7, layout_id or game.default_layout, lang)
     return " ".join(words(game.drawing().kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
 
 

@@ -32,6 +32,6 @@ def test_words_of_the_press_stay_in_their_places(name, lang):
         press.fit(board, paper, board.title, texts),
         press.poster(board, paper, board.title, texts, 7.5)[0],
     ]
-    for sheet in press.bind(leaves, press.Facts("Game", "classic", "7", "0.1.0"), texts):
+    for sheet in press.bind(leaves, press.Imprint("Game", "classic", "7", "0.1.0"), texts):
         box = (paper.margin, paper.margin, sheet.width - paper.margin, sheet.height - paper.margin)
         assert_laid_out(tuple(unclipped(sheet.scene.children)), box, lines=False)

@@ -14,7 +14,7 @@ from pnp.press import impose, paper
 from pnp.press.sheets.outline import size
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, RectOutline, Round
-from pnp.style.standee import on_token, standing, strip
+from pnp.style.standee import front_panel, size_on_token, strip
 from pnp.style.symbols import camel
 from pnp.testing.drawn import texts
 
@@ -121,8 +121,8 @@ def test_a_rider_stands_on_the_token_of_a_camel_which_lies_within_its_hex():
 
 
 def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
-    standee = on_token(16, 20)
-    panel = standing(standee, camel("sand", "ink"), "M", "camel.mint")
+    standee = size_on_token(16, 20)
+    panel = front_panel(standee, camel("sand", "ink"), "M", "camel.mint")
     *_, back, front = strip(standee, panel, "camel.mint", "chevrons")
     assert isinstance(back, Group) and isinstance(front, Group)
     assert back.children == front.children
@@ -131,4 +131,4 @@ def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
 
 
 def test_a_figure_without_words_has_none():
-    assert list(texts(standing(on_token(16, 20), camel("sand", "ink"), "", "camel.grey"))) == []
+    assert list(texts(front_panel(size_on_token(16, 20), camel("sand", "ink"), "", "camel.grey"))) == []

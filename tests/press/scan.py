@@ -1,4 +1,4 @@
-"""Printed pages as a scanner would see them: rendered, mostly in grey, and measured in mm."""
+"""PrintedKit pages as a scanner would see them: rendered, mostly in grey, and measured in mm."""
 
 import pypdfium2
 

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.press import Facts, Imposition, TooLarge, bind, both_sides, impose, lying, manifest, paper
+from pnp.press import Imposition, Imprint, TooLarge, best_orientation, bind, both_sides, impose, manifest, paper
 from pnp.press.calibration.printer import PLAIN, Printer
 from pnp.press.sheets.backs import GUTTER
 from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import laid
+from pnp.press.sheets.outline import size_as_laid
 from pnp.press.sheets.sheet import content, two_sided
 from pnp.scene import RectOutline, Round
 from tests.press.pieces import OUTLINES, part, texts_of
@@ -61,7 +61,7 @@ def from_the_front(place, leaf, how):
 def pairs(batch, how, sheet, texts, printer=PLAIN):
     """For each piece the leaf of its back, its face, and its back as it lies on its own page."""
     leaves = impose(backed(batch), sheet, how)
-    pages = bind(leaves, Facts(), texts, printer=printer)
+    pages = bind(leaves, Imprint(), texts, printer=printer)
     for front, back in fronts_and_backs(leaves):
         faces = [place for place in places(pages[front].scene.children) if place.name.endswith("/face")]
         others = [place for place in places(pages[back].scene.children) if "/back" in place.name]
@@ -96,7 +96,7 @@ def test_a_printer_moves_what_is_on_the_other_side_and_nothing_else(texts, batch
 
 def test_the_whole_back_is_moved_with_its_ruler_and_footer(texts):
     leaves = impose(backed([(RectOutline(40, 60), 4)]), A4)
-    front, back = (page.scene.children for page in bind(leaves, Facts(), texts, printer=Printer(0.5)))
+    front, back = (page.scene.children for page in bind(leaves, Imprint(), texts, printer=Printer(0.5)))
     assert len(front) > 1
     assert len(back) == 1
     assert "100 mm" in list(texts_of(back))
@@ -110,7 +110,7 @@ def test_a_fold_is_5_mm_from_all_bleed_and_the_sheet_halves_at_it(batch, how, sh
         for pieces in lay(backed(batch), sheet, way):
             room = content(sheet)
             for _, spot in pieces:
-                width, height = laid(spot.outline, spot.turned)
+                width, height = size_as_laid(spot.outline, spot.turned)
                 if fold == "x":
                     assert spot.x + width / 2 + spot.bleed <= room.x + room.width / 2 - GUTTER + 1e-6
                 else:
@@ -124,7 +124,7 @@ def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
     middle = room.x + room.width / 2
     assert folds(leaf) == (((middle, room.y), (middle, room.y + room.height)),)
     assert any(getattr(shape, "points", None) == folds(leaf)[0] and shape.style.dash for shape in leaf.children)
-    (page,) = bind([leaf], Facts(), texts)
+    (page,) = bind([leaf], Imprint(), texts)
     assert "fold along the broken line" in list(texts_of(page.scene.children))[-1]
 
 
@@ -139,7 +139,7 @@ def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
     parts = [part("card", RectOutline(63, 88), 14, back=True), part("token", Round(20), 3)]
     leaves = impose(parts, A4, Imposition(backs="separate"))
     assert [leaf.behind for leaf in leaves] == [0, 0, 0, 2, 2]
-    feet = [list(texts_of(page.scene.children))[-1] for page in bind(leaves, Facts(), texts, first=4)]
+    feet = [list(texts_of(page.scene.children))[-1] for page in bind(leaves, Imprint(), texts, first=4)]
     assert [foot.split(" · ")[1:3] for foot in feet[3:]] == [
         ["sheet 7 of 8", "backs of sheet 5: glue them behind it"],
         ["sheet 8 of 8", "backs of sheet 6: glue them behind it"],
@@ -165,7 +165,7 @@ def test_where_one_sheet_has_a_back_all_have(texts):
     assert [leaf.back for leaf in sides] == [False, True] * 3
     assert [leaf for leaf in sides if leaf.children] == list(leaves)
     assert manifest(sides) == manifest(leaves)
-    words = [list(texts_of(page.scene.children))[-1] for page in bind(sides, Facts(), texts)]
+    words = [list(texts_of(page.scene.children))[-1] for page in bind(sides, Imprint(), texts)]
     assert words[1] == "token · sheet 1 of 3, back · stays empty · A4"
     assert both_sides(leaves[:1]) == leaves[:1]
 
@@ -179,10 +179,10 @@ def test_the_paper_lies_as_needs_fewer_sheets():
     """Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8."""
     cards = [part("card", RectOutline(65, 85), 8)]
     assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
-    assert lying(cards, A4) == A4.turned() == lying(cards, A4.turned())
-    assert lying([part("strip", RectOutline(45, 250), 4)], A4) == A4
+    assert best_orientation(cards, A4) == A4.turned() == best_orientation(cards, A4.turned())
+    assert best_orientation([part("strip", RectOutline(45, 250), 4)], A4) == A4
     with pytest.raises(TooLarge, match="too wide"):
-        lying([part("board", RectOutline(300, 300))], A4)
+        best_orientation([part("board", RectOutline(300, 300))], A4)
 
 
 def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
-from pnp.press.boxes.piles import ROOM, inside, packed, piles
+from pnp.press.boxes.piles import ROOM, inside, pack, piles
 from pnp.press.sheets.outline import size
 from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Scene, Style
 from pnp.scene.box import BoxArt
@@ -52,7 +52,7 @@ def test_tiles_are_as_thick_as_their_board_and_two_sheets_of_paper_sleeves_or_no
 @pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (TILE, 85), (Hexagon(35.4), 20), (RectOutline(18, 18), 6)])
 def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, outline, copies, texts):
     pile = [[deck("a", outline, 1)] * copies]
-    found = packed(pile, stock, sheet, Imposition(), "a")
+    found = pack(pile, stock, sheet, Imposition(), "a")
     assert sum(sum(boxed.holds.values()) for boxed in found) == copies
     for boxed in found:
         need = inside(outline, sum(boxed.holds.values()), stock)
@@ -69,7 +69,7 @@ def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, ou
 
 
 def test_a_tall_pile_is_shared_out_evenly_over_few_boxes_of_one_size(texts):
-    found = packed([[deck("a", TILE, 1, "tiles")] * 85], Stock(), A4, Imposition(), "tiles")
+    found = pack([[deck("a", TILE, 1, "tiles")] * 85], Stock(), A4, Imposition(), "tiles")
     assert [(box.number, box.total, dict(box.holds)) for box in found] == [
         (number, 4, {"tiles": 22 if number == 1 else 21}) for number in (1, 2, 3, 4)
     ]
@@ -80,7 +80,7 @@ def test_a_tall_pile_is_shared_out_evenly_over_few_boxes_of_one_size(texts):
 
 def test_decks_with_different_backs_lie_in_boxes_of_their_own():
     decks = [[deck("a", TILE, 1, color=color)] * 17 for color in ("sand", "tent", "palm")]
-    found = packed(decks, Stock(), A4, Imposition(), "tiles")
+    found = pack(decks, Stock(), A4, Imposition(), "tiles")
     assert [box.sample.back.children[0].style.fill for box in found] == ["sand", "tent", "palm"]
     assert [sum(box.holds.values()) for box in found] == [17, 17, 17]
 
@@ -104,7 +104,7 @@ def test_a_box_tells_the_game_what_is_in_it_and_how_many(texts):
 def test_words_on_a_box_stay_on_their_panel(outline, copies, texts):
     title = "A game with a name"
     for boxed, box in zip(
-        packed([[deck("a", outline, 1)] * copies], Stock(), A4, Imposition(), "a"),
+        pack([[deck("a", outline, 1)] * copies], Stock(), A4, Imposition(), "a"),
         boxes([deck("a", outline, copies)], Stock(), A4, Imposition(), title, texts),
         strict=True,
     ):

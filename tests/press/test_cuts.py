@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
 from pnp.press.cutting.common_line import cut_once
 from pnp.press.cutting.cuts import cuts
-from pnp.press.sheets.outline import Anchor, laid
+from pnp.press.sheets.outline import Anchor, size_as_laid
 from pnp.scene import Hexagon, Part, RectOutline, Round, Scene
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
@@ -32,7 +32,7 @@ def box_of(cut):
 @pytest.mark.parametrize("outline", [*OUTLINES, ARROW])
 def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
     cut = cut_along("cut", Anchor(outline, 50, 80, turned, 2).drawn())
-    width, height = laid(outline, turned)
+    width, height = size_as_laid(outline, turned)
     assert cut.closed
     assert box_of(cut) == pytest.approx((50 - width / 2, 80 - height / 2, 50 + width / 2, 80 + height / 2))
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from PIL import ImageOps
 
-from pnp.press import Facts, Imposition, PaperError, TooLarge, bind, content, duplex, impose, one_piece, paper
-from pnp.press.calibration.printer import PLAIN, Printer, checked_printer
+from pnp.press import Imposition, Imprint, PaperError, TooLarge, bind, content, duplex, impose, one_piece, paper
+from pnp.press.calibration.printer import PLAIN, Printer, check_printer
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Style, Text, Use, font
 from pnp.style.theme import COLOR
@@ -29,7 +29,7 @@ def card(copies):
 
 
 def printed(leaves, texts, printer=PLAIN):
-    return rendered(pdf(bind(leaves, Facts(), texts, printer=printer), COLOR, Meta("Test")))
+    return rendered(pdf(bind(leaves, Imprint(), texts, printer=printer), COLOR, Meta("Test")))
 
 
 def dots(leaf):
@@ -195,13 +195,13 @@ def test_a_paper_too_small_for_the_duplex_sheet_is_told(texts):
 )
 def test_values_out_of_range_are_refused(printer, words):
     with pytest.raises(PaperError, match=words):
-        checked_printer(printer)
+        check_printer(printer)
 
 
 @pytest.mark.parametrize("printer", [Printer(scale_y=110), Printer(dx=15), Printer(dy=-9), Printer(angle=5)])
 def test_what_would_push_pieces_over_the_edge_is_refused(texts, printer):
     leaves = impose([card(4)], paper("a4"))
     with pytest.raises(PaperError, match=r"push \d+\.\d mm of a page over the edge of A4: --margin"):
-        bind(leaves, Facts(), texts, printer=printer)
+        bind(leaves, Imprint(), texts, printer=printer)
     fronts_only = leaves[:1] if printer[3:] == (100, 100) else ()
-    assert len(bind(fronts_only, Facts(), texts, printer=printer)) == len(fronts_only)
+    assert len(bind(fronts_only, Imprint(), texts, printer=printer)) == len(fronts_only)

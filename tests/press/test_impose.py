@@ -10,7 +10,7 @@ from pnp.press import Imposition, PaperError, TooLarge, impose, manifest, paper
 from pnp.press.cutting.registration import KINDS
 from pnp.press.sheets import backs
 from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import laid
+from pnp.press.sheets.outline import size_as_laid
 from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import OUTLINES, part
 
@@ -20,7 +20,7 @@ A4 = paper("a4")
 def distance(one, other):
     """mm between two outlines on a sheet; exact for equal circles and hexagons, else between their boxes."""
     dx, dy = abs(one.x - other.x), abs(one.y - other.y)
-    (w, h), (u, v) = laid(one.outline, one.turned), laid(other.outline, other.turned)
+    (w, h), (u, v) = size_as_laid(one.outline, one.turned), size_as_laid(other.outline, other.turned)
     if isinstance(one.outline, Round) and one.outline == other.outline:
         return hypot(dx, dy) - w
     if isinstance(one.outline, Hexagon) and one.outline == other.outline:
@@ -30,7 +30,7 @@ def distance(one, other):
 
 def within(spot, room):
     """True when a piece and its bleed lie in the room."""
-    wide, high = (side / 2 + spot.bleed - 1e-6 for side in laid(spot.outline, spot.turned))
+    wide, high = (side / 2 + spot.bleed - 1e-6 for side in size_as_laid(spot.outline, spot.turned))
     across = room.x <= spot.x - wide and spot.x + wide <= room.x + room.width
     return across and room.y <= spot.y - high and spot.y + high <= room.y + room.height
 

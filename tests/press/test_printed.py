@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from pnp.press import Facts, bind, impose, one_piece, paper, poster
+from pnp.press import Imprint, bind, impose, one_piece, paper, poster
 from pnp.press.posters.tiles import tiling
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Round
@@ -18,7 +18,7 @@ DOTS = [(x, y) for x in range(8, 320, 4) for y in range(8, 300, 4)]
 
 
 def printed(leaves, texts):
-    return pdf(bind(leaves, Facts("Game", "classic", "7", "0.1.0"), texts), COLOR, Meta("Test"))
+    return pdf(bind(leaves, Imprint("Game", "classic", "7", "0.1.0"), texts), COLOR, Meta("Test"))
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])

@@ -6,7 +6,7 @@ import pytest
 from pnp.press import Imposition, PaperError, TooLarge, impose, paper
 from pnp.press.cutting.registration import inset, label, registration
 from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import laid
+from pnp.press.sheets.outline import size_as_laid
 from pnp.scene import Circle, Polygon, Rect, RectOutline
 from tests.press.pieces import OUTLINES, part
 
@@ -55,7 +55,7 @@ def test_no_piece_its_bleed_or_its_marks_lie_in_a_corner_that_is_kept_free(kind,
     edge = inset(sheet)
     for pieces in lay(parts, sheet, Imposition(register=kind)):
         for _, spot in pieces:
-            width, height = laid(spot.outline, spot.turned)
+            width, height = size_as_laid(spot.outline, spot.turned)
             left, right = spot.x - width / 2 - spot.bleed, spot.x + width / 2 + spot.bleed
             top, bottom = spot.y - height / 2 - spot.bleed, spot.y + height / 2 + spot.bleed
             assert min(left, top) >= edge

@@ -2,12 +2,12 @@ import re
 
 import pytest
 
-from pnp.press import Facts, TooLarge, bind, calibration, content, document, impose, paper, poster
+from pnp.press import Imprint, TooLarge, bind, calibration, content, document, impose, paper, poster
 from pnp.scene import Path, Round, Text, Use, font
 from tests.press.pieces import board, part, texts_of
 
 A4 = paper("a4")
-FACTS = Facts("Durch die Wüste", "classic", "7", "0.1.0")
+FACTS = Imprint("Durch die Wüste", "classic", "7", "0.1.0")
 PAPERS = [A4, A4.turned(), paper("a5"), paper("letter"), paper("a4+letter"), paper("75x75mm")]
 
 
@@ -47,7 +47,7 @@ def test_the_footer_tells_all_facts(texts):
 
 
 def test_what_is_unknown_is_left_out(texts):
-    (page,) = bind([leaf_on(A4)], Facts(), texts)
+    (page,) = bind([leaf_on(A4)], Imprint(), texts)
     assert list(texts_of(page.scene.children))[-1] == "Aid · sheet 1 of 1 · A4"
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.scene import font
-from pnp.scene.glyphs import outline, placed, read_advances
+from pnp.scene.glyphs import glyph_positions, outline, read_advances
 
 
 def test_the_table_of_widths_is_that_of_the_fonts():
@@ -95,6 +95,6 @@ def test_capitals_are_centred_by_middle():
 
 
 def test_glyphs_are_placed_by_their_advances():
-    assert placed("A\x001 ") == [("A", 0), ("1", 573), (" ", 573 + 433)]
+    assert glyph_positions("A\x001 ") == [("A", 0), ("1", 573), (" ", 573 + 433)]
     assert outline(" ") == ""
     assert outline("A") != outline("A", "bold")

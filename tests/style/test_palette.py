@@ -6,9 +6,9 @@ from pnp.data.errors import DataError
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Rect, Scene, Style, Text
 from pnp.style.palette import NO_COLORS, load_palette
-from pnp.style.standee import on_token, standee
+from pnp.style.standee import size_on_token, standee
 from pnp.style.theme import THEMES
-from pnp.style.theme.roles import Piece, mixed
+from pnp.style.theme.roles import Piece, mix
 
 MADE_UP = """
 [pieces."ship.teal"]
@@ -47,7 +47,7 @@ def drawing(palette):
     color = "ship.teal"
     word = Text(2, 4, "T", 3, f"{color}-ink", "bold")
     field = Rect(0, 10, 30, 10, Style(color, f"{color}-line", 0.3))
-    ship = standee("Ship", "ships", on_token(15, 20), (word,), color, palette.patterns[color], 1)
+    ship = standee("Ship", "ships", size_on_token(15, 20), (word,), color, palette.patterns[color], 1)
     disc = Circle(0, 0, 1, Style("reef", f"{color}-rim", 0.05))
     marks = (*palette.disc(color), *palette.disc("ship.chalk"), *palette.block(color, field, 5))
     return Scene(60, 90, (disc, field, *marks, *ship.face.children), "Ships")
@@ -73,7 +73,7 @@ def test_a_color_of_pieces_is_a_family_of_roles_as_each_theme_makes_them(file):
     color, grey, low = (palette.theme(name) for name in ("color", "grey", "low-ink"))
     assert (color["ship.teal-line"], color["ship.chalk-line"]) == ("#1f8a70", "#6b6455")
     assert (grey["ship.teal-line"], grey["ship.chalk-line"]) == ("#444444", "#2a2a2a")
-    assert low["ship.teal"] == mixed("#ffffff", "#1f8a70", 0.1)
+    assert low["ship.teal"] == mix("#ffffff", "#1f8a70", 0.1)
     assert (low["ship.teal-rim"], low["ship.teal-contour"]) == ("#2a8d74", "#2a8d74")
     assert palette.disc("ship.chalk") == ()
 

@@ -5,7 +5,7 @@ import pytest
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing.colors import palette_of, theme_of
 from pnp.scene.vision import contrast, distance, lab, simulate
-from pnp.style.theme import COLOR, THEMES, seen
+from pnp.style.theme import COLOR, THEMES, simulate_theme
 
 PALETTES = {game_id: palette_of(find_game(game_id)) for game_id in game_ids()}
 THEMED = {(name, game_id): theme_of(name, find_game(game_id)) for name in THEMES for game_id in game_ids()}
@@ -105,7 +105,7 @@ def test_patterns_are_plain_to_see_without_color(name, game_id):
 @pytest.mark.parametrize(("game_id", "roles"), FAMILIES.values(), ids=FAMILIES)
 def test_piece_colors_stay_apart_for_every_kind_of_eyes(game_id, roles):
     whole = THEMED["color", game_id]
-    for theme in (whole, *(seen(whole, kind) for kind in KINDS)):
+    for theme in (whole, *(simulate_theme(whole, kind) for kind in KINDS)):
         assert closest(theme, roles) >= 18
 
 
@@ -117,14 +117,14 @@ def test_lightness_tells_piece_colors_apart_in_grey(game_id, roles):
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_dots_tell_green_from_sand_for_every_kind_of_eyes(theme, kind):
-    eyes = seen(theme, kind)
+    eyes = simulate_theme(theme, kind)
     assert distance(eyes["palm-pattern"], eyes["sand"]) >= 10
     assert distance(eyes["palm-pattern"], eyes["palm-light"]) >= 8
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_green_is_darker_than_sand_where_red_and_green_are_one(kind):
-    eyes = seen(COLOR, kind)
+    eyes = simulate_theme(COLOR, kind)
     assert distance(eyes["palm-light"], eyes["sand"]) >= 7
 
 
@@ -145,9 +145,9 @@ def test_large_grounds_of_low_ink_are_nearly_white(game_id):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_theme_is_seen_as_its_colors_are(kind):
-    assert seen(COLOR, kind) == {role: simulate(color, kind) for role, color in COLOR.items()}
+    assert simulate_theme(COLOR, kind) == {role: simulate(color, kind) for role, color in COLOR.items()}
     with pytest.raises(KeyError, match="nearest"):
-        seen(COLOR, kind)["sand-drak"]
+        simulate_theme(COLOR, kind)["sand-drak"]
 
 
 def test_an_unknown_role_names_the_nearest():

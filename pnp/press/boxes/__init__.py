@@ -1,1 +1,1 @@
-"""Boxes for what has a back."""
+"""Tuck boxes for cards and tiles: how many, how large, their nets. The drawing on them is handed in (`BoxArt`)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.press.boxes.piles import BLEED, Boxed
+from pnp.press.boxes.piles import BLEED, FilledBox
 from pnp.press.boxes.tuckbox import Points
 from pnp.press.sheets.outline import Anchor, size
 from pnp.scene import font
@@ -21,7 +21,7 @@ _OVER = 0.8  # mm that the ground goes on over a fold onto a flap that is glued,
 _SLACK = 1e-6  # mm
 
 
-def box_part(boxed: Boxed, title: str, texts: Mapping[str, str], art: BoxArt) -> Part:
+def box_part(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt) -> Part:
     """The net of a box as a piece to print once; `title` is that of the game."""
     net = boxed.net
     name = texts["box_name"].format(kinds=", ".join(boxed.holds))
@@ -31,11 +31,11 @@ def box_part(boxed: Boxed, title: str, texts: Mapping[str, str], art: BoxArt) ->
     return Part(name, texts["boxes"], net.outline, face, None, 1, BLEED, net.folds)
 
 
-def _number(boxed: Boxed, texts: Mapping[str, str]) -> str:
+def _number(boxed: FilledBox, texts: Mapping[str, str]) -> str:
     return texts["box_number"].format(number=boxed.number, total=boxed.total)
 
 
-def _drawing(boxed: Boxed, title: str, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
+def _drawing(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
     panels, ground = boxed.net.panels, Style(art.ground)
     yield Polygon(boxed.net.outline.points, Style(art.ground, art.ground, 2 * BLEED))
     for name in ("glue", "lap"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pnp.press.boxes.box_face import box_part
-from pnp.press.boxes.piles import Stock, packed, piles
+from pnp.press.boxes.piles import Stock, pack, piles
 from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.paper import Paper, check
 from pnp.scene.box import PLAIN_BOX, BoxArt
@@ -32,5 +32,5 @@ def boxes(
     for decks in piles(parts):
         kinds = dict.fromkeys(part.kind for deck in decks for part in deck)
         name = texts["box_name"].format(kinds=", ".join(kinds))
-        found += [box_part(boxed, title, texts, art) for boxed in packed(decks, stock, paper, how, name)]
+        found += [box_part(boxed, title, texts, art) for boxed in pack(decks, stock, paper, how, name)]
     return tuple(found)

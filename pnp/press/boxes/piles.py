@@ -36,7 +36,7 @@ class Stock(NamedTuple):
         return self.board + 2 * PAPER
 
 
-class Boxed(NamedTuple):
+class FilledBox(NamedTuple):
     """A box: its net, how many pieces of each kind are in it, a piece whose back tells it, its number of all."""
 
     net: Net
@@ -64,7 +64,7 @@ def inside(outline: Outline, pieces: int, stock: Stock) -> tuple[float, float, f
     return width + more[0], height + more[1], pieces * (CARD + more[2])
 
 
-def packed(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[Boxed]:
+def pack(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[FilledBox]:
     """Decks of one outline, each in as few boxes as there must be for a net to fit on a sheet, all of one size.
 
     Raises TooLarge for a piece so large that no box for it fits; `name` is what the message calls it.
@@ -73,11 +73,11 @@ def packed(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imp
     most = max(map(len, decks))
     while most > 1 and not _fits(_net(outline, most, stock), paper, how):
         most -= 1
-    shares = [share for deck in decks for share in _shared(deck, -(-len(deck) // most))]
+    shares = [share for deck in decks for share in _share_out(deck, -(-len(deck) // most))]
     net = _net(outline, max(map(len, shares)), stock)
     cell(net.outline, min(BLEED, how.bleed), how, rooms(paper, how, False), paper, name)
     return [
-        Boxed(net, Counter(part.kind for part in share), share[0], number, len(shares))
+        FilledBox(net, Counter(part.kind for part in share), share[0], number, len(shares))
         for number, share in enumerate(shares, 1)
     ]
 
@@ -95,7 +95,7 @@ def _fits(net: Net, paper: Paper, how: Imposition) -> bool:
     return True
 
 
-def _shared(pieces: Sequence[Part], total: int) -> Iterator[Sequence[Part]]:
+def _share_out(pieces: Sequence[Part], total: int) -> Iterator[Sequence[Part]]:
     """The pieces in so many shares that differ by at most one, in their order."""
     least, more = divmod(len(pieces), total)
     start = 0

@@ -55,7 +55,7 @@ def tuckbox(width: float, height: float, depth: float) -> Net:
         "right": _box(x[3], y[2], x[4], y[3]),
         "back": _box(x[4], y[2], x[5], y[3]),
         "lid": _box(x[4], y[1], x[5], y[2]),
-        "tuck": _rounded(x[4] + _SLIT, x[5] - _SLIT, y[1], tuck),
+        "tuck": _tuck_flap(x[4] + _SLIT, x[5] - _SLIT, y[1], tuck),
         "bottom": _box(x[4], y[3], x[5], y[4]),
         "lap": _flap(x[4], x[5], y[4], y[5] - y[4]),
         **{
@@ -64,7 +64,7 @@ def tuckbox(width: float, height: float, depth: float) -> Net:
             for end, line, way in (("top", y[2], -1), ("bottom", y[3], 1))
         },
     }
-    return Net(width, height, depth, Freeform(_around(panels)), _folds(panels, x, y), panels)
+    return Net(width, height, depth, Freeform(_contour(panels)), _folds(panels, x, y), panels)
 
 
 def _sums(*lengths: float) -> tuple[float, ...]:
@@ -87,7 +87,7 @@ def _glue(x: float, top: float, bottom: float, length: float) -> Points:
     return (x, bottom), (x - length, bottom - taper), (x - length, top + taper), (x, top)
 
 
-def _rounded(left: float, right: float, y: float, length: float) -> Points:
+def _tuck_flap(left: float, right: float, y: float, length: float) -> Points:
     """The tuck above the line y, its far corners rounded so that it finds its way in."""
     r = min(length * 0.7, (right - left) / 3)
     turns = [i * pi / _ARC for i in range(_ARC // 2 + 1)]
@@ -103,7 +103,7 @@ def _notch(x: float, y: float, width: float, height: float) -> Points:
     return tuple((x - r * cos(a), y + r * sin(a)) for a in turns)
 
 
-def _around(panels: Mapping[str, Points]) -> Points:
+def _contour(panels: Mapping[str, Points]) -> Points:
     """The outline, clockwise from the upper end of the glue flap."""
     left, front, lid, bottom = panels["left"], panels["front"], panels["lid"], panels["bottom"]
     above = (left[0], *panels["left-top"], *front[:-2], *panels["right-top"])

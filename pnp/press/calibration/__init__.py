@@ -1,1 +1,1 @@
-"""What makes up for a printer, and the sheets that measure it."""
+"""Corrections for a printer that shifts or scales, and the sheets that measure by how much."""

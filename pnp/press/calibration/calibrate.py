@@ -1,4 +1,4 @@
-"""A sheet that tells by how much a printer is off, and the two numbers that make up for it."""
+"""A sheet that measures by how much a printer scales, and gives the two numbers that correct it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pnp.data.texts import localized
 from pnp.press.sheets.marks import MARK
 from pnp.press.sheets.paper import Paper, TooLarge, larger
 from pnp.press.sheets.sheet import SheetSide, content
-from pnp.press.sheets.steps import height, numbered
+from pnp.press.sheets.steps import height, step_list
 from pnp.scene.font import Weight
 from pnp.scene.model import Group, Polygon, Rect, Text
 
@@ -37,7 +37,7 @@ def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     width, first = side - 2 * _INSET, _INSET + 2 * _HEADING
     words = (
         Text(0, _INSET + _HEADING / 2, title, _HEADING, weight="bold"),
-        *numbered(steps, width, first),
+        *step_list(steps, width, first),
         *_table(side, width, first + height(steps, width), texts),
     )
     square = Group((*_square(side), Group(words, _INSET)), room.x + (room.width - side) / 2, room.y)

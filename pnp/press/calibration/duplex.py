@@ -1,4 +1,4 @@
-"""A sheet printed on both sides that tells by how much backs lie off their faces, in the numbers to type in."""
+"""A sheet printed on both sides that measures by how much backs lie off their faces, as the numbers to type in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.press.sheets.marks import HAIR
 from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import Paper, TooLarge, larger
 from pnp.press.sheets.sheet import SheetSide, content
-from pnp.press.sheets.steps import height, numbered
+from pnp.press.sheets.steps import height, step_list
 from pnp.scene import font
 from pnp.scene.model import Group, Path, Point, Polygon, RectOutline, Shape, Style, Symbol, Text, Use
 from pnp.scene.page import Area
@@ -92,7 +92,7 @@ def _words(title: str, steps: list[str], box: Area) -> Iterator[Shape]:
     top = (box.height - height(steps, box.width) - 2 * _TITLE) / 2
     size = font.fit(title, box.width, _TITLE, "bold")
     heading = Text(0, _TITLE, title, size, weight="bold")
-    yield Group((heading, *numbered(steps, box.width, 2.4 * _TITLE)), box.x, box.y + max(0, top))
+    yield Group((heading, *step_list(steps, box.width, 2.4 * _TITLE)), box.x, box.y + max(0, top))
 
 
 def _lines() -> Iterator[Polygon]:
@@ -115,11 +115,13 @@ def _scale(axis: Axis) -> Symbol:
         at, long = i * _STEP, _SHORT if i % 2 else _MIDDLE if i % 10 else _LONG
         ticks += [("M", at, _BESIDE), ("L", at, _BESIDE + long), ("M", -_BESIDE, at), ("L", -_BESIDE - long, at)]
         if i % 10 == 0:
-            words.append(Text(at, _BESIDE + long + _SIZE, _told(way * at), _SIZE, anchor="middle"))
-            words.append(Text(-_BESIDE - long - 0.5, at + font.middle(_SIZE), _told(-way * at), _SIZE, anchor="end"))
+            words.append(Text(at, _BESIDE + long + _SIZE, _format_mm(way * at), _SIZE, anchor="middle"))
+            words.append(
+                Text(-_BESIDE - long - 0.5, at + font.middle(_SIZE), _format_mm(-way * at), _SIZE, anchor="end")
+            )
     names = Text(_REACH + 1, _BESIDE + 0.8, "x", 2.8), Text(-_BESIDE, -_REACH - 1, "y", 2.8, anchor="middle")
     return Symbol(f"duplex-scale-{axis}", (Path(tuple(ticks), HAIR), *words, *names))
 
 
-def _told(mm: float) -> str:
+def _format_mm(mm: float) -> str:
     return f"{mm:+g}" if mm else "0"

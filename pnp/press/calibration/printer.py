@@ -1,4 +1,4 @@
-"""What makes up for the faults of a printer: backs that lie off their faces, lengths that come out wrong."""
+"""Corrections for the errors of a printer: backs off their faces, lengths that come out wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Printer(NamedTuple):
 PLAIN = Printer()
 
 
-def checked_printer(printer: Printer) -> Printer:
+def check_printer(printer: Printer) -> Printer:
     """The same, its values in their ranges; raises PaperError."""
     for name, value in (("dx", printer.dx), ("dy", printer.dy)):
         check(f"an offset {name}", value, "mm", -_SHIFT, _SHIFT)
@@ -43,7 +43,7 @@ def checked_printer(printer: Printer) -> Printer:
     return printer
 
 
-def adjusted(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
+def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
     """All that is on a page, moved as this printer needs it.
 
     Raises PaperError where that takes a part of `box` over the edge of the paper.
@@ -56,12 +56,12 @@ def adjusted(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, print
     dx, dy, angle = shift
     wide, high = (scale / 100 for scale in scales)
     _check_room(paper, box, dx, dy, angle, wide, high)
-    x, y = _turned(-middle[0], -middle[1], angle)
+    x, y = _rotate(-middle[0], -middle[1], angle)
     moved = Group(tuple(shapes), x + dx, y + dy, rotation=angle)
     return (Group((moved,), *middle, scale=wide, stretch=high / wide),)
 
 
-def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
+def _rotate(x: float, y: float, angle: float) -> tuple[float, float]:
     """A point turned clockwise about (0, 0)."""
     c, s = cos(radians(angle)), sin(radians(angle))
     return x * c - y * s, x * s + y * c
@@ -71,7 +71,7 @@ def _check_room(paper: Paper, box: Area, dx: float, dy: float, angle: float, wid
     over = 0.0
     for x in (box.x, box.x + box.width):
         for y in (box.y, box.y + box.height):
-            u, v = _turned(x - paper.width / 2, y - paper.height / 2, angle)
+            u, v = _rotate(x - paper.width / 2, y - paper.height / 2, angle)
             over = max(over, abs(u + dx) * wide - paper.width / 2, abs(v + dy) * high - paper.height / 2)
     if over > 0:
         raise PaperError(

@@ -26,10 +26,10 @@ class _Edge(NamedTuple):
 def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
     """The outlines, closed; those that share edges with others come last, as open lines, none of them twice."""
     lines = list(_lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]))
-    shared = {piece for line in lines for piece in _sharing(line)}
+    shared = {piece for line in lines for piece in _shared_edges(line)}
     alone = [cut for piece, cut in enumerate(outlines) if piece not in shared]
     arcs = [_arc(*segment) for piece in sorted(shared) for segment in outlines[piece].segments if segment[0].bulge]
-    return [*alone, *arcs, *(cut for line in lines for cut in _joined([e for e in line if e.piece in shared]))]
+    return [*alone, *arcs, *(cut for line in lines for cut in _join([e for e in line if e.piece in shared]))]
 
 
 def _edges(cut: Cut, piece: int) -> Iterable[_Edge]:
@@ -58,7 +58,7 @@ def _place(edge: _Edge) -> tuple[float, float]:
     return round(edge.angle, 6), edge.offset
 
 
-def _sharing(line: Sequence[_Edge]) -> set[int]:
+def _shared_edges(line: Sequence[_Edge]) -> set[int]:
     """The pieces whose edges lie over one another on this line."""
     found: set[int] = set()
     reach, last = -1e9, -1
@@ -70,7 +70,7 @@ def _sharing(line: Sequence[_Edge]) -> set[int]:
     return found
 
 
-def _joined(line: Sequence[_Edge]) -> Iterable[Cut]:
+def _join(line: Sequence[_Edge]) -> Iterable[Cut]:
     """The lines that these edges make together."""
     runs: list[tuple[_Edge, float]] = []
     for edge in line:

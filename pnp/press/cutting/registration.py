@@ -1,4 +1,4 @@
-"""Marks that the camera of a cutting machine looks for, and the room that they take."""
+"""Registration marks for the camera of a cutting machine, and the area that they leave free."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def inset(paper: Paper) -> float:
     return max(_LEAST, room.x, room.y, right, bottom)
 
 
-def between(kind: Register, paper: Paper) -> tuple[Area, ...]:
+def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
     """Where pieces may lie, between the marks across or up the sheet; empty without marks."""
     if kind == "none":
         return ()

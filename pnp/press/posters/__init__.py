@@ -1,1 +1,1 @@
-"""Drawings larger than the paper."""
+"""Drawings larger than the paper: tiled, in one piece, or scaled to one sheet."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pnp.data.texts import localized
 from pnp.press.posters.tiles import Tile, Tiling
 from pnp.press.sheets.sheet import SheetSide, content
-from pnp.press.sheets.steps import height, numbered
+from pnp.press.sheets.steps import height, step_list
 from pnp.scene import font
 from pnp.scene.model import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.page import Area
@@ -34,7 +34,7 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     box = Area(0, top, room.width, min(room.height - top, room.height * _PICTURE))
     children = (
         Text(0, _TITLE, font.shorten(heading, room.width, size, "bold"), size, weight="bold"),
-        *numbered(steps, room.width, first),
+        *step_list(steps, room.width, first),
     )
     picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
     return SheetSide(tiles.paper, (Group(children, room.x, room.y), picture), heading, title, ((title, 1),))

@@ -1,1 +1,1 @@
-"""Pieces and pages on sheets of paper."""
+"""Pieces and pages on sheets of paper: layout, backs, marks, rulers, footers, the parts list."""

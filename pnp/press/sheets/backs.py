@@ -1,8 +1,8 @@
-"""Where backs lie: on the other side of the sheet or across a fold, so that each comes to be behind its face."""
+"""Positions of backs: on the other side of the sheet or across a fold, so that each ends up behind its face."""
 
 from __future__ import annotations
 
-from pnp.press.cutting.registration import between
+from pnp.press.cutting.registration import free_areas
 from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.outline import Anchor, clip, size
 from pnp.press.sheets.paper import Paper
@@ -17,7 +17,7 @@ _FOLD = Style(stroke="mark", width=0.15, dash=(3, 1.5))
 def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
     """What pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
     across the fold. What registration marks leave free is the same on both sides."""
-    return between(how.register, paper) or (_room(paper, how, backed),)
+    return free_areas(how.register, paper) or (_room(paper, how, backed),)
 
 
 def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
@@ -31,7 +31,7 @@ def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
     return whole._replace(height=whole.height / 2 - GUTTER)
 
 
-def turning(paper: Paper, how: Imposition) -> float:
+def mirror_line(paper: Paper, how: Imposition) -> float:
     """Where the line lies, in mm along `how.mirror(paper)`, about which places of faces and backs are mirrored."""
     across = how.mirror(paper) == "x"
     if how.backs != "gutterfold":
@@ -40,9 +40,9 @@ def turning(paper: Paper, how: Imposition) -> float:
     return whole.x + whole.width / 2 if across else whole.y + whole.height / 2
 
 
-def behind(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
+def back_anchor(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
     """The place of the back of what lies at `spot`."""
-    line = 2 * turning(paper, how)
+    line = 2 * mirror_line(paper, how)
     return spot._replace(x=line - spot.x) if how.mirror(paper) == "x" else spot._replace(y=line - spot.y)
 
 
@@ -52,13 +52,13 @@ def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use
     A piece whose face is turned by an angle a shows its back at -a where places are mirrored across, at
     180 - a where they are mirrored from top to bottom.
     """
-    x, y = behind(spot, paper, how)[1:3]
+    x, y = back_anchor(spot, paper, how)[1:3]
     if how.mirror(paper) == "x":
         return Use(symbol, x, y, rotation=-90 if spot.turned else 0)
     return Use(symbol, x, y, rotation=90 if spot.turned else 180)
 
 
-def grown(part: Part, plain: Symbol, how: Imposition) -> Symbol:
+def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
     """The back of a part, centred on (0, 0), with more bleed than it is drawn with (`plain`) if that is asked for.
 
     What lies further out is the same drawing, enlarged to reach there, beneath it: its ground goes on.
@@ -80,12 +80,12 @@ def back_bleed(part: Part, how: Imposition) -> float:
 
 def fold_line(paper: Paper, how: Imposition) -> Line:
     """The fold of a gutterfold sheet, from margin to margin, in mm."""
-    at, whole = turning(paper, how), content(paper)
+    at, whole = mirror_line(paper, how), content(paper)
     if how.fold == "x":
         return (at, whole.y), (at, whole.y + whole.height)
     return (whole.x, at), (whole.x + whole.width, at)
 
 
-def drawn_fold(line: Line) -> Polygon:
+def fold_shape(line: Line) -> Polygon:
     """The fold as a broken line."""
     return Polygon(line, _FOLD, closed=False)

@@ -30,7 +30,7 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
     Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
     PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
     """
-    how = _folded(parts, paper, how)
+    how = _choose_fold(parts, paper, how)
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
     leaves: list[SheetSide] = []
     glued: list[tuple[int, SheetSide]] = []
@@ -41,7 +41,7 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         back = _back(sheet, front, drawings, how)
         front = front._replace(work=_work(sheet, back is not None, how))
         if back and how.backs == "gutterfold":
-            front = _joined(front, back, how)
+            front = _join_halves(front, back, how)
         elif back and how.backs == "separate":
             glued.append((len(leaves), back._replace(work="card backs" if front.work == "cards" else "tile backs")))
         leaves.append(front)
@@ -51,15 +51,15 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
     return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
 
 
-def lying(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> Paper:
+def best_orientation(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> Paper:
     """The paper as it is or turned, whichever needs fewer sheets for these parts.
 
     Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet either way.
     """
-    return _fewest((paper, paper.turned()), lambda lies: len(lay(parts, lies, _folded(parts, lies, how))))
+    return _fewest((paper, paper.turned()), lambda lies: len(lay(parts, lies, _choose_fold(parts, lies, how))))
 
 
-def _folded(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
+def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
     """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
     if how.backs != "gutterfold":
         return how
@@ -92,7 +92,7 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
     face = drawing("face", part.face, how.bleed)
     if part.back is None or how.backs == "none":
         return face, None
-    return face, backs.grown(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
+    return face, backs.extend_back(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
 
 
 def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:
@@ -117,7 +117,7 @@ def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how
         return None
     if how.backs != "separate":
         return SheetSide(front.paper, uses, front.title, back=True)
-    marks = crop_marks([backs.behind(spot, front.paper, how) for _, spot in drawn], how.marks)
+    marks = crop_marks([backs.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks)
     held = tuple((name, 0) for name, _ in front.holds)
     return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
 
@@ -136,8 +136,8 @@ def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
     return "heavy"
 
 
-def _joined(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSide:
+def _join_halves(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSide:
     """Faces and backs on one sheet, the fold between them."""
-    fold = backs.drawn_fold(backs.fold_line(front.paper, how))
+    fold = backs.fold_shape(backs.fold_line(front.paper, how))
     children = (*front.children, *back.children, fold)
     return front._replace(children=children, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")

@@ -1,4 +1,4 @@
-"""How pieces are to lie on their sheets: gaps, bleed, marks, backs, in one record."""
+"""The options of laying out pieces on sheets: gaps, bleed, marks, backs, in one record."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Imposition(NamedTuple):
         return "y" if (self.backs == "short") == paper.portrait else "x"
 
 
-def checked(how: Imposition) -> Imposition:
+def check_imposition(how: Imposition) -> Imposition:
     """The same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
     for name, mm, most in (
         ("gap", how.gap, _GAP),

@@ -1,4 +1,4 @@
-"""What to do with the sheets of a kit, in steps, and what is needed besides: each sheet by its number."""
+"""The printed instructions of a kit: steps that name sheets by number, and the other things that are needed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequenc
     found = list(things)
     for key, kinds in _PAPERS:
         if sheets := sorted(sheet for kind in kinds for sheet in done.get(kind, ())):
-            found.append(texts[key].format(sheets=_named(sheets, texts)))
+            found.append(texts[key].format(sheets=_sheet_names(sheets, texts)))
     return texts["list_need"].format(things=", ".join((*found, texts["need_tools"])))
 
 
@@ -58,10 +58,10 @@ def _steps(
 ) -> Iterator[str]:
     for work, behind, key in steps:
         if work in done:
-            backs = _named(done[behind], texts) if behind else ""
-            yield texts[key].format(sheets=_named(done[work], texts), backs=backs)
+            backs = _sheet_names(done[behind], texts) if behind else ""
+            yield texts[key].format(sheets=_sheet_names(done[work], texts), backs=backs)
 
 
-def _named(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
+def _sheet_names(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
     """Sheet 3, or sheets 3, 5-8."""
     return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets).replace(" ", ", "))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.marks import extent
-from pnp.press.sheets.outline import laid, size
+from pnp.press.sheets.outline import size, size_as_laid
 from pnp.press.sheets.paper import Paper, TooLarge, larger
 from pnp.scene.model import Hexagon, Outline, Round
 from pnp.scene.page import Area
@@ -98,7 +98,7 @@ def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell
     section 2.1), so that a knife and a ruler free them all. A gap moves the lines apart in all three ways.
     """
     apart = max(how.gap, 2 * bleed)
-    width, height = laid(outline, turned)
+    width, height = size_as_laid(outline, turned)
     reach_x, reach_y = extent(outline, turned, bleed, how.marks)
     if isinstance(outline, Hexagon):
         pitch = (height + apart) * 2 / sqrt(3)

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from pnp.press.sheets.backs import back_bleed, rooms
-from pnp.press.sheets.imposition import Imposition, checked
+from pnp.press.sheets.imposition import Imposition, check_imposition
 from pnp.press.sheets.lattice import Cell, cell
 from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import Paper
@@ -59,7 +59,7 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
     With `how.stack` pieces of one outline that need several sheets lie so that place p of sheet s of n holds
     piece s + p n. Raises PaperError for a measure out of range, TooLarge for a piece that no empty sheet takes.
     """
-    batches = _batches([part for part in parts if part.copies > 0], paper, checked(how))
+    batches = _batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
     return min((_flow(batches, tidy, how) for tidy in _TIDY), key=len)
 
 
@@ -102,10 +102,10 @@ def _stack(batch: _Batch) -> list[list[Placement]]:
     places, put on one another, are in order."""
     pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
     count = ceil(len(pieces) / batch.cell.capacity(batch.box.width, batch.box.height))
-    return [_filled(pieces[sheet::count], batch) for sheet in range(count)]
+    return [_fill_sheet(pieces[sheet::count], batch) for sheet in range(count)]
 
 
-def _filled(pieces: Sequence[Part], batch: _Batch) -> list[Placement]:
+def _fill_sheet(pieces: Sequence[Part], batch: _Batch) -> list[Placement]:
     """One sheet, filled from its top."""
     found: list[Placement] = []
     row = 0

@@ -26,7 +26,7 @@ def extent(outline: Outline, turned: bool, bleed: float, marks: Marks) -> tuple[
     """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
     spot = Anchor(outline, 0, 0, turned, bleed)
     width, height = spot.size
-    points = [point for line in _own(spot, marks) for point in line]
+    points = [point for line in _own_lines(spot, marks) for point in line]
     if isinstance(outline, Round):
         points.append((width / 2 + bleed, height / 2 + bleed))
     else:
@@ -60,7 +60,7 @@ def _outlines(spots: Iterable[Anchor], marks: Marks) -> Iterator[Shape]:
     return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
 
 
-def _own(spot: Anchor, marks: Marks) -> list[Line]:
+def _own_lines(spot: Anchor, marks: Marks) -> list[Line]:
     """The marks that a piece would have if it lay alone."""
     if marks == "none" or isinstance(spot.outline, Freeform):
         return []
@@ -110,7 +110,7 @@ def _clear_lines(spots: Sequence[Anchor], marks: Marks) -> Iterator[Line]:
             for other in grid.get((column + i, row + j), ())
             if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
         ]
-        yield from (line for line in _own(spot, marks) if not any(_hits(line, other) for other in near))
+        yield from (line for line in _own_lines(spot, marks) if not any(_hits(line, other) for other in near))
 
 
 def _hits(line: Line, spot: Anchor) -> bool:

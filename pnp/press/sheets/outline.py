@@ -31,7 +31,7 @@ def card(outline: Outline) -> bool:
     return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
 
 
-def laid(outline: Outline, turned: bool) -> tuple[float, float]:
+def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
     """Width and height in mm as it lies, `turned` by a quarter or not."""
     width, height = size(outline)
     return (height, width) if turned else (width, height)
@@ -47,12 +47,12 @@ def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: floa
         first = 30 if outline.pointy != turned else 0
         angles = (pi / 180 * (first + 60 * i) for i in range(6))
         return tuple((r * cos(a), r * sin(a)) for a in angles)
-    width, height = laid(outline, turned)
+    width, height = size_as_laid(outline, turned)
     x, y = width / 2 + grown, height / 2 + grown
     return ((-x, -y), (x, -y), (x, y), (-x, y))
 
 
-def centred(outline: Outline, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
+def about_centre(outline: Outline, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
     """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
     width, height = size(outline)
     moved = ((x - width / 2, y - height / 2) for x, y in points)
@@ -84,7 +84,7 @@ class Anchor(NamedTuple):
     @property
     def size(self) -> tuple[float, float]:
         """Width and height in mm as it lies."""
-        return laid(self.outline, self.turned)
+        return size_as_laid(self.outline, self.turned)
 
     def corners(self, grown: float = 0) -> tuple[Point, ...]:
         """Its `corners` on the sheet; it has some unless it is round."""
@@ -94,7 +94,7 @@ class Anchor(NamedTuple):
     def lines(self, lines: Iterable[Line]) -> Iterator[Line]:
         """Lines in the frame of the piece's face, on the sheet."""
         for line in lines:
-            start, end = self._here(centred(self.outline, self.turned, line))
+            start, end = self._here(about_centre(self.outline, self.turned, line))
             yield start, end
 
     def drawn(self, style: Style = _BARE) -> Circle | Polygon | Rect:
@@ -106,7 +106,7 @@ class Anchor(NamedTuple):
                 width, height = self.size
                 return Rect(self.x - width / 2, self.y - height / 2, width, height, style, radius)
             case Freeform(points=points):
-                return Polygon(self._here(centred(self.outline, self.turned, points)), style)
+                return Polygon(self._here(about_centre(self.outline, self.turned, points)), style)
             case Hexagon():
                 return Polygon(self.corners(), style)
 

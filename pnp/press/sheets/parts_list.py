@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.press.sheets.sheet import ListedPart
-from pnp.press.sheets.steps import height, numbered
+from pnp.press.sheets.steps import height, step_list
 from pnp.scene import font
 from pnp.scene.model import Rect, Scene, Shape, Style, Text
 from pnp.style import pages
@@ -31,7 +31,7 @@ def parts_list(
     end = _TOP + pitch * (len(entries) + 1.5)
     pitches = (end + _NEED * font.LEADING * number for number in range(len(lines)))
     shapes += (Text(0, y, line, _NEED, weight="bold") for y, line in zip(pitches, lines, strict=True))
-    shapes += numbered(steps, pages.WIDTH, end + more)
+    shapes += step_list(steps, pages.WIDTH, end + more)
     return Scene(pages.WIDTH, max(pages.HEIGHT, end + below), tuple(shapes), texts["list_title"])
 
 

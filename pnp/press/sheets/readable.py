@@ -1,4 +1,4 @@
-"""Pages that are read or written on: unlike pieces they may be smaller on smaller paper."""
+"""Pages to read or write on: unlike pieces they may be scaled down on smaller paper."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.scene.model import Scene
 LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that of a pocket dictionary
 
 
-def readable(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
+def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     """The scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
 
     Raises TooLarge where less than `LEAST` % of its size would fit.

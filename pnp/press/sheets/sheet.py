@@ -1,11 +1,11 @@
-"""A sheet of paper: what lies on it, its rulers, its footer, and its number among the others."""
+"""A sheet of paper: its contents, rulers, footer and number; sheets into pages, the parts list, lines to cut."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.press.calibration.printer import PLAIN, Printer, adjusted
+from pnp.press.calibration.printer import PLAIN, Printer, compensate
 from pnp.press.sheets.paper import Paper
 from pnp.press.sheets.ruler import BAND, rulers
 from pnp.scene import font
@@ -48,8 +48,8 @@ class SheetSide(NamedTuple):
     work: Work | None = None
 
 
-class Facts(NamedTuple):
-    """What every footer tells of the print; empty words are left out."""
+class Imprint(NamedTuple):
+    """The words of every footer about the print; empty ones are left out."""
 
     game: str = ""
     layout: str = ""
@@ -77,7 +77,7 @@ def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Area:
 
 def bind(
     leaves: Sequence[SheetSide],
-    facts: Facts,
+    imprint: Imprint,
     texts: Mapping[str, str],
     first: int = 1,
     total: int | None = None,
@@ -92,7 +92,7 @@ def bind(
     last = total if total is not None else max(numbers, default=0)
     found = []
     for at, leaf in enumerate(leaves):
-        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], facts, texts)
+        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], imprint, texts)
         found.append(_page(leaf, words, texts, printer))
     return tuple(found)
 
@@ -160,20 +160,20 @@ def _page(leaf: SheetSide, words: str, texts: Mapping[str, str], printer: Printe
     paper = leaf.paper
     measures = rulers(paper, texts, FOOT) if leaf.children or not leaf.back else ()
     children = (*leaf.children, *measures, *_footer(leaf, words))
-    printed = adjusted(children, paper, content(paper), leaf.back, printer)
+    printed = compensate(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back)
 
 
-def _words(leaf: SheetSide, number: int, total: int, front: int, facts: Facts, texts: Mapping[str, str]) -> str:
+def _words(leaf: SheetSide, number: int, total: int, front: int, imprint: Imprint, texts: Mapping[str, str]) -> str:
     parts = (
-        facts.game,
+        imprint.game,
         leaf.title,
         texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
         leaf.note and texts[leaf.note].format(number=front),
-        facts.layout and texts["layout"].format(layout=facts.layout),
-        facts.seed and texts["seed"].format(seed=facts.seed),
-        facts.version and texts["version"].format(version=facts.version),
+        imprint.layout and texts["layout"].format(layout=imprint.layout),
+        imprint.seed and texts["seed"].format(seed=imprint.seed),
+        imprint.version and texts["version"].format(version=imprint.version),
         leaf.paper.label,
     )
     return " · ".join(part for part in parts if part)

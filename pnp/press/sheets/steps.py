@@ -12,7 +12,7 @@ _INDENT = 2 * _SIZE
 _BETWEEN = 0.3 * _SIZE
 
 
-def numbered(steps: Sequence[str], width: float, y: float) -> Iterator[Text]:
+def step_list(steps: Sequence[str], width: float, y: float) -> Iterator[Text]:
     """The steps with their numbers, in lines of at most `width` mm, from the baseline y (mm) on."""
     for number, lines in enumerate(_lines(steps, width), 1):
         yield Text(0, y, f"{number}.", _SIZE, weight="bold")
@@ -23,7 +23,7 @@ def numbered(steps: Sequence[str], width: float, y: float) -> Iterator[Text]:
 
 
 def height(steps: Sequence[str], width: float) -> float:
-    """The height in mm from the first baseline of `numbered` to the one after its last."""
+    """The height in mm from the first baseline of `step_list` to the one after its last."""
     return sum(len(lines) * font.LEADING * _SIZE + _BETWEEN for lines in _lines(steps, width))
 
 

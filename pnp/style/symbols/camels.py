@@ -1,11 +1,11 @@
-"""The dromedary, alone and ridden, walking to the right."""
+"""Symbols of a dromedary, alone and with a rider, walking to the right."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from pnp.scene.model import Group, Shape, Symbol
-from pnp.style.symbols.pen import LINE, dot, drawn
+from pnp.style.symbols.pen import LINE, dot, pen_path
 
 _BODY = """
 M -66 -8 C -65 -23 -53 -27 -44 -33 C -35 -40 -30 -66 -13 -66 C 3 -66 6 -42 15 -33
@@ -41,12 +41,12 @@ def silhouette(fill: str, ground: str) -> Symbol:
 
 def _camel(fill: str, line: str, width: float) -> tuple[Shape, ...]:
     return (
-        drawn(_FAR_LEGS, fill, line, width),
-        drawn(_TAIL, None, line, 4 + 2 * width),
-        drawn(_TUFT, fill, line, width),
-        drawn(_TAIL, None, fill, 4),
-        drawn(_BODY, fill, line, width),
-        drawn(_MOUTH, None, line, 2.5),
+        pen_path(_FAR_LEGS, fill, line, width),
+        pen_path(_TAIL, None, line, 4 + 2 * width),
+        pen_path(_TUFT, fill, line, width),
+        pen_path(_TAIL, None, fill, 4),
+        pen_path(_BODY, fill, line, width),
+        pen_path(_MOUTH, None, line, 2.5),
         dot(79, -71, 2.6, line),
     )
 
@@ -78,13 +78,13 @@ def rider(fill: str, line: str, cloth: str | None = None, robe: str | None = Non
     cloth, robe = cloth or fill, robe or fill
     children = (
         *_camel(fill, line, LINE),
-        drawn(_CLOTH, cloth, line),
-        drawn(_HEM, None, line, 2.5),
-        drawn(_REIN, None, line, 2.5),
-        drawn(_ROBE, robe, line),
-        drawn(_ARM, None, line, 13),
-        drawn(_ARM, None, robe, 6.5),
-        drawn(_FACE, robe, line),
-        drawn(_SCARF, cloth, line),
+        pen_path(_CLOTH, cloth, line),
+        pen_path(_HEM, None, line, 2.5),
+        pen_path(_REIN, None, line, 2.5),
+        pen_path(_ROBE, robe, line),
+        pen_path(_ARM, None, line, 13),
+        pen_path(_ARM, None, robe, 6.5),
+        pen_path(_FACE, robe, line),
+        pen_path(_SCARF, cloth, line),
     )
     return Symbol(f"rider {fill} {line} {cloth} {robe}", (Group(children, y=0.13, scale=0.87),))

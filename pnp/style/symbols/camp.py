@@ -1,11 +1,11 @@
-"""What people bring and carry: tents and salt."""
+"""Symbols of a camp: tents and salt."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from pnp.scene.model import Symbol
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 _TENT = "M 0 -62 C -20 -26 -54 10 -94 30 L -84 34 L -78 78 L 78 78 L 84 34 L 94 30 C 54 10 20 -26 0 -62 Z"
 _ROOF = "M 0 -62 C -20 -26 -54 10 -94 30 C -60 44 -30 40 0 32 C 30 40 60 44 94 30 C 54 10 20 -26 0 -62 Z"
@@ -19,17 +19,17 @@ _ROPES = "M -88 32 L -98 76 M 88 32 L 98 76"
 @cache
 def tent(fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light") -> Symbol:
     """A nomads' tent, roof and flag of the role `fill`; 2 x 1.65 mm."""
-    stripes = tuple(drawn(stripe, None, line, 2.5) for stripe in _STRIPES)
+    stripes = tuple(pen_path(stripe, None, line, 2.5) for stripe in _STRIPES)
     return Symbol(
         f"tent {fill} {line} {wall}",
         (
-            drawn(_ROPES, None, line, 2.5),
-            drawn(_TENT, wall, line),
-            drawn(_DOOR, line),
-            drawn(_ROOF, fill, line),
+            pen_path(_ROPES, None, line, 2.5),
+            pen_path(_TENT, wall, line),
+            pen_path(_DOOR, line),
+            pen_path(_ROOF, fill, line),
             *stripes,
-            drawn(_POLE, None, line),
-            drawn(_FLAG, fill, line, 2.5),
+            pen_path(_POLE, None, line),
+            pen_path(_FLAG, fill, line, 2.5),
         ),
     )
 
@@ -43,5 +43,5 @@ _GRAINS = "M -44 -18 L -36 -22 M -6 -30 L 4 -33 M 10 -8 L 20 -12 M 44 -20 L 52 -
 @cache
 def salt(fill: str = "salt", line: str = "salt-ink", shade: str = "salt-dark") -> Symbol:
     """A slab of salt, as caravans carry it, one side in the `shade`; 1.8 x 1.2 mm."""
-    slab = (drawn(_LEFT, fill, line), drawn(_RIGHT, shade, line), drawn(_TOP, fill, line))
-    return Symbol(f"salt {fill} {line} {shade}", (*slab, drawn(_GRAINS, None, shade, 4)))
+    slab = (pen_path(_LEFT, fill, line), pen_path(_RIGHT, shade, line), pen_path(_TOP, fill, line))
+    return Symbol(f"salt {fill} {line} {shade}", (*slab, pen_path(_GRAINS, None, shade, 4)))

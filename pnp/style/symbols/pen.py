@@ -13,7 +13,7 @@ LINE = 4.2  # grid units, the pen that all symbols share
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 
-def drawn(data: str, fill: str | None, line: str | None = None, width: float = LINE) -> Path:
+def pen_path(data: str, fill: str | None, line: str | None = None, width: float = LINE) -> Path:
     """A path from data of absolute M, L, C, Z in grid units; `fill` and `line` are roles of the theme."""
     return Path(_commands(data), Style(fill, line, width / GRID))
 
@@ -23,7 +23,7 @@ def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None,
     return Circle(x / GRID, y / GRID, r / GRID, Style(fill, line, width / GRID))
 
 
-def turned(path: Path, x: float, y: float, degrees: float, size: float = 1, mirror: bool = False) -> Path:
+def transform(path: Path, x: float, y: float, degrees: float, size: float = 1, mirror: bool = False) -> Path:
     """The path grown by `size`, turned clockwise, mirrored left to right, and moved by (x, y) grid units."""
     c, s = size * cos(radians(degrees)), size * sin(radians(degrees))
     side = -1 if mirror else 1

@@ -1,11 +1,11 @@
-"""People of the desert, who stand for players."""
+"""Symbols of people, for players."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from pnp.scene.model import Symbol
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 _ROBE = "M -86 90 C -88 44 -62 22 -26 12 L 26 12 C 62 22 88 44 86 90 C 30 98 -30 98 -86 90 Z"
 _VEIL = "M -34 -52 L 34 -52 C 37 -26 36 2 27 12 C 16 21 -16 21 -27 12 C -36 2 -37 -26 -34 -52 Z"
@@ -20,6 +20,6 @@ _FOLDS = ("M -50 -60 C -30 -84 10 -92 38 -84", "M 0 -56 C 16 -74 36 -78 54 -70")
 def nomad(fill: str, line: str) -> Symbol:
     """Head and shoulders, in turban and veil, of the role `fill` on a ground of the role `line`; 1.6 x 1.9 mm."""
     eyes = (dot(-12, -44, 4.5, fill), dot(12, -44, 4.5, fill))
-    head = (drawn(_VEIL, fill, line), drawn(_FACE, line), *eyes, drawn(_TURBAN, fill, line))
-    folds = (drawn(fold, None, line, 4) for fold in _FOLDS)
-    return Symbol(f"nomad {fill} {line}", (drawn(_ROBE, fill, line), *head, *folds))
+    head = (pen_path(_VEIL, fill, line), pen_path(_FACE, line), *eyes, pen_path(_TURBAN, fill, line))
+    folds = (pen_path(fold, None, line, 4) for fold in _FOLDS)
+    return Symbol(f"nomad {fill} {line}", (pen_path(_ROBE, fill, line), *head, *folds))

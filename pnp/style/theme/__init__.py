@@ -16,9 +16,9 @@ from typing import Final
 
 from pnp.scene.vision import Deficiency, simulate
 from pnp.style.theme import color, grey, low_ink
-from pnp.style.theme.roles import Piece, Theme, spread
+from pnp.style.theme.roles import Piece, Theme, family_roles
 
-__all__ = ["COLOR", "GREY", "LOW_INK", "PIECES", "THEMES", "Theme", "seen", "spread"]
+__all__ = ["COLOR", "GREY", "LOW_INK", "PIECES", "THEMES", "Theme", "family_roles", "simulate_theme"]
 
 COLOR, GREY, LOW_INK = color.COLOR, grey.GREY, low_ink.LOW_INK
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({"color": COLOR, "low-ink": LOW_INK, "grey": GREY})
@@ -28,6 +28,6 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 """By theme, how the family of roles of a color of pieces is made."""
 
 
-def seen(theme: Theme, kind: Deficiency) -> Theme:
+def simulate_theme(theme: Theme, kind: Deficiency) -> Theme:
     """The theme as a dichromat of that kind sees it: draw a whole sheet with it to look through their eyes."""
     return Theme({role: simulate(color, kind) for role, color in theme.items()})

@@ -1,17 +1,17 @@
-"""The theme `color`: a desert in the sun."""
+"""The theme `color`, for screens and color printers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pnp.style.theme.roles import Piece, Theme, filled
+from pnp.style.theme.roles import Piece, Theme, solid_piece
 
 _PATTERN = 0.16  # how far a pattern is from its ground to the ink: seen when looked for, quiet on the table
 
 
 def piece(ground: str, ink: str, line: str = "") -> Piece:
     """A piece full of color; lines of its color elsewhere are in `line`, else in that of its ground."""
-    return filled(ground, ink, _PATTERN, line)
+    return solid_piece(ground, ink, _PATTERN, line)
 
 
 COLOR: Final = Theme(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pnp.style.theme.roles import Piece, Theme, filled
+from pnp.style.theme.roles import Piece, Theme, solid_piece
 
 _BLACK, _WHITE = "#000000", "#ffffff"
 _PATTERN = 0.34
@@ -12,7 +12,7 @@ _PATTERN = 0.34
 
 def piece(ground: str, ink: str, line: str = "#2a2a2a") -> Piece:
     """A piece full of grey; `line`, for lines of its color elsewhere, is strong enough on white."""
-    return filled(ground, ink, _PATTERN, line)
+    return solid_piece(ground, ink, _PATTERN, line)
 
 
 GREY: Final = Theme(

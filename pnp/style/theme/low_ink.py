@@ -1,17 +1,17 @@
-"""The theme `low-ink`: white grounds, thin lines, pale tints; what is full of color elsewhere is told by pattern."""
+"""The theme `low-ink`: white grounds, thin lines, pale tints; patterns replace areas full of color."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pnp.style.theme.roles import Piece, Theme, mixed, outlined
+from pnp.style.theme.roles import Piece, Theme, mix, outline_piece
 
 _WHITE = "#ffffff"
 
 
 def piece(tint: str, ink: str, line: str) -> Piece:
     """`tint` is the color that the piece has a hint of; `line` is strong enough on white."""
-    return outlined(mixed(_WHITE, tint, 0.1), ink, mixed(_WHITE, line, 0.42), line)
+    return outline_piece(mix(_WHITE, tint, 0.1), ink, mix(_WHITE, line, 0.42), line)
 
 
 LOW_INK: Final = Theme(

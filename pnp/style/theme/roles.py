@@ -1,4 +1,4 @@
-"""What a theme is made of: roles, and the family of roles that each color of pieces has."""
+"""The parts of a theme: its roles, and the family of roles of a color of pieces."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class Piece(NamedTuple):
     line: str
 
 
-def filled(ground: str, ink: str, strength: float, line: str = "") -> Piece:
+def solid_piece(ground: str, ink: str, strength: float, line: str = "") -> Piece:
     """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) is that of the pattern."""
-    return Piece(ground, ink, ink, mixed(ground, ink, strength), ink, ground, line or ground)
+    return Piece(ground, ink, ink, mix(ground, ink, strength), ink, ground, line or ground)
 
 
-def outlined(ground: str, ink: str, pattern: str, line: str) -> Piece:
+def outline_piece(ground: str, ink: str, pattern: str, line: str) -> Piece:
     """A piece nearly without color, its rim and figure drawn in thin lines."""
     return Piece(ground, ink, line, pattern, ground, line, line)
 
 
-def spread(pieces: Mapping[str, Piece]) -> dict[str, str]:
+def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
     """The roles of pieces: each name, and the name with `-ink`, `-pattern` and so on."""
     roles: dict[str, str] = {}
     for name, piece in pieces.items():
@@ -50,7 +50,7 @@ def spread(pieces: Mapping[str, Piece]) -> dict[str, str]:
     return roles
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix(one: str, other: str, share: float) -> str:
     """A color between two, `share` (0 to 1) of the way from one to the other."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

@@ -102,7 +102,7 @@ def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
     board = game.drawing().board(shipped_layout(game, "classic"), DrawOptions())
     texts = load_texts(press.TEXTS, "en")
     leaves = press.poster(board, press.paper(name), board.title, texts)
-    images = rendered(pdf(press.bind(leaves, press.Facts(), texts), COLOR, Meta("b")), first=1, dpi=dpi)
+    images = rendered(pdf(press.bind(leaves, press.Imprint(), texts), COLOR, Meta("b")), first=1, dpi=dpi)
     tiles = tiling(board.width, board.height, press.paper(name), 10, turn=True)
     parts = [tile.part for tile in tiles.tiles()]
     joints = list(seams(tiles))

@@ -9,7 +9,7 @@ from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.leaves import dealt
+from pnp.printing.leaves import setup_sheet_of
 from pnp.scene.vision import contrast
 from pnp.testing.noted import Noted
 from tests.games.asked import asked_for
@@ -20,14 +20,14 @@ COLOR = PALETTE.theme("color")
 GAME = find_game("durch-die-wueste")
 LAYOUT = layout_of()
 PLAYERS = (2, 3, 5)
-DEALS = {players: dealt(GAME, LAYOUT, players, 7, "basin") for players in PLAYERS}
+DEALS = {players: setup_sheet_of(GAME, LAYOUT, players, 7, "basin") for players in PLAYERS}
 
 
 def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     texts = Noted(load_texts(TEXTS, "en"))
     for module in (board, kit, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
-    chosen = dealt(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
+    chosen = setup_sheet_of(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
     for deal in (None, *DEALS.values(), chosen):
         kit.kit(LAYOUT, deal, DrawOptions())
     kit.kit(LAYOUT, None, DrawOptions(standees=True))
@@ -84,7 +84,11 @@ def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_setup_sheet_of_every_board_fits_its_page(name, players):
     shipped = shipped_layout(GAME, name)
-    sheet = GAME.drawing().kit(shipped, dealt(GAME, shipped, players, 2**53 - 1, name), DrawOptions()).pages["setup"]
+    sheet = (
+        GAME.drawing()
+        .kit(shipped, setup_sheet_of(GAME, shipped, players, 2**53 - 1, name), DrawOptions())
+        .pages["setup"]
+    )
     points = [point for item in items(sheet) if item.text for point in item.points]
     assert all(0 <= x <= sheet.width and 0 <= y <= sheet.height for x, y in points)
 

@@ -15,7 +15,7 @@ from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.press import impose, paper
-from pnp.printing.leaves import dealt as on_paper
+from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import RectOutline, Round, font
 from pnp.scene.vision import contrast
 from pnp.testing.drawn import counted, texts, used, words
@@ -42,12 +42,12 @@ def state(players=4, seed=7):
     return start.state
 
 
-def dealt(players=4, seed=7):
+def setup_sheet_of(players=4, seed=7):
     return SetupSheet(state(players, seed), seed, f"pnp setup touareg --players {players} --seed {seed}")
 
 
 def printed(players=4, **wishes):
-    return kit.kit(LAYOUT, dealt(players), DrawOptions(**wishes))
+    return kit.kit(LAYOUT, setup_sheet_of(players), DrawOptions(**wishes))
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for card in range(1, 17):
         view.view(over._replace(fate=card), DrawOptions())
     for players, asked in asked_for(GAME, ASKED):
-        kit.kit(LAYOUT, on_paper(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
+        kit.kit(LAYOUT, to_setup_sheet(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

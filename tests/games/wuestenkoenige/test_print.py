@@ -19,7 +19,7 @@ from pnp.library.catalog import find_game
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
-from pnp.printing.leaves import dealt as on_paper
+from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Group, Hexagon, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import contrast
 from pnp.testing.drawn import counted, texts, used, words
@@ -358,7 +358,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     printed(layout=LAYOUTS["grand"])
     view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
     for count, asked in asked_for(GAME, ASKED):
-        kit.kit(COMPACT, on_paper(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
+        kit.kit(COMPACT, to_setup_sheet(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
     view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 

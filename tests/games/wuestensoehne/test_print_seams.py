@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.drawing import kit
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.press import TEXTS as PRESS
-from pnp.press import Facts, bind, impose, paper
+from pnp.press import Imprint, bind, impose, paper
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Use
 from tests.games.wuestensoehne.games import standard
@@ -35,7 +35,7 @@ def cut():
     words = load_texts(TEXTS, "en")
     parts = [part for part in kit.kit(standard(), None, DrawOptions()).pieces if _wanted(part, words)]
     leaves = [leaf for leaf in impose(parts, paper("a4")) if not leaf.back]
-    data = pdf(bind(leaves, Facts("Game", "standard", "", "0"), load_texts(PRESS, "en")), COLOR, Meta("Test"))
+    data = pdf(bind(leaves, Imprint("Game", "standard", "", "0"), load_texts(PRESS, "en")), COLOR, Meta("Test"))
     sheets = rendered(data, dpi=MM * 25.4, gray=False)
     pieces = {}
     for leaf, sheet in zip(leaves, sheets, strict=True):

@@ -8,7 +8,7 @@ from functools import cache
 from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 # x, y, size and turn of each stone
 _STONES = (
@@ -36,13 +36,13 @@ _WIND = "M -98 92 C -64 74 -30 72 6 76 M -84 108 C -50 90 -10 88 28 92 M -64 122
 def erg() -> Iterator[Shape]:
     """Dunes under the sun."""
     yield from (ground("sand-light"), dot(0, -78, 13, "paper", "sand-dark", FINE))
-    yield drawn(_FAR, "sand", "line", FINE)
+    yield pen_path(_FAR, "sand", "line", FINE)
     yield from (
-        drawn(_BIG, "sand", "line", FINE),
-        drawn(_SHADE, "sand-dark"),
-        drawn(_BIG, None, "line", FINE),
+        pen_path(_BIG, "sand", "line", FINE),
+        pen_path(_SHADE, "sand-dark"),
+        pen_path(_BIG, None, "line", FINE),
     )
-    yield from (drawn(_NEAR, "sand-light", "line", FINE), drawn(_WIND, None, "sand-dark", 2.5))
+    yield from (pen_path(_NEAR, "sand-light", "line", FINE), pen_path(_WIND, None, "sand-dark", 2.5))
 
 
 _CURL = "M -100 2 C -64 -16 -28 14 14 2 C 52 -10 54 -56 22 -58 C -6 -58 -8 -22 14 -20 C 26 -20 28 -34 18 -36"
@@ -61,14 +61,14 @@ def fech_fech() -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(-6, "sand", "sand-dark"))
     for x, y, size in ((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5)):
         yield Use(_curl(), x, y, size)
-    yield from (drawn(_CLOUD, "tent-light", "line", 2), drawn(_DUST, "sand-light", "line", 2))
+    yield from (pen_path(_CLOUD, "tent-light", "line", 2), pen_path(_DUST, "sand-light", "line", 2))
 
 
 @cache
 def _curl() -> Symbol:
     """A gust that rolls up, with a smaller one under it."""
     return Symbol(
-        "gust", (drawn(_CURL, None, "rock-line", 7), drawn("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6))
+        "gust", (pen_path(_CURL, None, "rock-line", 7), pen_path("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6))
     )
 
 
@@ -88,7 +88,7 @@ def chott() -> Iterator[Shape]:
     """A dry salt lake, cracked, and a sign that nobody enters."""
     yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
     for index, plate in enumerate(_PLATES):
-        yield drawn(plate, "water-light" if index in (2, 5, 11) else "salt", "salt-dark", 3)
+        yield pen_path(plate, "water-light" if index in (2, 5, 11) else "salt", "salt-dark", 3)
     yield from _no_entry()
 
 

@@ -12,7 +12,7 @@ from pnp.games.touareg.drawing import dry_lands, tribes
 from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
 from pnp.scene import Rect, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 
 def _saline() -> Iterator[Shape]:
@@ -22,7 +22,7 @@ def _saline() -> Iterator[Shape]:
         for column in range(-2, 3):
             pond = Rect(column * (wide + 0.07) - wide / 2, y, wide, 0.2 + 0.03 * row, _pond(), 0.08)
             yield pond
-    yield drawn("M -34 -24 C -18 -36 -12 -66 2 -70 C 16 -64 20 -38 36 -24 Z", "salt", "salt-dark", 3)
+    yield pen_path("M -34 -24 C -18 -36 -12 -66 2 -70 C 16 -64 20 -38 36 -24 Z", "salt", "salt-dark", 3)
     yield from (
         Use(draw.salt(), -0.4, 0.36, 0.3),
         Use(draw.salt(), 0.4, 0.36, 0.3),
@@ -50,11 +50,11 @@ _RIPPLES = "M -40 42 C -28 36 -20 36 -8 42 M 8 48 C 20 42 28 42 40 48 M -44 56 C
 
 def _guelta() -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(-4, "sand", "sand-dark"))
-    yield from (drawn(_LEFT_CLIFF, "rock-light", "rock-dark", 3), drawn(_RIGHT_CLIFF, "rock", "rock-dark", 3))
-    yield from (drawn(ledge, None, "rock-dark", FINE) for ledge in _LEDGES)
+    yield from (pen_path(_LEFT_CLIFF, "rock-light", "rock-dark", 3), pen_path(_RIGHT_CLIFF, "rock", "rock-dark", 3))
+    yield from (pen_path(ledge, None, "rock-dark", FINE) for ledge in _LEDGES)
     yield Use(draw.palm(), -0.22, -0.14, 0.42)
     yield Use(draw.palm(), 0.24, -0.02, 0.32)
-    yield from (drawn(_POOL, "water", "water-dark", 3), drawn(_RIPPLES, None, "water-light", 3.5))
+    yield from (pen_path(_POOL, "water", "water-dark", 3), pen_path(_RIPPLES, None, "water-light", 3.5))
 
 
 def _mountain() -> Iterator[Shape]:

@@ -103,7 +103,7 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
         column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
         column.command(deal.command)
 
-    yield from page.fitted([fill], page.WIDTH - _CODE - 10, height)
+    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
 
 

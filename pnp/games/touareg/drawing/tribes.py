@@ -10,7 +10,7 @@ from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style.rims import Rims
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 _ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
 _RIMS = Rims(0.87, 24)
@@ -39,7 +39,7 @@ def _sun(role: str) -> Iterator[Shape]:
 
 
 def _peaks(role: str) -> Iterator[Shape]:
-    yield drawn("M -100 78 L -34 -72 L 4 2 L 34 -40 L 100 78 Z", role)
+    yield pen_path("M -100 78 L -34 -72 L 4 2 L 34 -40 L 100 78 Z", role)
 
 
 def _diamond(role: str) -> Iterator[Shape]:
@@ -48,11 +48,11 @@ def _diamond(role: str) -> Iterator[Shape]:
 
 
 def _moon(role: str) -> Iterator[Shape]:
-    yield drawn(
+    yield pen_path(
         "M 34 -92 C -40 -112 -98 -60 -98 0 C -98 60 -40 112 34 92 C -20 70 -34 36 -34 0 C -34 -36 -20 -70 34 -92 Z",
         role,
     )
-    yield drawn("M 42 -42 L 54 -14 L 84 -12 L 62 8 L 68 38 L 42 22 L 16 38 L 22 8 L 0 -12 L 30 -14 Z", role)
+    yield pen_path("M 42 -42 L 54 -14 L 84 -12 L 62 8 L 68 38 L 42 22 L 16 38 L 22 8 L 0 -12 L 30 -14 Z", role)
 
 
 _SIGNS: dict[str, Callable[[str], Iterator[Shape]]] = {

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from pnp.games.wuestenkoenige.drawing import players, terrain, wares
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 WIDTH, HEIGHT = 42.8, 26.0  # mm
 _LINE = "tent-dark"
@@ -71,7 +71,7 @@ _BREEZE = "M -84 40 C -44 24 -4 48 40 34 C 66 26 70 4 54 4 C 44 4 42 16 52 18"
 
 @cache
 def _gust() -> Symbol:
-    return Symbol("gust", (drawn(_GUST, None, "rock-dark", 8), drawn(_BREEZE, None, "rock-dark", 7)))
+    return Symbol("gust", (pen_path(_GUST, None, "rock-dark", 8), pen_path(_BREEZE, None, "rock-dark", 7)))
 
 
 def _sandstorm() -> Iterator[Shape]:
@@ -113,8 +113,8 @@ _FRINGE = "M -96 12 L -106 16 M -96 20 L -106 24 M -96 30 L -106 34 M 96 -6 L 10
 
 @cache
 def _rug() -> Symbol:
-    stripes = (drawn(_STRIPES, None, "tent-light", 5), drawn(_FRINGE, None, "tent-dark", 4))
-    return Symbol("rug", (drawn(_RUG, "tent", "tent-dark"), *stripes))
+    stripes = (pen_path(_STRIPES, None, "tent-light", 5), pen_path(_FRINGE, None, "tent-dark", 4))
+    return Symbol("rug", (pen_path(_RUG, "tent", "tent-dark"), *stripes))
 
 
 def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:

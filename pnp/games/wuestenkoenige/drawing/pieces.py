@@ -15,11 +15,11 @@ from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
 from pnp.style import symbols as draw
 from pnp.style.pieces import token
-from pnp.style.standee import on_token, standee, standing
+from pnp.style.standee import front_panel, size_on_token, standee
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 14.0, 10.0  # mm, diameters
-_STANDEE = on_token(_CAMEL, 19.0)  # 19 mm tall
+_STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
 _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 
 
@@ -43,7 +43,7 @@ def _standee(player: int, texts: Texts) -> Part:
     """A camel to fold; as on the flat ones, beads count the turn order."""
     role = players.role(player)
     figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
-    panel = standing(_STANDEE, figure, players.letter(player, texts), role)
+    panel = front_panel(_STANDEE, figure, players.letter(player, texts), role)
     beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
     row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(players.ink(player))) for x in beads)
     name = texts["standee"].format(name=texts[f"camel.{PLAYERS[player]}"])

@@ -46,7 +46,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
         column.text(seed + texts["setup.hint"])
         column.command(deal.command)
 
-    yield from page.fitted([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
+    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pnp.games.wuestenkoenige.drawing import wares
 from pnp.scene import Circle, Group, Style, Symbol, Use
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 _WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
 _CRENELS = """
@@ -38,15 +38,15 @@ def palace() -> Symbol:
     return Symbol(
         "palace",
         (
-            drawn(_SPIKES, None, "tent-dark"),
-            drawn(_FLAG, "tent", "tent-dark", 2.5),
-            drawn(_DOME, "tent", "tent-dark"),
-            drawn(_CRENELS, "tent-light", "tent-dark", 3),
-            drawn(_WALL, "tent-light", "tent-dark"),
-            *(drawn(tower, "tent-light", "tent-dark") for tower in _TOWERS),
-            *(drawn(cap, "tent", "tent-dark") for cap in _CAPS),
-            drawn(_GATE, "tent-dark"),
-            drawn(_WINDOWS, "tent-dark"),
+            pen_path(_SPIKES, None, "tent-dark"),
+            pen_path(_FLAG, "tent", "tent-dark", 2.5),
+            pen_path(_DOME, "tent", "tent-dark"),
+            pen_path(_CRENELS, "tent-light", "tent-dark", 3),
+            pen_path(_WALL, "tent-light", "tent-dark"),
+            *(pen_path(tower, "tent-light", "tent-dark") for tower in _TOWERS),
+            *(pen_path(cap, "tent", "tent-dark") for cap in _CAPS),
+            pen_path(_GATE, "tent-dark"),
+            pen_path(_WINDOWS, "tent-dark"),
         ),
     )
 

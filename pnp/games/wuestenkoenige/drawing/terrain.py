@@ -10,7 +10,7 @@ from functools import cache
 from math import cos, radians, sin, sqrt
 
 from pnp.scene import Group, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.symbols.pen import drawn
+from pnp.style.symbols.pen import pen_path
 
 FACES = ("dune", "plain", "valley")
 REACH = 1.3  # mm
@@ -28,13 +28,13 @@ M -30 110 C 0 102 30 104 58 108
 
 def _dune() -> Iterator[Shape]:
     """A high dune with its shadow side."""
-    yield from (_ground("sand"), drawn(_SKY, "sand-light", "line", _FINE))
+    yield from (_ground("sand"), pen_path(_SKY, "sand-light", "line", _FINE))
     yield from (
-        drawn(_BIG, "sand", "rock-dark", 3),
-        drawn(_SHADE, "sand-dark"),
-        drawn(_BIG, None, "rock-dark", 3),
+        pen_path(_BIG, "sand", "rock-dark", 3),
+        pen_path(_SHADE, "sand-dark"),
+        pen_path(_BIG, None, "rock-dark", 3),
     )
-    yield from (drawn(_NEAR, "sand", "line", 2.5), drawn(_WIND, None, "line", 3))
+    yield from (pen_path(_NEAR, "sand", "line", 2.5), pen_path(_WIND, None, "line", 3))
 
 
 _TUFT = """
@@ -69,7 +69,7 @@ def _plain() -> Iterator[Shape]:
 
 @cache
 def _tuft() -> Symbol:
-    return Symbol("tuft", (drawn(_TUFT, None, "palm-line", 11), drawn("M -34 2 L 34 2", None, "palm-line", 7)))
+    return Symbol("tuft", (pen_path(_TUFT, None, "palm-line", 11), pen_path("M -34 2 L 34 2", None, "palm-line", 7)))
 
 
 _BED = """
@@ -96,8 +96,8 @@ _STONES = (
 
 def _valley() -> Iterator[Shape]:
     """The bed of a dry river between stones: where no tile lies."""
-    yield from (_ground("valley"), drawn(_BED, "salt", "valley-dark", 2.5))
-    yield from (drawn(_CRACKS, None, "valley-dark", _FINE), drawn(_BANKS, None, "valley-dark", _FINE))
+    yield from (_ground("valley"), pen_path(_BED, "salt", "valley-dark", 2.5))
+    yield from (pen_path(_CRACKS, None, "valley-dark", _FINE), pen_path(_BANKS, None, "valley-dark", _FINE))
     for x, y, size in _STONES:
         yield Use(_stone(), x, y, size)
 
@@ -106,7 +106,7 @@ def _valley() -> Iterator[Shape]:
 def _stone() -> Symbol:
     return Symbol(
         "valley stone",
-        (drawn("M -96 40 L -70 -34 L -8 -60 L 60 -44 L 98 24 L 60 50 L -60 56 Z", "salt", "valley-dark", 18),),
+        (pen_path("M -96 40 L -70 -34 L -8 -60 L 60 -44 L 98 24 L 60 50 L -60 56 Z", "salt", "valley-dark", 18),),
     )
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pnp.scene import Circle, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import drawn, turned
+from pnp.style.symbols.pen import pen_path, transform
 
 _LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
 _KINDS = {"water": ("water", "waves"), "fire": ("tent", "hatch"), "plant": ("palm", "dots")}
@@ -25,15 +25,15 @@ _TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
 
 
 def _flame() -> Symbol:
-    return Symbol("flame", (drawn(_FLAME, "tent", "tent-dark"), drawn(_HEART, "tent-light", "tent-dark", 2.5)))
+    return Symbol("flame", (pen_path(_FLAME, "tent", "tent-dark"), pen_path(_HEART, "tent-light", "tent-dark", 2.5)))
 
 
 def _sprout() -> Symbol:
-    leaf = drawn(_LEAF, "palm", "palm-dark")
+    leaf = pen_path(_LEAF, "palm", "palm-dark")
     leaves = tuple(
-        turned(leaf, 0, y, 0, size, mirror) for y, size in ((62, 0.8), (24, 1.0)) for mirror in (False, True)
+        transform(leaf, 0, y, 0, size, mirror) for y, size in ((62, 0.8), (24, 1.0)) for mirror in (False, True)
     )
-    return Symbol("sprout", (drawn(_STEM, None, "palm-dark", 9), *leaves, drawn(_TOP, "palm", "palm-dark")))
+    return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
 
 
 _ICONS: dict[str, Callable[[], Symbol]] = {"water": draw.drop, "fire": _flame, "plant": _sprout}

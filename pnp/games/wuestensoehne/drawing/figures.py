@@ -8,7 +8,7 @@ from pnp.games.wuestensoehne.drawing import players
 from pnp.scene import Circle, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 
 @cache
@@ -51,7 +51,7 @@ def turban(cloth: str = "sand-light", line: str = "tent-dark") -> Symbol:
     jewel = dot(0, -30, 13, "tent", line, 4)
     return Symbol(
         f"turban {cloth} {line}",
-        (drawn(_TAIL, cloth, line), drawn(_WRAP, cloth, line), drawn(_FOLDS, None, line, 3), jewel),
+        (pen_path(_TAIL, cloth, line), pen_path(_WRAP, cloth, line), pen_path(_FOLDS, None, line, 3), jewel),
     )
 
 
@@ -80,10 +80,10 @@ _PEN = 2.6  # grid units: figures are drawn large
 @cache
 def person(cloth: str, line: str) -> Symbol:
     """An explorer on foot with a staff, sash and turban of the role `cloth`; 0.66 wide, from -1.07 to 0.93 high."""
-    robe = (drawn(_ROBE, "sand-light", line, _PEN), drawn(_SEAM, None, line, 1.4))
-    arms = tuple(drawn(sleeve, "sand-light", line, _PEN) for sleeve in _SLEEVES)
+    robe = (pen_path(_ROBE, "sand-light", line, _PEN), pen_path(_SEAM, None, line, 1.4))
+    arms = tuple(pen_path(sleeve, "sand-light", line, _PEN) for sleeve in _SLEEVES)
     eyes = (dot(x, -79, 1.5, line) for x in (-4.5, 4.5))
-    head = (drawn(_HEAD, "sand-dark", line, _PEN), drawn(_BEARD, "rock-dark"))
-    staff, sash = drawn(_STAFF, None, "trunk", 4), drawn(_SASH, cloth, line, _PEN)
+    head = (pen_path(_HEAD, "sand-dark", line, _PEN), pen_path(_BEARD, "rock-dark"))
+    staff, sash = pen_path(_STAFF, None, "trunk", 4), pen_path(_SASH, cloth, line, _PEN)
     cap = Use(turban(cloth, line), 0, -0.9, 0.2)
     return Symbol(f"person {cloth} {line}", (staff, *robe, *arms, sash, *head, *eyes, cap))

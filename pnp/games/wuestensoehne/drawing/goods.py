@@ -7,7 +7,7 @@ from functools import cache
 
 from pnp.scene import Shape, Symbol
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 _BOWL = "M -66 12 L 66 12 C 64 44 44 58 20 62 L 20 70 L 44 90 L -44 90 L -20 70 L -20 62 C -44 58 -64 44 -66 12 Z"
 _RIM = "M -74 0 L 74 0 L 74 14 L -74 14 Z"
@@ -20,9 +20,9 @@ _SMOKE = (
 
 def _incense() -> tuple[Shape, ...]:
     """A bowl of embers, smoke above it."""
-    smoke = (drawn(curl, None, "rock-dark", 8) for curl in _SMOKE)
+    smoke = (pen_path(curl, None, "rock-dark", 8) for curl in _SMOKE)
     holes = (dot(x, 36, 6, "tent-dark") for x in (-24, 0, 24))
-    bowl = (drawn(_EMBERS, "tent-dark"), drawn(_BOWL, "tent", "tent-dark"), drawn(_RIM, "tent", "tent-dark"))
+    bowl = (pen_path(_EMBERS, "tent-dark"), pen_path(_BOWL, "tent", "tent-dark"), pen_path(_RIM, "tent", "tent-dark"))
     return (*smoke, *bowl, *holes)
 
 
@@ -34,8 +34,8 @@ _BAND = "M -55 6 C -30 18 30 18 55 6 L 56 34 C 30 46 -30 46 -56 34 Z"
 
 def _myrrh() -> tuple[Shape, ...]:
     """A stoppered jar with a band."""
-    jar = (drawn(_JAR, "coin.gold", "coin.gold-ink"), drawn(_NECK, "coin.gold", "coin.gold-ink"))
-    return (*jar, drawn(_STOPPER, "trunk", "coin.gold-ink"), drawn(_BAND, "sand-light", "coin.gold-ink", 3))
+    jar = (pen_path(_JAR, "coin.gold", "coin.gold-ink"), pen_path(_NECK, "coin.gold", "coin.gold-ink"))
+    return (*jar, pen_path(_STOPPER, "trunk", "coin.gold-ink"), pen_path(_BAND, "sand-light", "coin.gold-ink", 3))
 
 
 _GEM = "M -48 -60 L 48 -60 L 90 -14 L 0 82 L -90 -14 Z"
@@ -45,8 +45,8 @@ _FACETS = "M -90 -14 L 90 -14 M -28 -14 L 0 82 L 28 -14 M -48 -60 L -28 -14 L 0 
 
 def _gems() -> tuple[Shape, ...]:
     """A cut stone."""
-    stone = (drawn(_GEM, "water", "water-dark"), drawn(_TABLE, "water-light"))
-    return (*stone, drawn(_FACETS, None, "water-dark", 3), drawn(_GEM, None, "water-dark"))
+    stone = (pen_path(_GEM, "water", "water-dark"), pen_path(_TABLE, "water-light"))
+    return (*stone, pen_path(_FACETS, None, "water-dark", 3), pen_path(_GEM, None, "water-dark"))
 
 
 _DRAWINGS: dict[str, Callable[[], tuple[Shape, ...]]] = {

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 HELPERS = ("driver", "scout", "guide")  # in the order in which a turn uses them
 
@@ -26,7 +26,7 @@ _BROW = "M -78 -46 C -40 -86 40 -86 78 -46"
 
 def _scout() -> Iterator[Shape]:
     """An eye."""
-    yield from (drawn(_BROW, None, "ink", 8), drawn(_EYE, "paper", "ink", 6))
+    yield from (pen_path(_BROW, None, "ink", 8), pen_path(_EYE, "paper", "ink", 6))
     yield from (dot(0, 0, 38, "water", "ink"), dot(0, 0, 18, "ink"), dot(-14, -14, 8, "paper"))
 
 

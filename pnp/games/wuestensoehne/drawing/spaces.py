@@ -8,7 +8,7 @@ from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import dot, drawn
+from pnp.style.symbols.pen import dot, pen_path
 
 _BUBBLE = """
 M -20 44 C -64 42 -92 16 -92 -16 C -92 -50 -54 -70 0 -70 C 54 -70 92 -50 92 -16 C 92 16 58 44 10 44
@@ -20,7 +20,7 @@ C -8 64 -30 80 -58 84 C -38 72 -26 58 -20 44 Z
 def rumour() -> Symbol:
     """A rumour: what is whispered; 1.9 x 1.6 mm."""
     dots = (dot(x, -13, 11, "tent-dark") for x in (-42, 0, 42))
-    return Symbol("rumour", (drawn(_BUBBLE, "tent-light", "tent-dark", 6), *dots))
+    return Symbol("rumour", (pen_path(_BUBBLE, "tent-light", "tent-dark", 6), *dots))
 
 
 def _picture(name: str) -> tuple[Shape, ...]:

@@ -17,12 +17,12 @@ from pnp.games.wuestensoehne.state import CAMEL_TILES, OF_EACH_GOOD, RUMOURS, WA
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns, pieces
 from pnp.style import symbols as draw
-from pnp.style.standee import on_token, standee, standing
+from pnp.style.standee import front_panel, size_on_token, standee
 
 CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides
 CAMEL = (40.0, 34.0)  # mm
-_STANDEE = on_token(CARAVAN, 20.0)  # 20 mm tall
+_STANDEE = size_on_token(CARAVAN, 20.0)  # 20 mm tall
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
 _KINDS = {
     "incense": ("tent", "hatch"),
@@ -60,7 +60,7 @@ def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, 
 def _standee(color: str, texts: Texts) -> Part:
     """A caravan to fold: a rider over the letter of the color."""
     role = players.role(color)
-    panel = standing(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), players.letter(color), role)
+    panel = front_panel(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), players.letter(color), role)
     name = texts["standee"].format(name=texts[f"caravan.{color}"])
     return standee(name, texts["kind.caravans"], _STANDEE, panel, role, PALETTE.patterns[role], 1)
 
