@@ -17,7 +17,7 @@ from pnp.engine.play import (
     on_turn,
 )
 from pnp.engine.replay import Entry, replay
-from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
+from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, rule_table
 
 __all__ = [
     "GENERAL",
@@ -48,4 +48,5 @@ __all__ = [
     "not_the_turn_of",
     "on_turn",
     "replay",
+    "rule_table",
 ]

@@ -56,8 +56,6 @@ def _rule_problems(game: Game[L, S, A]) -> Iterator[str]:
             yield f"the rule {rule.code!r} is listed under {code!r}"
         if code in GENERAL:
             yield f"the rule {code!r} has the code of a rule of every game"
-        if not rule.section or not rule.text or not rule.says:
-            yield f"the rule {code!r} has no section, no text or no message"
 
 
 def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
@@ -76,6 +74,16 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
                 yield f"{verb!r} in {phase!r} breaks {code!r} by the phase table, which is none of the game's rules"
 
 
+def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
+    """Rules without words in the catalogue."""
+    for code, rule in game.play.rules.items():
+        for part in ("section", "text", "says", "example"):
+            try:
+                getattr(rule, part)
+            except KeyError:
+                yield f"the rule {code!r} has no `{part}` in the catalogue of messages"
+
+
 def _verbs(game: Game[L, S, A]) -> frozenset[str]:
     return frozenset(verb.name for verb in game.play.verbs)
 
@@ -89,5 +97,5 @@ def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -
     from pnp.game.conformance import problems_in_play
 
     check_record(game, game.id)
-    for problem in problems_in_play(game, layout, seed, most):
+    for problem in (*_missing_words(game), *problems_in_play(game, layout, seed, most)):
         raise GameError(f"{game.id}: {problem}")

@@ -7,6 +7,7 @@ import pytest
 from pnp.engine import Rule, Verb
 from pnp.game import GameError, Setups, check_game, check_record, rule_of
 from pnp.games.touareg import GAME
+from pnp.games.touareg.sentences import message
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 
@@ -60,9 +61,8 @@ ORDER, RULES = GAME.play.order, GAME.play.rules
         (of_play(order={"round": {"round": None, "turn": None}, "over": {}}), "has the verb 'fate'"),
         (of_play(order={**ORDER, "over": {"dance": None}}), "'dance', which is none of the game's"),
         (of_play(order={**ORDER, "over": {"turn": "too-late"}}), "breaks 'too-late' by the phase table"),
-        (of_play(rules={**RULES, "a": Rule("b", "1", "text", "says")}), "the rule 'b' is listed under 'a'"),
-        (of_play(rules={**RULES, "a": Rule("a", "", "text", "says")}), "the rule 'a' has no section"),
-        (of_play(rules={**RULES, "void": Rule("void", "1", "text", "says")}), "code of a rule of every game"),
+        (of_play(rules={**RULES, "a": Rule("b", message)}), "the rule 'b' is listed under 'a'"),
+        (of_play(rules={**RULES, "void": Rule("void", message)}), "code of a rule of every game"),
         (GAME._replace(setups=GAME.setups._replace(deal_with=None)), "no `deal_with`"),
     ],
 )
@@ -82,6 +82,7 @@ def test_a_violation_without_a_rule_is_told_in_a_sentence():
             of_play(rules={code: rule for code, rule in RULES.items() if code != "not-adjacent"}),
             "'not-adjacent' is no rule",
         ),
+        (of_play(rules={**RULES, "drum": Rule("drum", message)}), "'drum' has no `section`"),
         (of_play(legal=lambda state: iter(())), "nothing is legal in the phase 'between'"),
         (of_play(order={"round": {**ORDER["between"]}, "over": {}}), "the phase 'between' has no row"),
         (GAME._replace(drawing=lambda: GAME.drawing()._replace(kit=without_setup)), "no page 'setup'"),

@@ -20,7 +20,7 @@ from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import Imposition, Stock, impose, paper
-from pnp.press.boxes.piles import packed, piles
+from pnp.press.boxes.piles import pack, piles
 from pnp.scene import Group, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import distance
 from pnp.testing.drawn import counted, texts, used, words
@@ -359,4 +359,4 @@ def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
 
 def test_each_stack_of_tiles_has_a_box_of_its_own():
     (_, tilesets) = sorted(piles(kit.kit(LAYOUT, None, DrawOptions()).pieces), key=len)
-    assert [box.holds for box in packed(tilesets, Stock(), paper("a4"), Imposition(), "")] == [{"Tiles": 17}] * 5
+    assert [box.holds for box in pack(tilesets, Stock(), paper("a4"), Imposition(), "")] == [{"Tiles": 17}] * 5

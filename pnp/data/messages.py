@@ -1,0 +1,69 @@
+"""Sentences for terminal, reports and pages, by key: the file `messages/LANG.toml` beside the module that uses them.
+
+A catalogue is a TOML file of templates as `str.format` fills them. A key may lead through tables
+("rules.bad-die.says"); a table with the keys `one` and `other` is a sentence that depends on a count.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FALLBACK = "en"
+_language: ContextVar[str] = ContextVar("language", default=FALLBACK)
+
+
+@contextmanager
+def language(lang: str) -> Iterator[None]:
+    """Makes all messages speak a language ("en"); those that a catalogue lacks stay English."""
+    before = _language.set(lang)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+class Messages:
+    """The messages of a room; `module` is the `__file__` of the module whose folder has `messages/`.
+
+    Files are read at the first message, so that a run that says nothing reads none.
+    """
+
+    def __init__(self, module: str) -> None:
+        self.folder = Path(module).with_name("messages")
+
+    def __call__(self, key: str, /, **words: object) -> str:
+        """A message with its gaps filled; `count` chooses between `one` and `other`. Raises KeyError for no key."""
+        found = self.find(key)
+        if not isinstance(found, str):
+            found = found["one" if words.get("count") == 1 else "other"]
+        text: str = found.format(**words) if words else found
+        return text
+
+    def find(self, key: str) -> Any:
+        """A template or a table of them, in the language in use, else in English; raises KeyError."""
+        lang = _language.get()
+        try:
+            return _lookup(_catalogue(self.folder, lang), key)
+        except KeyError:
+            if lang == FALLBACK:
+                raise
+            return _lookup(_catalogue(self.folder, FALLBACK), key)
+
+
+def _lookup(table: Mapping[str, Any], key: str) -> Any:
+    found: Any = table
+    for step in key.split("."):
+        found = found[step]
+    return found
+
+
+@cache
+def _catalogue(folder: Path, lang: str) -> dict[str, Any]:
+    file = folder / f"{lang}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -1,0 +1,94 @@
+"""Catalogues of messages: found by key, in a language, and no sentence beside them in code."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import pnp
+from pnp.data.messages import Messages, language
+
+ROOT = Path(pnp.__file__).parent
+# rooms whose sentences are still in code
+UNCONVERTED = (
+    *("cli", "data", "engine", "game", "geometry", "judging", "library", "notation", "press", "printing", "rendering"),
+    *("games/durch_die_wueste", "games/touareg", "games/wuestenkoenige", "games/wuestensoehne", "scene", "style"),
+)
+ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\nother = "{count} cards"\n'
+NO_WORDS = ("testing",)  # for authors of games, not for players
+MODULES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
+ROOMS = sorted(path.parent.parent for path in ROOT.rglob("messages/en.toml"))
+_SENTENCE = re.compile(r"[A-Za-zÀ-ÿ]{2,},? [a-zà-ÿ]{2,}")
+
+
+@pytest.fixture
+def catalogue(tmp_path):
+    (tmp_path / "messages").mkdir()
+    (tmp_path / "messages" / "en.toml").write_text(ENGLISH)
+    (tmp_path / "messages" / "fr.toml").write_text('a = "Un {name}"\n')
+    return Messages(str(tmp_path / "module.py"))
+
+
+def test_a_message_is_filled_with_its_words(catalogue):
+    assert catalogue("a", name="Ana") == "A Ana"
+    assert catalogue("rules.b.says") == "{x}"
+    assert (catalogue("c", count=1), catalogue("c", count=3)) == ("1 card", "3 cards")
+
+
+def test_a_language_without_a_message_falls_back_to_english(catalogue):
+    with language("fr"):
+        assert catalogue("a", name="Ana") == "Un Ana"
+        assert catalogue("c", count=1) == "1 card"
+    with pytest.raises(KeyError):
+        catalogue("d")
+
+
+@pytest.mark.parametrize(
+    "room", sorted({path.parent.parent for path in ROOT.rglob("messages/en.toml")}), ids=lambda room: room.name
+)
+def test_code_and_catalogue_have_the_same_keys(room):
+    catalogue = tomllib.loads((room / "messages" / "en.toml").read_text("utf-8"))
+    modules = [module for module in MODULES if module.is_relative_to(room)]
+    for key in {key for module in modules for key in keys(module)}:
+        assert Messages(str(room / "sentences.py")).find(key)
+    code = "".join(module.read_text("utf-8") for module in modules)
+    catalogue.pop("rules", None)
+    assert [key for key in catalogue if not re.search(rf'["\']{re.escape(key)}[."\'{{]', code)] == []
+
+
+def keys(module):
+    """First arguments of calls of `message` that are plain texts."""
+    for node in ast.walk(ast.parse(module.read_text())):
+        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message"
+        if called and isinstance(node.args[0], ast.Constant):
+            yield node.args[0].value
+
+
+def rooms():
+    return [module for module in MODULES if not str(module.relative_to(ROOT)).startswith((*UNCONVERTED, *NO_WORDS))]
+
+
+@pytest.mark.parametrize("module", rooms(), ids=lambda module: str(module.relative_to(ROOT)))
+def test_no_sentence_stands_in_code(module):
+    assert not list(sentences(module))
+
+
+def sentences(module):
+    """Texts of a module that read as words of a sentence, with their lines.
+
+    Docstrings do not count, nor what only programmers read: an AttributeError.
+    """
+    tree = ast.parse(module.read_text())
+    quiet = {id(text) for node in ast.walk(tree) if is_for_programmers(node) for text in ast.walk(node)}
+    for node in ast.walk(tree):
+        text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet
+        if text and _SENTENCE.search(node.value):
+            yield node.lineno, node.value
+
+
+def is_for_programmers(node):
+    if isinstance(node, ast.Raise):
+        return "AttributeError" in ast.unparse(node)
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
