@@ -16,5 +16,5 @@ def command(game_id: str) -> None:
     from pnp.library.catalog import find_game
 
     notation = find_game(game_id).notation()
-    say(*notation.grammar.split("\n"), "Example:", "")
-    say(*(f"  {line}" for line in notation.example.splitlines()))
+    say(*notation.grammar().split("\n"), "Example:", "")
+    say(*(f"  {line}" for line in notation.example().splitlines()))

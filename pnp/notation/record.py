@@ -42,7 +42,7 @@ class Notation(NamedTuple):
     - `canonical(verb, value)`: the value as it is read back.
     - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
     - `lines`: a line indented more goes on with the turn above it, whose value is a list.
-    - `grammar`: told by `pnp notation`; `example`: a log.
+    - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
     """
 
     verbs: tuple[Verb, ...]
@@ -50,8 +50,8 @@ class Notation(NamedTuple):
     read_turn: Callable[[str, Sequence[Word], Places], Any]
     write_turn: Callable[[str, Any], str]
     canonical: Callable[[str, Any], Any]
-    grammar: str
-    example: str
+    grammar: Callable[[], str]
+    example: Callable[[], str]
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
 

@@ -71,7 +71,7 @@ class Logs(GameCase):
 
     def test_the_example_of_the_notation_can_be_read(self) -> None:
         notation = self.game.notation()
-        document, problems = read_notation(notation.example, "-", notation)
+        document, problems = read_notation(notation.example(), "-", notation)
         assert problems == []
         assert document.data["game"] == self.game_id
         assert {one.code for one in judge(log_from(document)).findings} <= {"unfinished"}
@@ -83,7 +83,7 @@ class Logs(GameCase):
             log = {**head, "moves": []}
             document, problems = read_notation(write_notation(log, notation), "-", notation)
             assert (document.data, problems) == (log, [])
-        assert "rules: waived=" in notation.grammar
+        assert "rules: waived=" in notation.grammar()
 
     def test_rules_have_an_example_and_a_code_of_their_own(self) -> None:
         assert not set(self.game.play.rules) & set(GENERAL)

@@ -64,13 +64,13 @@ def test_games_and_notation(pnp):
     said = pnp("games")
     for game_id in shipped_ids():
         assert game_id in said.out
-        assert find_game(game_id).notation().example.splitlines()[0] in pnp("notation", game_id).out
+        assert find_game(game_id).notation().example().splitlines()[0] in pnp("notation", game_id).out
 
 
 def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
     for game_id in shipped_ids():
         path = tmp_path / "example.pnplog"
-        path.write_text(find_game(game_id).notation().example)
+        path.write_text(find_game(game_id).notation().example())
         assert pnp("check", path).code == 0
 
 

@@ -34,7 +34,7 @@ list_option = click.option("--options", "list_options", is_flag=True, help="List
 def tell_options(game: AnyGame) -> None:
     """The game's own options, a line each."""
     for option in game.setups.options:
-        say(f"--{option.name}  {option.help}")
+        say(f"--{option.name}  {option.help()}")
     if not game.setups.options:
         say(f"{game.id} has no options of its own")
 

@@ -14,7 +14,9 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
 from pnp.games.durch_die_wueste.writing import fill_setup
 
-OPTIONS = (DealOption("left-out", f"with 5 players the color that each leaves out, in turn order: {','.join(COLORS)}"),)
+OPTIONS = (
+    DealOption("left-out", lambda: f"with 5 players the color that each leaves out, in turn order: {','.join(COLORS)}"),
+)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:

@@ -244,6 +244,6 @@ NOTATION = Notation(
     read_turn=read_turn,
     write_turn=write_turn,
     canonical=canonical,
-    grammar=GRAMMAR,
-    example=EXAMPLE,
+    grammar=lambda: GRAMMAR,
+    example=lambda: EXAMPLE,
 )

@@ -15,10 +15,16 @@ from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import LAST_FATE
 
 OPTIONS = (
-    DealOption("fair", "deal again, with the next seeds, until chotts cut no camp off from the saline", True),
-    DealOption("rounds", "1 to 16: a fate deck of so many cards, by the rule; endless: until one tribe is left [16]"),
-    DealOption("fate", "an agreed fate deck: 1,6,9; always with card 1; with 12 cards or fewer none of 2 to 5 [all]"),
-    DealOption("camps", "random, or a square in each sector in turn order: NW=43,SE=31 (with 3 players 47,31,39)"),
+    DealOption("fair", lambda: "deal again, with the next seeds, until chotts cut no camp off from the saline", True),
+    DealOption(
+        "rounds", lambda: "1 to 16: a fate deck of so many cards, by the rule; endless: until one tribe is left [16]"
+    ),
+    DealOption(
+        "fate", lambda: "an agreed fate deck: 1,6,9; always with card 1; with 12 cards or fewer none of 2 to 5 [all]"
+    ),
+    DealOption(
+        "camps", lambda: "random, or a square in each sector in turn order: NW=43,SE=31 (with 3 players 47,31,39)"
+    ),
 )
 _SHORT, _LATE = 12, (2, 3, 4, 5)
 _DEALS = 1000  # tries for a fair one

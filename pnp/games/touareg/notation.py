@@ -215,6 +215,6 @@ NOTATION = Notation(
     read_turn=read_turn,
     write_turn=write_turn,
     canonical=lambda verb, value: value,
-    grammar=GRAMMAR,
-    example=EXAMPLE,
+    grammar=lambda: GRAMMAR,
+    example=lambda: EXAMPLE,
 )

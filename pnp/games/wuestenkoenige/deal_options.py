@@ -12,10 +12,10 @@ from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
 
 OPTIONS = (
-    DealOption("goods-to-win", "2 or 3: kinds of goods to bring home, 2 for a short game [3]", numbers=(2, 3)),
-    DealOption("points", "6, 7 or 8: points for the steps of a turn [6]", numbers=(6, 7, 8)),
-    DealOption("site-step", "1: each step from or to a site costs 1 point [as the ground says]", numbers=(1,)),
-    DealOption("pattern", "faces in reading order, again and again: dune,plain,valley (valley: no tile)"),
+    DealOption("goods-to-win", lambda: "2 or 3: kinds of goods to bring home, 2 for a short game [3]", numbers=(2, 3)),
+    DealOption("points", lambda: "6, 7 or 8: points for the steps of a turn [6]", numbers=(6, 7, 8)),
+    DealOption("site-step", lambda: "1: each step from or to a site costs 1 point [as the ground says]", numbers=(1,)),
+    DealOption("pattern", lambda: "faces in reading order, again and again: dune,plain,valley (valley: no tile)"),
 )
 
 

@@ -12,7 +12,9 @@ from pnp.games.wuestensoehne.area import ENDS, NAMES
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
 
-OPTIONS = (DealOption("caravans", "random, or a cell for each player in turn order, all different: A6,F11,K6,F1"),)
+OPTIONS = (
+    DealOption("caravans", lambda: "random, or a cell for each player in turn order, all different: A6,F11,K6,F1"),
+)
 _ENDS = tuple(NAMES[end] for end in ENDS)
 
 

@@ -202,8 +202,8 @@ NOTATION = Notation(
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
-    grammar=GRAMMAR,
-    example=EXAMPLE,
+    grammar=lambda: GRAMMAR,
+    example=lambda: EXAMPLE,
     named=turn_reader,
     lines=True,
 )

@@ -286,7 +286,7 @@ def test_findings_point_at_the_word():
 
 
 def test_the_grammar_is_read_as_it_says():
-    grammar = NOTATION.grammar
+    grammar = NOTATION.grammar()
     lines = [line[2:] for line in grammar.splitlines() if line.startswith("  ")]
     lines = [re.split(r"  +", line)[0].replace('"Ana", ...', '"Ana"') for line in lines]
     turns = [line for line in lines if re.match(r"(Ana|Ben|Chloé|2 |~|\?\?|==|#|--|\{|stalemate|reveal)", line)]
@@ -302,6 +302,6 @@ def test_the_grammar_is_read_as_it_says():
 
 
 def test_the_example_is_legal():
-    case = parse_log(NOTATION.example, "-")
+    case = parse_log(NOTATION.example(), "-")
     check(case.document, "log", GAME.id)
     assert judge(case).legal

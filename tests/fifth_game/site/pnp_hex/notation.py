@@ -9,20 +9,7 @@ from pnp.notation import Notation, Unreadable, Word, bare
 from pnp.notation.record import Places
 from pnp_hex.layout import NAME
 from pnp_hex.rules import VERBS
-
-GRAMMAR = """\
-Header: game, layout, players, rules, title, date, place, recorder, note: a line `key: value` each
-  rules: waived=swap-too-late      house rules: codes of rules that are not judged, with commas
-Turns: a line each: [number] player hex [!] [# note]
-  1 Ana F6
-  1 Ben swap                       takes the first stone over
-"""
-EXAMPLE = """\
-game: hex
-players: Ana, Ben
-1 Ana F6
-1 Ben swap
-"""
+from pnp_hex.sentences import message
 
 
 def _place(text: str) -> str:
@@ -46,4 +33,7 @@ def canonical(verb: str, value: Any) -> Any:
     return _place(value)
 
 
-NOTATION = Notation(VERBS, {}, read_turn, write_turn, canonical, GRAMMAR, EXAMPLE)
+NOTATION = Notation(
+    VERBS, {}, read_turn, write_turn, canonical,
+    grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
+)  # fmt: skip
