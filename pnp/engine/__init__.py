@@ -2,7 +2,7 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.order import Mode
+from pnp.engine.order import Mode, Terms, Turns
 from pnp.engine.play import (
     PhaseTable,
     Play,
@@ -16,7 +16,7 @@ from pnp.engine.play import (
     not_the_turn_of,
     on_turn,
 )
-from pnp.engine.replay import Entry, replay
+from pnp.engine.replay import Entry, play_entry, replay, terms_of
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, rule_table
 
 __all__ = [
@@ -40,6 +40,8 @@ __all__ = [
     "Seat",
     "Severity",
     "Step",
+    "Terms",
+    "Turns",
     "Unread",
     "Verb",
     "allowed",
@@ -47,6 +49,8 @@ __all__ = [
     "first",
     "not_the_turn_of",
     "on_turn",
+    "play_entry",
     "replay",
     "rule_table",
+    "terms_of",
 ]

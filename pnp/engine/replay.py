@@ -87,20 +87,28 @@ def replay(
 
     `waived`: codes of rules that are not judged wherever an action is possible at all.
     """
-    numbers, verbs = {name: number for number, name in enumerate(players)}, {verb.name: verb for verb in play.verbs}
-    terms, turns, disputed = Terms(play, players, numbers, verbs, mode, waived), Turns(), False
+    terms, turns, disputed = terms_of(play, players, mode, waived), Turns(), False
     for move, data in enumerate(moves, 1):
-        entry, turns = _entry(terms, turns, disputed, move, data, state)
+        entry, turns = play_entry(terms, turns, disputed, move, data, state)
         yield entry
         if entry.stopped:
             return
         state, disputed = entry.state, entry.disputed
 
 
-def _entry(
+def terms_of(play: Play, players: Sequence[str], mode: Mode = "stop", waived: frozenset[str] = frozenset()) -> Terms:
+    """What stays the same through a replay."""
+    numbers, verbs = {name: number for number, name in enumerate(players)}, {verb.name: verb for verb in play.verbs}
+    return Terms(play, players, numbers, verbs, mode, waived)
+
+
+def play_entry(
     terms: Terms, turns: Turns, disputed: bool, move: int, data: Mapping[str, Any], state: Any
 ) -> tuple[Entry, Turns]:
-    """An entry played, and the count of turns after it."""
+    """Entry `move` played from a state and a count of turns, and the count after it.
+
+    States and counts are immutable: a replay may go on from any entry of another one.
+    """
     turn = turn_of(terms, data)
     case = Case(terms, move, turn, turns.gap)
     if in_order(terms, turns, turn, state):
