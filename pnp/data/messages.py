@@ -45,6 +45,10 @@ class Messages:
         text: str = found.format(**words) if words else found
         return text
 
+    def lazy(self, key: str, /, **words: object) -> LazyMessage:
+        """A message that is looked up when it is printed: for what is seldom read, as the words of a violation."""
+        return LazyMessage(self, key, words)
+
     def find(self, key: str) -> Any:
         """A template or a table of them, in the language in use, else in English; raises KeyError."""
         lang = _language.get()
@@ -54,6 +58,20 @@ class Messages:
             if lang == FALLBACK:
                 raise
             return _lookup(_catalogue(self.folder, FALLBACK), key)
+
+
+class LazyMessage:
+    """A message that `str`, `format` and f-strings look up, in the language in use by then."""
+
+    __slots__ = ("_key", "_messages", "_words")
+
+    def __init__(self, messages: Messages, key: str, words: Mapping[str, object]) -> None:
+        self._messages = messages
+        self._key = key
+        self._words = words
+
+    def __str__(self) -> str:
+        return self._messages(self._key, **self._words)
 
 
 def _lookup(table: Mapping[str, Any], key: str) -> Any:

@@ -45,6 +45,15 @@ def test_a_language_without_a_message_falls_back_to_english(catalogue):
         catalogue("d")
 
 
+def test_a_lazy_message_is_looked_up_when_it_is_printed(catalogue):
+    lazy, unknown = catalogue.lazy("a", name=catalogue.lazy("c", count=2)), catalogue.lazy("d")
+    assert (str(lazy), f"<{lazy}>") == ("A 2 cards", "<A 2 cards>")
+    with language("fr"):
+        assert str(lazy) == "Un 2 cards"
+    with pytest.raises(KeyError):
+        str(unknown)
+
+
 @pytest.mark.parametrize(
     "room", sorted({path.parent.parent for path in ROOT.rglob("messages/en.toml")}), ids=lambda room: room.name
 )
@@ -59,9 +68,9 @@ def test_code_and_catalogue_have_the_same_keys(room):
 
 
 def keys(module):
-    """First arguments of calls of `message` that are plain texts."""
+    """First arguments of calls of `message` and `message.lazy` that are plain texts."""
     for node in ast.walk(ast.parse(module.read_text())):
-        called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "message"
+        called = isinstance(node, ast.Call) and ast.unparse(node.func) in ("message", "message.lazy")
         if called and isinstance(node.args[0], ast.Constant):
             yield node.args[0].value
 

@@ -1,6 +1,6 @@
 """Makes mutants: copies of a module with one small change each, such as `<` for `<=` or a statement left out.
 
-What an action breaks is changed, not what is said of it: texts and the words handed to a RuleViolation stay.
+What an action breaks is changed, not what is said of it: texts, messages and the words handed to a RuleViolation stay.
 """
 
 import ast
@@ -105,14 +105,14 @@ def _nodes(parent, function, statement):
 
 
 def _left_alone(node):
-    """Imports, texts, docstrings, the words of a violation, `strict` of zip."""
+    """Imports, texts, docstrings, messages, the words of a violation, `strict` of zip."""
     if isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr):
         return True
     if isinstance(node, ast.keyword) and node.arg == "strict":
         return True
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("RuleViolation", "Rule")
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("RuleViolation", "Rule", "message", "message.lazy")
 
 
 def _variants(node, function):
