@@ -18,6 +18,7 @@ from pnp import games
 from pnp.data.errors import DataError
 from pnp.data.find import add_folder
 from pnp.data.nearest import hint
+from pnp.library.sentences import all_of, message
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -54,7 +55,7 @@ def find_game(game_id: str) -> AnyGame:
         return _checked(game_id)
     if game_id not in _offers():
         known = sorted({*shipped_ids(), *_offers()})
-        raise DataError(f"{game_id!r} is no game of this program; {hint(game_id, known)}", path="game")
+        raise DataError(message("game.unknown", name=game_id, hint=hint(game_id, known)), path="game")
     return _installed(game_id)
 
 
@@ -88,8 +89,7 @@ def _source(entry: EntryPoint) -> str:
 def _problem(name: str) -> str:
     """Why a game of another distribution cannot be used; "" when it can."""
     if name in shipped_ids():
-        sources = " and ".join(map(_source, _offers()[name]))
-        return f"the game {name!r} of {sources} is not used: the program has a game of that id"
+        return message("game.hidden", name=name, sources=all_of([*map(_source, _offers()[name])]))
     try:
         _installed(name)
     except DataError as error:
@@ -105,19 +105,19 @@ def _installed(name: str) -> AnyGame:
     entry, *others = _offers()[name]
     source = _source(entry)
     if others:
-        sources = " and ".join([source, *map(_source, others)])
-        raise DataError(f"the game {name!r} is in {sources}: uninstall all of them but one", path="game")
+        sources = all_of([source, *map(_source, others)])
+        raise DataError(message("game.several", name=name, sources=sources), path="game")
     try:
         found = entry.load()
     except Exception as error:  # whatever the code of others raises when it is imported
         what = f"{type(error).__name__}: {error}"
-        raise DataError(f"the game {name!r} of {source} cannot be loaded: {what}", path="game") from error
+        raise DataError(message("game.not-loaded", name=name, source=source, what=what), path="game") from error
     if not isinstance(found, Game):
-        raise DataError(f"the game {name!r} of {source} is no Game: {entry.value}", path="game")
+        raise DataError(message("game.no-record", name=name, source=source, value=entry.value), path="game")
     try:
         check_record(found, name)
     except GameError as error:
-        raise DataError(f"the game {name!r} of {source} cannot be used: {error}", path="game") from error
+        raise DataError(message("game.unfit", name=name, source=source, what=error), path="game") from error
     add_folder(name, _folder(entry.module))
     return found
 

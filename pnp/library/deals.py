@@ -15,7 +15,8 @@ from pnp.library import catalog
 from pnp.library.layouts import LoadedLayout, shipped
 from pnp.library.load import log_from
 from pnp.library.new_log import layout_named, new_log
-from pnp.library.players import players_of
+from pnp.library.players import default_names, players_of
+from pnp.library.sentences import any_of, message
 
 
 class Asked(NamedTuple):
@@ -53,11 +54,11 @@ def deal(
     (7, [])
     """
     found = catalog.find_game(game)
-    names = [f"Player {number}" for number in range(1, players + 1)] if isinstance(players, int) else list(players)
+    names = default_names(players) if isinstance(players, int) else list(players)
     players_of(found, len(names))
     loaded = layout if isinstance(layout, LoadedLayout) else shipped(found, layout)
     if loaded.game.id != game:
-        raise UsageError(f"{loaded.name} is a layout of {loaded.game.id}, expected one of {game}")
+        raise UsageError(message("layout.other-game", layout=loaded.name, given=loaded.game.id, game=game))
     asked = asked_for(found, options or {})
     if seed is None and not has_deal(found):
         dealt = without_deal(found, loaded.layout, names)
@@ -75,7 +76,7 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
     known = {_key(one): one for one in game.setups.options}
     asked = {name.replace("-", "_"): value for name, value in given.items() if value is not None and value is not False}
     for name in asked.keys() - known.keys():
-        raise UsageError(f"there is no option {name!r} for {game.id}; {hint(name, list(known))}")
+        raise UsageError(message("deal.unknown-option", name=name, game=game.id, hint=hint(name, list(known))))
     chosen = [(one, asked[key]) for key, one in known.items() if key in asked]
     return Asked(
         {_key(one): _number(one, str(value)) for one, value in chosen if one.numbers},
@@ -109,7 +110,7 @@ def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, a
         return setups.deal_with(layout, names, seed, asked.wishes)
     if setups.deal:
         return SetupResult(seed, setups.deal(layout, len(names), seed))
-    raise DataError(f"{game.id} has nothing to deal: each of its games begins in the same way")
+    raise DataError(message("deal.none", game=game.id))
 
 
 def _key(option: DealOption) -> str:
@@ -125,7 +126,6 @@ def _number(option: DealOption, value: str) -> int:
     """The number that an option of the rules is given."""
     number = next((number for number in option.numbers if str(number) == value.strip()), None)
     if number is None:
-        *others, last = map(str, option.numbers)
-        expected = f"{', '.join(others)} or {last}" if others else last
-        raise UsageError(f"--{option.name} is {value!r}, expected {expected}")
+        expected = any_of([*map(str, option.numbers)])
+        raise UsageError(message("deal.wrong-number", option=option.name, value=value, expected=expected))
     return number

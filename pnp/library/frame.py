@@ -8,6 +8,7 @@ from pnp.data.read import Document
 from pnp.data.schema import check
 from pnp.game import AnyGame, DataPath
 from pnp.library import catalog
+from pnp.library.sentences import message
 
 
 def is_text(source: str) -> bool:
@@ -22,24 +23,24 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     """
     data = document.data
     if not isinstance(data, dict):
-        raise error_at(document, (), f"expected a {kind}: an object with format, game and more")
+        raise error_at(document, (), message(f"form.{kind}"))
     expected = f"pnp-{kind}/1"
     if data.get("format") != expected:
-        given = data.get("format", "nothing")
-        raise error_at(document, ("format",), f"format is {given!r}, expected {expected!r}")
+        given = data.get("format", message("form.none"))
+        raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
     if not isinstance(data.get("game"), str):
-        raise error_at(document, ("game",), "game is missing or no text, expected the id of a game")
+        raise error_at(document, ("game",), message("form.no-game"))
     game = game or _named(document)
     if kind == "log" and "position" in data and game.setups.position is None:
-        raise error_at(document, ("position",), f"last positions are not read for {game.id}, expected moves instead")
+        raise error_at(document, ("position",), message("form.no-position", game=game.id))
     check(document, kind, game.id)
     return game
 
 
-def error_at(document: Document, path: DataPath, message: str) -> DataError:
+def error_at(document: Document, path: DataPath, what: str) -> DataError:
     """A DataError at a place of a document."""
     line, column = locate(document, path) or (None, None)
-    return DataError(message, document.file, line, column, ".".join(map(str, path)))
+    return DataError(what, document.file, line, column, ".".join(map(str, path)))
 
 
 def _named(document: Document) -> AnyGame:

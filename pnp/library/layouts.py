@@ -14,6 +14,7 @@ from pnp.data.read import Document, data_document, parse, read, text_source
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.library import catalog
 from pnp.library.frame import error_at, game_of, is_text
+from pnp.library.sentences import message
 
 _SHIPPED: dict[str, LoadedLayout] = {}
 
@@ -115,7 +116,8 @@ def sound_layout(document: Document, game: AnyGame) -> Any:
     """The layout of a file of this game; raises DataError for its first error."""
     game_of(document, "layout", game)
     if document.data["game"] != game.id:
-        raise error_at(document, ("game",), f"a layout of {document.data['game']}, expected one of {game.id}")
+        given = document.data["game"]
+        raise error_at(document, ("game",), message("layout.of-game", given=given, game=game.id))
     return without_errors(_described(document, game)).layout
 
 
@@ -130,7 +132,7 @@ def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
             path = ".".join(map(str, (*base, *problem.path)))
             raise DataError(problem.message, loaded.document.file, line, column, path)
     if loaded.layout is None:
-        raise GameError(f"{loaded.game.id}: a layout cannot be used, and none of its problems is an error")
+        raise GameError(message("layout.no-error", game=loaded.game.id))
     return loaded
 
 
@@ -148,7 +150,7 @@ def is_file(name: str) -> bool:
 
 
 def _named_twice(file: str) -> UsageError:
-    return UsageError(f"{file} is a layout already, --layout names another one")
+    return UsageError(message("layout.twice", file=file))
 
 
 def _described(document: Document, game: AnyGame) -> LoadedLayout:

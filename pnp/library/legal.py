@@ -8,6 +8,7 @@ from pnp.data.errors import UsageError
 from pnp.engine import allowed
 from pnp.game import LoadedLog, names_of, waived_in
 from pnp.library.moment import Moment, moment_of
+from pnp.library.sentences import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,7 @@ def legal_at(there: Moment) -> LegalActions:
     """What may come next at a moment; raises UsageError for a log of a position alone."""
     game, state, log = there.log.game, there.state, there.log.log
     if "position" in log:
-        file = there.log.document.file
-        raise UsageError(f"{file} shows a position alone, which does not tell whose turn it is")
+        raise UsageError(message("moment.no-turn", file=there.log.document.file))
     waived = waived_in(log)
     actions = game.report.legal_text(state, allowed(game.play, state, waived) if waived else None)
     over = state.phase == "over"

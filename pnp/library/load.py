@@ -16,6 +16,7 @@ from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library import catalog
 from pnp.library.frame import error_at, game_of, is_text
 from pnp.library.layouts import LoadedLayout, shipped_layout, sound_layout, without_errors
+from pnp.library.sentences import message
 
 LONGEST_NAME = 10_000
 """Letters of a player's name."""
@@ -60,7 +61,7 @@ def load_log(source: str | Path | Mapping[str, Any], file: str = "-") -> LoadedL
 def read_log(path: str) -> LoadedLog:
     """The log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
     if path == "-" and not sys.stdin:
-        raise DataError("standard input is closed", path)
+        raise DataError(message("log.no-input"), path)
     return log_from(_document(read_source(path)))
 
 
@@ -87,7 +88,7 @@ def _notation_document(source: Source) -> Document:
 
     found = game_line(source.text)
     if found is None:
-        raise DataError("no line `game:`, expected one at the top of a log", source.file, 1, 1)
+        raise DataError(message("log.no-game-line"), source.file, 1, 1)
     game_id, line, column = found
     try:
         notation = catalog.find_game(game_id).notation()
@@ -103,13 +104,14 @@ def _check_players(document: Document, game: AnyGame) -> None:
     names = names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
-        raise error_at(document, ("players",), f"{len(names)} players, expected {least} to {most}")
+        said = message("log.players", number=len(names), least=least, most=most)
+        raise error_at(document, ("players",), said)
     for index, name in enumerate(names):
         if len(name) > LONGEST_NAME:
-            message = f"a name of {len(name)} letters, expected at most {LONGEST_NAME}: every finding tells it"
-            raise error_at(document, ("players", index), message)
+            said = message("log.long-name", letters=len(name), most=LONGEST_NAME)
+            raise error_at(document, ("players", index), said)
         if name in names[:index]:
-            raise error_at(document, ("players", index), f"two players are called {name!r}, expected different names")
+            raise error_at(document, ("players", index), message("log.same-name", name=name))
 
 
 def _layout_of(document: Document, game: AnyGame) -> Layout:
@@ -134,7 +136,8 @@ def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
 def _sound_inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
     check(document, "layout", game.id, ("layout",))
     if data.get("game") != game.id:
-        raise error_at(document, ("layout", "game"), f"a layout of {data.get('game')}, expected one of {game.id}")
+        said = message("layout.of-game", given=data.get("game"), game=game.id)
+        raise error_at(document, ("layout", "game"), said)
     layout, problems = game.layouts.read(data)
     loaded = LoadedLayout(document, document.file, game, layout, tuple(problems))
     found: Layout = without_errors(loaded, ("layout",)).layout
@@ -147,7 +150,7 @@ def _beside(document: Document, given: str) -> Path:
     try:
         inside = (folder / given).resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
-        raise error_at(document, ("layout",), f"{given!r} is no path, expected a file beside the log") from error
+        raise error_at(document, ("layout",), message("layout.no-path", path=given)) from error
     if not inside or Path(given).is_absolute():
-        raise error_at(document, ("layout",), f"{given!r} leads out of the log's folder, expected a file in it")
+        raise error_at(document, ("layout",), message("layout.outside", path=given))
     return folder / given

@@ -10,6 +10,7 @@ from pnp.engine import Effect, Entry, Finding, Mode, Seat
 from pnp.engine import replay as entries
 from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.verdict import breaks_rules
+from pnp.library.sentences import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,9 @@ def moment_of(log: LoadedLog, move: int | None = None, at_violation: bool = Fals
     """
     count = len(log.log.get("moves", ()))
     if move is not None and not 0 <= move <= count:
-        raise UsageError(f"--move is {move}, expected 0 (the setup) to {count}")
+        raise UsageError(message("moment.no-entry", move=move, last=count))
     start = begin(log.game, log.layout, log.log)
-    notes = ("the setup or position breaks a rule; `pnp check` tells which",) if start.violations else ()
+    notes = (message("moment.setup"),) if start.violations else ()
     there = Moment(log, 0, start.state, not start.violations, notes=notes)
     for moment, stopped in _replayed(log, start, move, "stop"):
         if stopped:
@@ -78,8 +79,8 @@ def moment_of(log: LoadedLog, move: int | None = None, at_violation: bool = Fals
 def _before(there: Moment, illegal: Moment, at_violation: bool) -> Moment:
     """The moment before an illegal entry, which its notes tell."""
     finding = next(finding for finding in illegal.findings if finding.severity == "error")
-    where = "in which it breaks the rule" if at_violation else "before it"
-    notes = (*there.notes, f"entry {illegal.move} is illegal; this is the position {where}")
+    told = message("moment.in-illegal" if at_violation else "moment.before-illegal", move=illegal.move)
+    notes = (*there.notes, told)
     state = finding.state if at_violation else there.state
     return replace(there, state=state, legal=False, finding=finding, notes=notes)
 
