@@ -9,6 +9,7 @@ from pnp import games
 from pnp.data.errors import UsageError
 from pnp.data.find import added_folder
 from pnp.data.nearest import hint
+from pnp.printing.sentences import message
 from pnp.style.palette import NO_COLORS, Palette, load_palette
 from pnp.style.theme import THEMES, Theme
 
@@ -29,5 +30,5 @@ def theme_of(name: str, game: AnyGame | None = None) -> Theme:
     Raises UsageError when there is no theme of that name.
     """
     if name not in THEMES:
-        raise UsageError(f"there is no theme {name!r}; {hint(name, THEMES)}")
+        raise UsageError(message("options.theme", name=name, hint=hint(name, THEMES)))
     return (palette_of(game) if game else NO_COLORS).theme(name)

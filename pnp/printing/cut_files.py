@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pnp.data.errors import DataError, UsageError
 from pnp.press import SheetSide, cut_sheets
 from pnp.printing.requests import CUT, PrintOptions
+from pnp.printing.sentences import message
 from pnp.scene.cut import CutSheet
 
 
@@ -17,11 +18,11 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
     """
     if not job.cut:
         if job.cut_profile:
-            raise UsageError("--cut-profile colors the lines of cut files: ask for them with --cut svg or dxf")
+            raise UsageError(message("options.cut-profile"))
         return {}
     sheets = cut_sheets(leaves)
     if not sheets:
-        raise DataError("--cut: there is nothing to cut out on these sheets; print a part that consists of pieces")
+        raise DataError(message("kit.no-cut"))
     return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
 
 

@@ -13,6 +13,7 @@ from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import page_files
 from pnp.printing.requests import PrintOptions
+from pnp.printing.sentences import message
 from pnp.scene import Group, Scene
 from pnp.scene.page import Page
 from pnp.style import marks
@@ -60,12 +61,12 @@ def draw(
     """
     if isinstance(what, LoadedLayout):
         if move is not None:
-            raise UsageError(f"move is {move}, but a layout has no entries")
+            raise UsageError(message("picture.layout-move", move=move))
         return _picture(what.game, what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
     if isinstance(what, Moment) and move is not None:
-        raise UsageError(f"move is {move}, but a moment is that of entry {what.move}")
+        raise UsageError(message("picture.moment-move", move=move, entry=what.move))
     if size is not None:
-        raise UsageError(f"size is {size:g}, but a position has a size of its own")
+        raise UsageError(message("picture.size", size=size))
     there = moment_of(what, move, at_violation=True) if isinstance(what, LoadedLog) else what
     return draw_moment(there, DrawOptions(lang, coordinates))
 

@@ -19,6 +19,7 @@ from pnp.printing.manifest import PrintedKit
 from pnp.printing.pages import Progress, page_files
 from pnp.printing.part_names import part_names, wanted_parts
 from pnp.printing.requests import PrintOptions
+from pnp.printing.sentences import message
 
 
 class KitRequest(NamedTuple):
@@ -126,12 +127,11 @@ def print_kit(
 def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool) -> Iterator[str]:
     """What was asked for and is not in the kit."""
     if unseeded:
-        yield f"--seed: no setup for {name}: it has nothing to deal"
+        yield message("kit.no-setup", game=name)
     if without_boxes:
-        reason = "a box is for cards and tiles with a back, and nothing that is printed has one"
-        yield f"--boxes: no box for {name}: {reason}"
+        yield message("kit.no-box-for", game=name)
     if job.standees and not any(part.folds for part in kit.pieces):
-        yield f"--standees: {name} has no figures to stand up, its kit is the same without"
+        yield message("kit.no-standees", game=name)
 
 
 def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
@@ -140,5 +140,5 @@ def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
     Raises UsageError for options of boxes without boxes.
     """
     if not (job.boxes or asked) and (job.sleeved or job.board is not None):
-        raise UsageError("--sleeved and --board tell what boxes must hold: expected --boxes with them")
+        raise UsageError(message("options.boxes"))
     return job._replace(boxes=(job.boxes or asked) and possible)

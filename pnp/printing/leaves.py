@@ -18,6 +18,7 @@ from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
+from pnp.printing.sentences import message
 from pnp.scene import Part
 from pnp.scene.box import BoxArt
 
@@ -56,7 +57,7 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
     """All that a game prints; raises DataError where standees are wished for and it has no figures."""
     kit = game.drawing().kit(layout, deal, wishes)
     if wishes.standees and kit.pieces == game.drawing().kit(layout, deal, wishes._replace(standees=False)).pieces:
-        raise DataError(f"--standees: {game.id} has no figures to stand up, its kit is the same without")
+        raise DataError(message("kit.no-standees", game=game.id))
     return kit
 
 
@@ -106,7 +107,7 @@ def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -
     texts = load_texts(press.TEXTS, job.lang)
     boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts, art)
     if not boxes:
-        raise DataError("--boxes: a box is for cards and tiles with a back, and nothing that is printed has one")
+        raise DataError(message("kit.no-box"))
     return boxes
 
 

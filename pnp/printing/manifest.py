@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pnp import __version__
 from pnp.press.sheets.parts_list import ranges
 from pnp.press.sheets.sheet import ListedPart
+from pnp.printing.sentences import message
 
 
 class PrintedKit(NamedTuple):
@@ -30,12 +31,15 @@ class PrintedKit(NamedTuple):
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
     """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
-    lines = []
-    for kit in kits:
-        seed = "" if kit.seed is None else f", seed {kit.seed}"
-        lines.append(f"{kit.game}, layout {kit.layout}{seed}")
-        lines += [f"{entry.copies:6} {name}, sheet {ranges(entry.sheets)}" for name, entry in kit.parts.items()]
+    lines = [line for kit in kits for line in _lines(kit)]
     return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
+
+
+def _lines(kit: PrintedKit) -> Iterator[str]:
+    key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
+    yield message(key, game=kit.game, layout=kit.layout, seed=kit.seed)
+    for name, entry in kit.parts.items():
+        yield message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets))
 
 
 def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:

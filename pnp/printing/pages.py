@@ -9,6 +9,7 @@ from pnp import press
 from pnp.data.errors import DataError, UsageError
 from pnp.data.texts import load_texts
 from pnp.printing.requests import STYLES, PrintOptions
+from pnp.printing.sentences import message
 from pnp.scene.page import Page
 from pnp.style.theme import Theme
 
@@ -31,7 +32,7 @@ def page_files(
     style that there is not.
     """
     if style not in STYLES:
-        raise UsageError(f"there is no format {style!r}, expected {', '.join(STYLES)}")
+        raise UsageError(message("options.format", name=style, known=", ".join(STYLES)))
     if style == "pdf":
         return {".pdf": pdf_of(pages, title, subject, job, theme)}
     drawn = list(progress(_pictures(pages, style, dpi, job, theme), len(pages)))
@@ -65,4 +66,4 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
         try:
             yield png(whole, number, dpi)
         except ValueError as error:
-            raise DataError(f"--dpi: {error}") from error
+            raise DataError(message("options.dpi", what=error)) from error

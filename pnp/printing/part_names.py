@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
 from pnp.game import Kit
+from pnp.printing.sentences import message
 
 
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, str]:
@@ -31,6 +32,6 @@ def wanted_parts(asked: Sequence[str], names: Mapping[str, str], game_id: str, s
     """
     for part in asked:
         if part.lower() not in names:
-            setups = "" if seeded else " (pages of a setup are there with --seed)"
-            raise DataError(f"--part: {part!r} is no part of the kit of {game_id}{setups}; {hint(part.lower(), names)}")
+            key = "kit.no-part" if seeded else "kit.no-part-or-setup"
+            raise DataError(message(key, part=part, game=game_id, hint=hint(part.lower(), names)))
     return [names[part.lower()] for part in asked]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.errors import DataError
+from pnp.printing.sentences import message
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -32,7 +33,7 @@ def where() -> Path:
     try:
         return Path(user_config_dir("pnp", appauthor=False)) / _FILE
     except RuntimeError as error:  # a user without a home
-        raise DataError("there is no home folder to keep printers in; PNP_CONFIG_DIR can name a folder") from error
+        raise DataError(message("printer.no-home")) from error
 
 
 def profiles() -> dict[str, Printer]:
@@ -53,8 +54,9 @@ def profile(name: str) -> Printer:
     known = profiles()
     if name in known:
         return known[name]
-    some = hint(name, known) if known else "there are none yet, `pnp printer set` keeps one"
-    raise DataError(f"there is no printer {name!r}; {some}")
+    if not known:
+        raise DataError(message("printer.none", name=name))
+    raise DataError(message("printer.unknown", name=name, hint=hint(name, known)))
 
 
 def change(name: str, values: Mapping[str, float]) -> Printer:
@@ -66,7 +68,7 @@ def change(name: str, values: Mapping[str, float]) -> Printer:
     from pnp.press import Printer, check_printer
 
     if not _NAME.fullmatch(name) or name != name.strip():
-        raise DataError(f"a printer {name!r}: a name is letters, digits, - _ . and spaces within, 60 at most")
+        raise DataError(message("printer.bad-name", name=name))
     with _alone():
         known = profiles()
         printer = check_printer(known.get(name, Printer())._replace(**values))
@@ -94,7 +96,7 @@ def _alone() -> Iterator[None]:
             path.parent.mkdir(parents=True, exist_ok=True)
             held.enter_context(locked(path.with_suffix(".lock")))
         except OSError as error:
-            raise OutputError(f"cannot be written: {error.strerror or error}", str(path)) from error
+            raise OutputError(message("printer.not-written", reason=error.strerror or error), str(path)) from error
         yield
 
 
@@ -111,14 +113,14 @@ def _printer(file: str, name: str, values: Any) -> Printer:
     from pnp.press import PaperError, Printer, check_printer
 
     if not isinstance(values, dict):
-        raise DataError("expected a table of a printer", file, path=name)
+        raise DataError(message("printer.no-table"), file, path=name)
     for key, value in values.items():
         if key not in Printer._fields:
-            raise DataError(f"expected one of {', '.join(Printer._fields)}", file, path=f"{name}.{key}")
+            raise DataError(message("printer.other-key", known=", ".join(Printer._fields)), file, path=f"{name}.{key}")
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise DataError("expected a number", file, path=f"{name}.{key}")
+            raise DataError(message("printer.no-number"), file, path=f"{name}.{key}")
         if abs(value) > _MOST:
-            raise DataError("a number out of range", file, path=f"{name}.{key}")
+            raise DataError(message("printer.too-large"), file, path=f"{name}.{key}")
     try:
         return check_printer(Printer(**values))
     except PaperError as error:

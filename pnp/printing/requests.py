@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.data.errors import UsageError
+from pnp.printing.sentences import message
 
 if TYPE_CHECKING:
     from pnp.press import Imposition, Paper, Printer, Stock
@@ -63,7 +64,7 @@ class PrintOptions(NamedTuple):
         from pnp.press import Imposition, check_imposition
 
         if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
-            raise UsageError(f"--offset and --angle move the other sides of sheets: --backs {self.backs} has none")
+            raise UsageError(message("options.backs", backs=self.backs))
         how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
         return check_imposition(how._replace(register=self.register))
 
