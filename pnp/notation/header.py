@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.notation.record import Names, Notation, Places
+from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word, as_json, commas, json_value, split
 
 ABOUT = ("title", "date", "place", "recorder", "note")
@@ -33,7 +34,7 @@ def read_header(key: str, line: str, offset: int, notation: Notation, name: Name
     if value.startswith(("{", "[")):
         return path, _json(key, value, column)
     if key in OBJECTS:
-        raise Unreadable("expected an object in JSON", column)
+        raise Unreadable(message("header.object"), column)
     if key == "players":
         items = list(commas(_without_comment(value), column))
         places.update({(index,): item.column for index, item in enumerate(items)})
@@ -63,7 +64,7 @@ def comment_in(key: str, line: str, offset: int) -> str | None:
 def _json(key: str, value: str, column: int) -> Any:
     data = json_value(value, column)
     if key in OBJECTS and not isinstance(data, dict):
-        raise Unreadable("expected an object in JSON", column)
+        raise Unreadable(message("header.object"), column)
     return data
 
 
@@ -105,17 +106,17 @@ def _text(line: str, offset: int, column: int) -> str:
     if line[offset:].lstrip().startswith('"'):
         words, _ = split(line, offset)
         if len(words) > 1:
-            raise Unreadable("expected nothing after the text in quotes", words[1].column)
+            raise Unreadable(message("header.after-text"), words[1].column)
         return words[0].text
     text = _without_comment(line[offset:].strip())
     if not text:
-        raise Unreadable('expected a text, "" for an empty one', column)
+        raise Unreadable(message("header.text"), column)
     return text
 
 
 def _integer(value: str, column: int) -> int:
     if not value.isdecimal() or len(value) > 16:
-        raise Unreadable("expected a whole number from 0 to 2^53 - 1", column)
+        raise Unreadable(message("header.seed"), column)
     return int(value)
 
 
@@ -123,7 +124,7 @@ def _pair(word: Word, places: Places) -> tuple[str, Any]:
     """A rule and its value, JSON or a word; of `waived`, words with commas between them."""
     key, equals, value = word.text.partition("=")
     if not equals:
-        raise Unreadable("expected a rule and its value: name=value", word.column)
+        raise Unreadable(message("header.rule"), word.column)
     places[(key,)] = column = word.column + len(key) + 1
     if key != "waived" or value.startswith("["):
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.notation.sentences import any_of, message
 from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
 MOST_PLAYERS = 100
@@ -30,7 +31,7 @@ def resolve(word: Word, names: Sequence[str]) -> str:
     short = word.text.casefold()
     found = [name for name in names if name.casefold() == short] or [name for name in names if _begins(name, short)]
     if len(found) > 1:
-        raise Unreadable(f"{_short(word.text)} could be {_listed(found)}", word.column)
+        raise Unreadable(message("name.several", word=_short(word.text), names=_listed(found)), word.column)
     return found[0] if found else word.text
 
 
@@ -44,8 +45,8 @@ def written(name: str, names: Sequence[str]) -> str:
 def _listed(names: Sequence[str]) -> str:
     """The names, of many the first few."""
     more = len(names) - _LISTED
-    shown = " or ".join(map(_short, names[:_LISTED]))
-    return f"{shown} or {more} others" if more > 0 else shown
+    shown = any_of([_short(name) for name in names[:_LISTED]])
+    return message("name.more", names=shown, count=more) if more > 0 else shown
 
 
 def _short(name: str) -> str:

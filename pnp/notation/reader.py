@@ -13,6 +13,7 @@ from pnp.data.visible import plain
 from pnp.notation.header import GENERAL, comment_in, read_header
 from pnp.notation.names import MOST_PLAYERS, names_in, resolve
 from pnp.notation.record import Notation, Places
+from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word, json_value, split
 
 _HEADER = re.compile(r"\s*([A-Za-z][A-Za-z_-]*)\s*:")
@@ -107,10 +108,11 @@ class _Reader:
         known = (*GENERAL, *self.notation.header)
         if key not in known:
             near = nearest(key, known)
-            hint = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}"
-            raise Unreadable(f"unknown line {key!r}; {hint}", column)
+            some = message("near.some", words=message("list.comma").join(known))
+            hint = message("near.one", word=near) if near else some
+            raise Unreadable(message("header.unknown", key=key, hint=hint), column)
         if not self.in_header:
-            raise Unreadable(f"expected the line {key!r} before the first turn", column)
+            raise Unreadable(message("header.late", key=key), column)
         places: Places = {}
         path, value = read_header(key, line, match.end(), self.notation, self._name, places)
         self._put(path, value, column)
@@ -121,7 +123,7 @@ class _Reader:
         self.names = names_in(self.data)
         self.crowded = len(self.names) > MOST_PLAYERS
         if self.crowded:
-            raise Unreadable(f"{len(self.names)} players, more than any game has", column)
+            raise Unreadable(message("header.crowd", count=len(self.names)), column)
 
     def _put(self, path: tuple[str, ...], value: Any, column: int) -> None:
         """Puts a value of the header into the data; each may be said once."""
@@ -130,7 +132,7 @@ class _Reader:
             self.places.setdefault((step,), (self.number, column))
             target = target.setdefault(step, {})
         if path[-1] in target:
-            raise Unreadable(f"{'.'.join(path)} was said before", column)
+            raise Unreadable(message("header.twice", key=".".join(path)), column)
         target[path[-1]] = value
 
     def _part(self, line: str) -> None:
@@ -143,8 +145,9 @@ class _Reader:
         verbs = {part: verb for verb, part in self.notation.sections.items()}
         if name not in verbs:
             near = nearest(name, [*verbs, "end"])
-            hint = f"did you mean {near}?" if near else f"expected {', '.join(verbs)} or end"
-            raise Unreadable(f"unknown part; {hint}", match.start(1) + 1 if match else 1)
+            known = message("part.known", parts=message("list.comma").join(verbs))
+            hint = message("near.one", word=near) if near else known
+            raise Unreadable(message("part.unknown", hint=hint), match.start(1) + 1 if match else 1)
         self.verb = verbs[name]
         self._beside(self._after_part(line, match.end() if match else 0), f"-- {name}")
 
@@ -156,7 +159,7 @@ class _Reader:
         word = rest.split()[0].strip('".:)“”')
         if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in self.names if word):
             column = line.index(rest, begin) + 1
-            raise Unreadable("expected the end of the line: a turn stands on a line of its own", column)
+            raise Unreadable(message("part.turn"), column)
         return f"# {rest}"
 
     def _beside(self, comment: str | None, line: str) -> None:
@@ -193,7 +196,7 @@ class _Reader:
             struck = stripped.startswith("~")
             words, note = split(line, indent + 1 if struck else 0)
             if struck and not words:
-                raise Unreadable("expected what was taken back after ~", indent + 2)
+                raise Unreadable(message("turn.struck"), indent + 2)
             entry = self._content(words, base)
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
@@ -228,7 +231,7 @@ class _Reader:
         first = words[0]
         if first.text.startswith("??") and not first.quoted:
             if len(words) > 1 or first.text != "??":
-                raise Unreadable("expected nothing but a comment after ??", words[min(1, len(words) - 1)].column)
+                raise Unreadable(message("turn.gap"), words[min(1, len(words) - 1)].column)
             return {"gap": True}
         if first.text.startswith("==") and not first.quoted:
             rest = [first._replace(text=first.text[2:], column=first.column + 2), *words[1:]]
@@ -246,7 +249,7 @@ class _Reader:
             self.places[(*base, "n")] = self.number, words[0].column
             words = words[1:]
         if not words:
-            raise Unreadable("expected a player's name after the number", end)
+            raise Unreadable(message("name.after-number"), end)
         entry["player"] = self._name(words[0])
         self.places[(*base, "player")] = self.number, words[0].column
         if len(words) > 1 and not words[1].quoted and words[1].text.casefold() in self.inline:
@@ -259,8 +262,8 @@ class _Reader:
         places: Places = {}
         if not rest and not (entry and self.notation.lines):
             end = words[0].column + len(words[0].text) + 2 * words[0].quoted
-            what = f"what {entry['player']} did" if entry else f"more after {verb}"
-            raise Unreadable(f"expected {what}", end)
+            missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
+            raise Unreadable(missing, end)
         entry[verb] = self._read_turn(verb, rest, places)
         self.places[(*base, verb)] = self.number, (rest or words)[0].column
         self.places.update({(*base, verb, *sub): (self.number, at) for sub, at in places.items()})
@@ -273,15 +276,15 @@ class _Reader:
     def _scores(self, words: Sequence[Word], path: _Path, column: int) -> dict[str, int]:
         if len(words) % 2 or not words:
             at = words[-1].column if words else column
-            raise Unreadable("expected names, each with its points: Ana 12 Ben 9", at)
+            raise Unreadable(message("points.pairs"), at)
         self.places[path] = self.number, words[0].column
         scores: dict[str, int] = {}
         for word, points in zip(words[::2], words[1::2], strict=True):
             name = self._name(word)
             if not _NUMBER.fullmatch(points.text):
-                raise Unreadable(f"expected the points of {name}, a whole number", points.column)
+                raise Unreadable(message("points.number", name=name), points.column)
             if name in scores:
-                raise Unreadable(f"{name} stands here twice", word.column)
+                raise Unreadable(message("name.twice", name=name), word.column)
             scores[name] = int(points.text)
             self.places[(*path, name)] = self.number, points.column
         return scores

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.data import json_text
 from pnp.data.read import depth_exceeds
+from pnp.notation.sentences import message
 
 _WORD = re.compile(r'\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")|(#.*)|([^\s"]+))', re.DOTALL)
 _ITEM = re.compile(r'((?:"[^"\\]*(?:\\.[^"\\]*)*"|[^,"]++)*+)(,|$)', re.DOTALL)
@@ -41,7 +42,7 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
     while at < end:
         match = _WORD.match(line, at, end)
         if not match:
-            raise Unreadable('expected a closing "', line.index('"', at) + 1)
+            raise Unreadable(message("quote", quote='"'), line.index('"', at) + 1)
         if match[2] is not None:
             return words, match[2][1:].strip()
         words.append(_word(match))
@@ -60,11 +61,11 @@ def json_value(text: str, column: int) -> Any:
     try:
         value = json_text.loads(text)
     except json_text.JsonError as fault:
-        raise Unreadable(f"wrong JSON: {fault.message}", column + fault.offset) from fault
+        raise Unreadable(message("json", what=fault.message), column + fault.offset) from fault
     except RecursionError as error:
-        raise Unreadable("nested too deep", column) from error
+        raise Unreadable(message("deep"), column) from error
     if isinstance(value, list | dict) and depth_exceeds(value):
-        raise Unreadable("nested too deep", column)
+        raise Unreadable(message("deep"), column)
     return value
 
 
@@ -91,15 +92,15 @@ def commas(value: str, column: int) -> Iterator[Word]:
     while at <= len(value):
         match = _ITEM.match(value, at)
         if not match:
-            raise Unreadable('expected a closing " and a comma', column + value.index('"', at))
+            raise Unreadable(message("quote-and-comma"), column + value.index('"', at))
         item, begin = match[1].strip(), column + at + len(match[1]) - len(match[1].lstrip())
         if item.startswith('"'):
             words, _ = split(item)
             if len(words) > 1:
-                raise Unreadable("expected a comma", begin + words[1].column - 1)
+                raise Unreadable(message("comma"), begin + words[1].column - 1)
             yield words[0]._replace(column=begin)
         elif item:
             yield Word(item, begin)
         elif match[2] or not value:
-            raise Unreadable("expected a name", begin)
+            raise Unreadable(message("name.missing"), begin)
         at = match.end() if match[2] else len(value) + 1
