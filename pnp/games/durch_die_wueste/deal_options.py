@@ -12,11 +12,10 @@ from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.writing import fill_setup
 
-OPTIONS = (
-    DealOption("left-out", lambda: f"with 5 players the color that each leaves out, in turn order: {','.join(COLORS)}"),
-)
+OPTIONS = (DealOption("left-out", lambda: message("options.left-out")),)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
@@ -38,12 +37,12 @@ def _colors(players: Sequence[str], asked: str) -> list[str]:
     """The colors of `cream,s,...`, one for each player."""
     words = [word.strip() for word in asked.split(",")]
     if len(players) != len(COLORS):
-        raise DataError(f"--left-out: leaders are left out with {len(COLORS)} players only, not with {len(players)}")
+        raise DataError(message("left-out.players", players=len(players)))
     numbers = [color_of(word) for word in words]
     for word, number in zip(words, numbers, strict=True):
         if number is None:
-            raise DataError(f"--left-out: {word!r} is no color; {hint(word, COLORS)}")
+            raise DataError(message("left-out.no-color", given=word, hint=hint(word, COLORS)))
     colors = [COLORS[number] for number in numbers if number is not None]
     if len(colors) != len(COLORS) or len({*colors}) < len(colors):
-        raise DataError(f"--left-out is {asked}, expected {len(COLORS)} different colors, one for each player")
+        raise DataError(message("left-out.not-different", given=asked))
     return colors

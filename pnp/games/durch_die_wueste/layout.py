@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.data.messages import LazyMessage
 from pnp.engine import Severity
 from pnp.game import LayoutProblem
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, spread
 
@@ -61,7 +63,9 @@ def _hexes(
     data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
 ) -> HexMap | None:
     hexes, violations = read_map(data[key], characters, flat)
-    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in violations)
+    problems += (
+        LayoutProblem("error", message("layout.bad-map", what=bad), (key,), bad.row, bad.column) for bad in violations
+    )
     return hexes
 
 
@@ -69,15 +73,11 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
     for row, (one, other) in enumerate(zip(hexes.rows, zones.rows, strict=False)):
         for column, (a, b) in enumerate(zip(one.ljust(len(other)), other.ljust(len(one)), strict=True)):
             if (a == " ") != (b == " "):
-                what = (
-                    "bad-map: the map has a hex here, zones has none"
-                    if b == " "
-                    else "bad-map: zones has a hex here, the map has none"
-                )
+                what = message("layout.only-map" if b == " " else "layout.only-zones")
                 yield LayoutProblem("error", what, ("zones",), row, column)
                 return
     if len(hexes.rows) != len(zones.rows):
-        yield LayoutProblem("error", "bad-map: zones has another number of rows than map", ("zones",), 0, 0)
+        yield LayoutProblem("error", message("layout.rows"), ("zones",), 0, 0)
 
 
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
@@ -85,27 +85,26 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     for part, cells in _parts(layout):
         pieces = list(components(cells, layout.hexes.steps))
         for piece in pieces[1:]:
-            yield _at(layout, piece, "error", f"{part} is not connected: this hex cannot be reached")
+            yield _at(layout, piece, "error", message("layout.not-connected", part=part))
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
-            yield LayoutProblem("error", f"{part} has {sites} palm sites, 5 are needed", ("map",))
+            yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))
         tokens = (layout.circles & cells).bit_count() + max(sites - PALMS, 0)
         if tokens > sum(layout.water):
-            yield LayoutProblem(
-                "error", f"{part} needs {tokens} water tokens, the pile holds {sum(layout.water)}", ("map",)
-            )
+            what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
+            yield LayoutProblem("error", what, ("map",))
     for cell in bits(layout.sites):
         if spread(1 << cell, layout.hexes.steps) & layout.sites:
-            yield _at(layout, 1 << cell, "warning", "palm sites next to each other")
+            yield _at(layout, 1 << cell, "warning", message("layout.close-sites"))
 
 
-def _parts(layout: Layout) -> Iterator[tuple[str, int]]:
-    yield "the board", layout.usable(5)
+def _parts(layout: Layout) -> Iterator[tuple[LazyMessage, int]]:
+    yield message.lazy("layout.whole"), layout.usable(5)
     if layout.beyond & layout.land:
-        yield "the part for 2 and 3 players", layout.usable(2)
+        yield message.lazy("layout.part"), layout.usable(2)
 
 
-def _at(layout: Layout, cells: int, severity: Severity, message: str) -> LayoutProblem:
+def _at(layout: Layout, cells: int, severity: Severity, what: str) -> LayoutProblem:
     cell = next(bits(cells))
     row, column = layout.hexes.place(cell)
-    return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {message}", ("map",), row, column)
+    return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {what}", ("map",), row, column)

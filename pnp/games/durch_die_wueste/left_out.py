@@ -7,6 +7,7 @@ from itertools import permutations
 
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
+from pnp.games.durch_die_wueste.sentences import message
 
 FIVE = len(COLORS)
 _Colors = tuple[int, ...]
@@ -25,9 +26,8 @@ def infer(
     found = [colors for colors in permutations(range(FIVE)) if all(map(_within, colors, free))]
     if len(found) == 1:
         return {name: COLORS[color] for name, color in zip(names, found[0], strict=True)}, ""
-    return dict(given), " and ".join(
-        _reasons(names, free, found)
-    ) + ": say in left_out which color each player left out"
+    reasons = message("left-out.and").join(_reasons(names, free, found))
+    return dict(given), message("left-out.unclear", reasons=reasons)
 
 
 def _readable(names: Sequence[str], given: Mapping[str, str]) -> bool:
@@ -48,10 +48,10 @@ def _within(color: int, free: set[int | None]) -> bool:
 def _reasons(names: Sequence[str], free: Sequence[set[int | None]], found: Sequence[_Colors]) -> Iterator[str]:
     """Why the camels do not tell it."""
     if not found and all(free):
-        yield "the five players did not leave out five different colors"
+        yield message("left-out.same")
     for index, name in enumerate(names):
         if not free[index]:
-            yield f"{name} has camels of all five colors"
+            yield message("left-out.all-colors", name=name)
         elif len({colors[index] for colors in found}) > 1:
-            missing = " and ".join(COLORS[color] for color in sorted({colors[index] for colors in found}))
-            yield f"{name} has no camels of {missing}"
+            missing = (COLORS[color] for color in sorted({colors[index] for colors in found}))
+            yield message("left-out.missing", name=name, colors=message("left-out.and").join(missing))

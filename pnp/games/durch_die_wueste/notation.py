@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.rules import VERBS
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -16,46 +17,6 @@ from pnp.notation.record import Names, Places
 _SHORT = {color[0]: color for color in COLORS}
 _PLAIN = re.compile(r"[A-Za-z0-9]+")
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4})|\+([oOaA])([A-Za-z0-9,]+)")
-
-GRAMMAR = """\
-Header: a line `key: value` each, in any order, before the first turn.
-  game, layout, players (with commas, in turn order), rules, title, date, place, recorder, note
-  seed: 7                          what `pnp setup --seed 7` deals
-  palms: B2 C9 ...                 or the setup written out
-  water: A3=2 B7=1 ...
-  left-out: Ana=m Ben=c ...        with 5 players: the leader each leaves out
-  rules: waived=too-few-camels     house rules: codes of rules that are not judged, with commas
-
-Turns: a line each: [number] player what [!] [# note]
-  -- leaders                       from here on a turn is a color and a hex, or `pass`
-  1 Ana m D4
-  -- play                          from here on a turn is up to two camels, or `pass`
-  1 Ana m D5
-  1 Ben l H10 s C3 +w2 +oE9        after a camel what the table says it took: +w2 water,
-                                   +oE9 or +oE9,F4 oases, +aF5,F6 an area; a bare +2 is water
-
-Colors are c cream, s sky, l lilac, r rose, m mint; players any unique beginning of their name;
-names that are not one word stand in quotes. Case does not matter.
-
-In any log:
-  ~2 Ana m D7                      struck: taken back at the table
-  2 Ben l H11 !                    illegal, but it stands
-  ??                               a gap: something was not written down
-  == Ana 5 Ben 7                   what the table thought the score was
-  # a comment                      kept as a note
-  -- end Ana 71 Ben 64 winners Ana the result that the table claims
-  {"player": "Ana", ...}           an entry as JSON, for what has no short form
-"""
-
-EXAMPLE = """\
-game: durch-die-wueste
-layout: basin
-players: Ana, Ben
-seed: 7
--- leaders
-1 Ana m D5
-1 Ben s H11
-"""
 
 
 def _color(word: Word) -> str:
@@ -78,7 +39,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         return "pass" if verb == "leader" else []
     if verb == "leader":
         if len(words) != 2:
-            raise Unreadable("expected a color and a hex (m D4), or pass", words[min(2, len(words) - 1)].column)
+            raise Unreadable(message("notation.leader"), words[min(2, len(words) - 1)].column)
         return _piece(words, places, ())
     return _camels(words, places)
 
@@ -95,14 +56,14 @@ def _camels(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
         word = words[at]
         if word.text.startswith("+") and not word.quoted:
             if not camels:
-                raise Unreadable("expected a camel before what it took: m D5 +w2", word.column)
+                raise Unreadable(message("notation.camel-first"), word.column)
             key = _claim(word, camels[-1].setdefault("takes", {}))
             places.setdefault((len(camels) - 1, "takes"), word.column)
             places[len(camels) - 1, "takes", key] = word.column
             at += 1
             continue
         if at + 1 == len(words) or words[at + 1].text.startswith("+"):
-            raise Unreadable(f"expected a hex after {word.text}", word.column + len(word.text))
+            raise Unreadable(message("notation.hex-after", word=word.text), word.column + len(word.text))
         places[(len(camels),)] = word.column
         camels.append(_piece(words[at : at + 2], places, (len(camels),)))
         at += 2
@@ -113,7 +74,7 @@ def _claim(word: Word, takes: dict[str, Any]) -> str:
     """Adds what a word says to what was taken; its key."""
     match = _CLAIM.fullmatch(word.text)
     if not match:
-        raise Unreadable("expected +w2 (water), +oE9 (oases) or +aF5,F6 (an area)", word.column)
+        raise Unreadable(message("notation.claim"), word.column)
     if match[2]:
         takes["water"] = takes.get("water", 0) + int(match[2])
         return "water"
@@ -183,8 +144,11 @@ def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]
     return [_place(word.text) for word in words]
 
 
-def _pairs(words: Sequence[Word], what: str) -> Iterable[tuple[Word, str]]:
-    """Left and right side of each `left=right`; a quoted left side is followed by `=right`."""
+def _pairs(words: Sequence[Word], expected: str) -> Iterable[tuple[Word, str]]:
+    """Left and right side of each `left=right`; a quoted left side is followed by `=right`.
+
+    Raises Unreadable with the message `expected`, a key.
+    """
     waiting: Word | None = None
     for word in words:
         left, equals, right = word.text.rpartition("=")
@@ -196,18 +160,18 @@ def _pairs(words: Sequence[Word], what: str) -> Iterable[tuple[Word, str]]:
         elif left and right and waiting is None:
             yield word._replace(text=left), right
         else:
-            raise Unreadable(f"expected {what}", word.column)
+            raise Unreadable(message(expected), word.column)
     if waiting is not None:
-        raise Unreadable(f"expected {what}", waiting.column)
+        raise Unreadable(message(expected), waiting.column)
 
 
 def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
     water: dict[str, int] = {}
-    for word, value in _pairs(words, "a hex and the value of its token: A3=2"):
+    for word, value in _pairs(words, "notation.water"):
         if not re.fullmatch(r"-?\d{1,4}", value):
-            raise Unreadable("expected the value of a token, 1 to 3", word.column + len(word.text) + 1)
+            raise Unreadable(message("notation.value"), word.column + len(word.text) + 1)
         if _place(word.text) in water:
-            raise Unreadable(f"{_place(word.text)} stands here twice", word.column)
+            raise Unreadable(message("notation.twice", hex=_place(word.text)), word.column)
         places[(_place(word.text),)] = word.column
         water[_place(word.text)] = int(value)
     return water
@@ -215,7 +179,7 @@ def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str,
 
 def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
     left_out: dict[str, str] = {}
-    for word, value in _pairs(words, "a player and a color: Ana=m"):
+    for word, value in _pairs(words, "notation.left-out"):
         player = name(word)
         places[(player,)] = word.column
         left_out[player] = _color(Word(value, word.column))
@@ -244,6 +208,6 @@ NOTATION = Notation(
     read_turn=read_turn,
     write_turn=write_turn,
     canonical=canonical,
-    grammar=lambda: GRAMMAR,
-    example=lambda: EXAMPLE,
+    grammar=lambda: message("notation.grammar"),
+    example=lambda: message("notation.example"),
 )

@@ -12,6 +12,7 @@ from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.durch_die_wueste.left_out import infer
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of, place
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.violations import place_violations
@@ -63,8 +64,8 @@ def _read_player(
     for word, hexes in colors.items():
         color = color_of(word)
         if color is None:
-            words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            violations.append(SetupViolation((*base, word), RuleViolation("unknown-word", **words)))
+            unknown = RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
+            violations.append(SetupViolation((*base, word), unknown))
             continue
         number = state.match.players.index(name) * 5 + color
         if caravans[number]:

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
 from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader, LeaderPass
 from pnp.games.durch_die_wueste.match import COLORS
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
@@ -41,7 +42,7 @@ def _leader(state: State, leader: Any) -> Reading:
     if isinstance(leader, str):
         if leader.lower() == "pass":
             return Reading(("leader",), LeaderPass())
-        unknown = RuleViolation("unknown-word", given=leader, hint="; a leader is a color and a hex, or pass")
+        unknown = RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader"))
         return Reading(("leader",), Unread(unknown))
     return Reading(("leader",), _piece(state, leader, Leader))
 
@@ -54,11 +55,11 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
             return _new(kind, (_COLORS[word], cell, at))
     color = color_of(word)
     if color is None:
-        hint = f"; colors are {' '.join(COLORS)}"
-        return Unread(RuleViolation("unknown-word", "color", given=word or "no color", hint=hint))
+        given = word or message.lazy("hint.no-color")
+        return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))
     cell = place(state, at)
     if cell is None:
-        return Unread(RuleViolation("unknown-place", "at", given=at or "nothing"))
+        return Unread(RuleViolation("unknown-place", "at", given=at or message.lazy("hint.nothing")))
     return kind(color, cell, str(at).upper())
 
 

@@ -10,8 +10,9 @@ from pnp.engine import RuleViolation
 from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
-from pnp.games.durch_die_wueste.match import COLORS, Board, Match, board_for
+from pnp.games.durch_die_wueste.match import Board, Match, board_for
 from pnp.games.durch_die_wueste.reading import color_of
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.state import State, start
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
@@ -41,11 +42,12 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
     """What the seed deals; palms and the water that is written out as well must agree with it."""
     dealt = deal(layout, players, setup["seed"])
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
-        what = f"seed {setup['seed']} deals the palms {' '.join(dealt['palms'])}"
+        what = message("setup.seed-palms", seed=setup["seed"], palms=" ".join(dealt["palms"]))
         violations.append(_mismatch(("palms",), what))
     for name, value in setup.get("water", {}).items():
         if dealt["water"].get(name.upper()) != value:
-            what = f"seed {setup['seed']} deals {dealt['water'].get(name.upper(), 'no water')} on {name.upper()}"
+            token = dealt["water"].get(name.upper(), message.lazy("setup.no-token"))
+            what = message("setup.seed-water", seed=setup["seed"], token=token, at=name.upper())
             violations.append(_mismatch(("water", name), what))
             break
     return {**setup, **dealt}
@@ -58,7 +60,7 @@ def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> i
         return None
     cell = board.layout.hexes.numbers.get(name.upper(), -1)
     if cell < 0:
-        off = RuleViolation("off-board", at=name.upper(), what="no hex of this board")
+        off = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
         violations.append(SetupViolation(("setup", *path), off))
         return None
     return cell
@@ -71,13 +73,13 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
         if cell is None:
             continue
         if not board.layout.sites & board.usable & 1 << cell:
-            violations.append(_mismatch(("palms", index), f"{name.upper()} is no palm site in use"))
+            violations.append(_mismatch(("palms", index), message("setup.no-site", at=name.upper())))
         elif palms & 1 << cell:
-            violations.append(_mismatch(("palms", index), f"two palms on {name.upper()}"))
+            violations.append(_mismatch(("palms", index), message("setup.two-palms", at=name.upper())))
         else:
             palms |= 1 << cell
     if len(given) != PALMS:
-        violations.append(_mismatch(("palms",), f"{len(given)} palms instead of {PALMS}"))
+        violations.append(_mismatch(("palms",), message("setup.palms", given=len(given), expected=PALMS)))
     return palms
 
 
@@ -89,16 +91,16 @@ def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Viol
         if cell is None:
             continue
         if not wet & 1 << cell:
-            violations.append(_mismatch(("water", name), f"{name.upper()} is no circle and no free palm site in use"))
+            violations.append(_mismatch(("water", name), message("setup.no-circle", at=name.upper())))
         elif cell in water:
-            violations.append(_mismatch(("water", name), f"two tokens on {name.upper()}"))
+            violations.append(_mismatch(("water", name), message("setup.two-tokens", at=name.upper())))
         elif value not in (1, 2, 3):
-            violations.append(_mismatch(("water", name), f"no water token has the value {value}"))
+            violations.append(_mismatch(("water", name), message("setup.no-value", value=value)))
         else:
             water[cell] = value
     missing = [board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water]
     if missing and not violations:
-        violations.append(_mismatch(("water",), f"no water token on {' '.join(missing)}"))
+        violations.append(_mismatch(("water",), message("setup.no-water", hexes=" ".join(missing))))
     violations += _counts(board, water)
     return water
 
@@ -119,8 +121,8 @@ def _left_out(names: list[str], given: Mapping[str, str], violations: _Violation
         if name not in masks:
             violations.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
         elif color is None:
-            words = {"given": word, "hint": f"; colors are {' '.join(COLORS)}"}
-            violations.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-word", **words)))
+            unknown = RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
+            violations.append(SetupViolation(("setup", "left_out", name), unknown))
         else:
             masks[name] = 1 << color
     violations += _left_out_counts(names, given, masks)
@@ -130,11 +132,11 @@ def _left_out(names: list[str], given: Mapping[str, str], violations: _Violation
 def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str, int]) -> Iterator[SetupViolation]:
     if len(names) < 5:
         if given:
-            yield _mismatch(("left_out",), "leaders are left out with 5 players only")
+            yield _mismatch(("left_out",), message("left-out.five-only"))
         return
     missing = [name for name in names if name not in given]
     if missing:
-        who = " and ".join(missing)
-        yield _mismatch(("left_out",), f"with 5 players {who} must leave out a leader: say its color in left_out")
+        who = message("left-out.and").join(missing)
+        yield _mismatch(("left_out",), message("left-out.must", names=who))
     elif len(set(masks.values())) < 5 and all(masks.values()):
-        yield _mismatch(("left_out",), "two players leave out the same color, all five must differ")
+        yield _mismatch(("left_out",), message("left-out.two-same"))

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pnp.engine import RuleViolation
 from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader
 from pnp.games.durch_die_wueste.match import COLORS
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits, first, spread
 
 _NONE: Iterator[RuleViolation] = iter(())
+_ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
@@ -67,9 +69,8 @@ def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation
     layout = state.match.board.layout
     if at >= 0 and state.match.board.usable & 1 << at:
         return
-    beyond = "beyond the line, out with 2 and 3 players"
-    what = "no hex of this board" if at < 0 else beyond if layout.land & 1 << at else "a mountain"
-    yield RuleViolation("off-board", "at", at=name, what=what)
+    what = "no-hex" if at < 0 else "beyond" if layout.land & 1 << at else "mountain"
+    yield RuleViolation("off-board", "at", at=name, what=message.lazy(f"off-board.{what}"))
 
 
 def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
@@ -116,7 +117,7 @@ def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
 def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
     match, player, color, at = s.match, s.player, a.color, a.at
     if s.due <= 0:
-        yield RuleViolation("too-many-camels", count="one more", due=0)
+        yield RuleViolation("too-many-camels", count=_ONE_MORE, due=0)
     if at < 0 or not match.board.usable & 1 << at:
         yield from place_violations(s, a.name, at)
         return
