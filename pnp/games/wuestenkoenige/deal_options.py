@@ -10,12 +10,13 @@ from pnp.data.nearest import nearest
 from pnp.game import DealOption, SetupResult
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
+from pnp.games.wuestenkoenige.sentences import message
 
 OPTIONS = (
-    DealOption("goods-to-win", lambda: "2 or 3: kinds of goods to bring home, 2 for a short game [3]", numbers=(2, 3)),
-    DealOption("points", lambda: "6, 7 or 8: points for the steps of a turn [6]", numbers=(6, 7, 8)),
-    DealOption("site-step", lambda: "1: each step from or to a site costs 1 point [as the ground says]", numbers=(1,)),
-    DealOption("pattern", lambda: "faces in reading order, again and again: dune,plain,valley (valley: no tile)"),
+    DealOption("goods-to-win", lambda: message("options.goods-to-win"), numbers=(2, 3)),
+    DealOption("points", lambda: message("options.points"), numbers=(6, 7, 8)),
+    DealOption("site-step", lambda: message("options.site-step"), numbers=(1,)),
+    DealOption("pattern", lambda: message("options.pattern")),
 )
 
 
@@ -31,5 +32,5 @@ def _face(word: str) -> int:
     words = {**{name: face for face, name in enumerate(WORDS)}, "valley": WORDS.index("none")}
     if word not in words:
         near = nearest(word, words) or ", ".join(words)
-        raise DataError(f"--pattern: {word!r} is no face of a hex; did you mean {near}?")
+        raise DataError(message("options.unknown-face", face=repr(word), near=near))
     return words[word]

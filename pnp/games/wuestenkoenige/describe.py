@@ -11,6 +11,7 @@ from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, good_names
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.legal import changes_told, legal
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import KINDS, State
 from pnp.geometry.hexes import letters
 
@@ -24,13 +25,13 @@ def layout_text(layout: Layout) -> str:
     for place in range(layout.grey, layout.grey + len(GOODS) + 1):
         lines.append(f"{layout.names[place]}: {' '.join(layout.hexes.names[cell] for cell in layout.cells[place])}")
     tiles = layout.grey + layout.reserve
-    lines.append(f"{layout.grey} desert hexes, {len(layout.border)} of them on the border; {tiles} tiles")
+    lines.append(message("layout.counts", hexes=layout.grey, border=len(layout.border), tiles=tiles))
     return "\n".join(lines) + "\n"
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
     """A dealt setup as a map: d dune, p plain, - no tile."""
-    lines = [f"{head}, {players} players", "d dune, p plain, - no tile"]
+    lines = [message("setup.head", head=head, players=players), message("setup.legend")]
     for row, text in enumerate(layout.hexes.rows):
         signs = [_sign(layout, setup["faces"], row, column, sign) for column, sign in enumerate(text)]
         lines.append(f"{letters(row):3}{''.join(signs)}".rstrip())
@@ -51,8 +52,8 @@ def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, 
     for action in legal(state, changes_told) if actions is None else actions:
         what, where = action_words(action)
         if isinstance(action, act.Lay):
-            found.setdefault("lift the tile of", {})[action.source] = None
-            what = "and lay it on another hex"
+            found.setdefault(message("action.lift"), {})[action.source] = None
+            what = message("action.lay-elsewhere")
         found.setdefault(what, {}).update({where: None} if where else {})
     return {what: list(places) for what, places in found.items()}
 
@@ -60,14 +61,14 @@ def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, 
 def action_words(action: act.Action) -> tuple[str, str]:
     """What an action is and where it leads; dice are left out."""
     if type(action) in act.KIND:
-        return f"card {KINDS[act.KIND[type(action)]]}", _CARDS[type(action)](action)
+        return message("action.card", kind=KINDS[act.KIND[type(action)]]), _CARDS[type(action)](action)
     return _WORDS[type(action)](action)
 
 
 def ref_text(ref: act.Ref) -> str:
     """A camel: owner, place and goods, as far as they are needed."""
     owner = "" if ref.owner is None else f"{ref.owner}:"
-    cargo = "" if ref.cargo is None else f"({' '.join(good_names(ref.cargo)) or 'no goods'})"
+    cargo = "" if ref.cargo is None else f"({' '.join(good_names(ref.cargo)) or message('goods.none')})"
     return f"{owner}{ref.at}{cargo}{'*' if ref.attacked else ''}"
 
 
@@ -80,16 +81,16 @@ def _sandstorm(card: act.Sandstorm) -> str:
 
 
 _WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
-    act.Move: lambda a: (f"move {ref_text(a.camel)}", f"{a.to}{_new(a.new_camels)}"),
-    act.Migrate: lambda a: (f"migrate {ref_text(a.camel)}", f"{a.to}{_new(a.new_camels)}"),
-    act.EndMigration: lambda a: ("end the migration", ""),
-    act.Attack: lambda a: (f"attack with {ref_text(a.camel)}", ref_text(a.target)),
-    act.PickUp: lambda a: (f"pick up with {ref_text(a.camel)}", " ".join(good_names(a.goods))),
-    act.Flip: lambda a: ("flip", a.at),
-    act.Lay: lambda a: (f"lay the tile of {a.source} on", a.to),
-    act.Discard: lambda a: (f"discard of {a.player}", KINDS[a.kind]),
-    act.Flight: lambda a: ("flight", f"{a.direction}/{a.distance}"),
-    act.EndTurn: lambda a: ("end the turn", ""),
+    act.Move: lambda a: (message("action.move", camel=ref_text(a.camel)), f"{a.to}{_new(a.new_camels)}"),
+    act.Migrate: lambda a: (message("action.migrate", camel=ref_text(a.camel)), f"{a.to}{_new(a.new_camels)}"),
+    act.EndMigration: lambda a: (message("action.end-migration"), ""),
+    act.Attack: lambda a: (message("action.attack", camel=ref_text(a.camel)), ref_text(a.target)),
+    act.PickUp: lambda a: (message("action.pick-up", camel=ref_text(a.camel)), " ".join(good_names(a.goods))),
+    act.Flip: lambda a: (message("action.flip"), a.at),
+    act.Lay: lambda a: (message("action.lay", source=a.source), a.to),
+    act.Discard: lambda a: (message("action.discard", name=a.player), KINDS[a.kind]),
+    act.Flight: lambda a: (message("action.flight"), f"{a.direction}/{a.distance}"),
+    act.EndTurn: lambda a: (message("action.end-turn"), ""),
 }
 _CARDS: dict[type, Callable[[Any], str]] = {
     act.Epidemic: lambda a: str(a.oasis),

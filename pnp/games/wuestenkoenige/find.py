@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Move, Ref
 from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, good_names
 from pnp.games.wuestenkoenige.layout import SITES, Layout
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import Camel, State
 from pnp.geometry.hexes import NAME
 
@@ -19,7 +21,7 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
     match = state.match
     place = match.layout.numbers.get(ref.at)
     if place is None:
-        return RuleViolation("unknown-place", field, given=ref.at or "nothing")
+        return RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
     owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
     if owner is None:
         return RuleViolation("unknown-player", field, name=ref.owner)
@@ -28,23 +30,30 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
         return _none(state, ref, owner, field)
     if here[0][1] != here[-1][1]:
-        cargos = " or ".join(
-            " ".join(good_names(goods)) or "none" for goods in dict.fromkeys(camel[1] for camel in here)
-        )
-        return RuleViolation("ambiguous-camel", field, name=match.players[owner], at=_name(state, place), cargos=cargos)
+        cargos = dict.fromkeys(" ".join(good_names(camel[1])) or message("none") for camel in here)
+        words = {"name": match.players[owner], "at": _name(state, place), "cargos": message("or").join(cargos)}
+        return RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
 
 
 def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
-    what = "" if ref.cargo is None else f" with {_goods(ref.cargo)}"
-    what += " that has attacked" if ref.attacked else ""
     name = state.match.players[owner]
     at = _name(state, state.match.layout.numbers[ref.at])
-    return RuleViolation("no-such-camel", field, name=name, what=what, at=at)
+    return RuleViolation("no-such-camel", field, name=name, what=_which(ref), at=at)
 
 
-def _goods(cargo: int) -> str:
-    return "so many goods" if cargo == NOTHING_SUCH else " ".join(good_names(cargo)) or "no goods"
+def _which(ref: Ref) -> str | LazyMessage:
+    """What sets a camel apart from others on its place."""
+    if ref.cargo is None:
+        return message.lazy("camel.attacked") if ref.attacked else ""
+    key = "camel.with-attacked" if ref.attacked else "camel.with"
+    return message.lazy(key, goods=_goods(ref.cargo))
+
+
+def _goods(cargo: int) -> str | LazyMessage:
+    if cargo == NOTHING_SUCH:
+        return message.lazy("goods.too-many")
+    return " ".join(good_names(cargo)) or message.lazy("goods.none")
 
 
 def _name(state: State, place: int) -> str:
@@ -64,7 +73,9 @@ def find_mover(state: State, action: Move) -> Found | RuleViolation:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
-    return RuleViolation("no-such-camel", name=state.match.players[state.acting], what=" on its way", at=action.to)
+    return RuleViolation(
+        "no-such-camel", name=state.match.players[state.acting], what=message.lazy("camel.on-its-way"), at=action.to
+    )
 
 
 def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
@@ -73,6 +84,6 @@ def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
     if 0 <= place < layout.grey:
         return place
     if place < 0 and not NAME.fullmatch(name):
-        return RuleViolation("unknown-place", field, given=name or "nothing")
-    what = "not on this board" if place < 0 else "a site" if place < layout.grey + len(SITES) else "an obstacle"
-    return RuleViolation("not-a-desert-hex", field, at=name, what=what)
+        return RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
+    what = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
+    return RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy(f"no-desert-hex.{what}"))

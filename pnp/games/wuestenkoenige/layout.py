@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.game import LayoutProblem
 from pnp.games.wuestenkoenige.goods import GOODS
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, flood, spread
 
@@ -67,20 +68,22 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
     hexes, violations = read_map(data[key], characters)
-    problems += (LayoutProblem("error", f"bad-map: {bad}", (key,), bad.row, bad.column) for bad in violations)
+    problems += (
+        LayoutProblem("error", message("layout.bad-map", what=bad), (key,), bad.row, bad.column) for bad in violations
+    )
     return hexes
 
 
 def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
     """Each oasis has another good; each site is one group of hexes; there is some desert."""
     if sorted(given.values()) != sorted(GOODS):
-        yield LayoutProblem("error", f"expected each of {', '.join(GOODS)} once", ("sites",))
+        yield LayoutProblem("error", message("layout.goods", goods=", ".join(GOODS)), ("sites",))
     for sign in OASES + PALACE + DESERT:
         mask = hexes.mask_of(sign)
         if not mask:
-            yield LayoutProblem("error", f"the map has no {sign!r}", ("map",))
+            yield LayoutProblem("error", message("layout.missing", sign=repr(sign)), ("map",))
         for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
-            yield _at(hexes, piece, f"a second group of {sign!r}: the hexes of a site touch each other")
+            yield _at(hexes, piece, message("layout.second-group", sign=repr(sign)))
 
 
 def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProblem]:
@@ -89,28 +92,29 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
     for site in sites:
         around = spread(site, hexes.steps)
         if not around & grey:
-            yield _at(hexes, site, "this site has no desert hex next to it")
+            yield _at(hexes, site, message("layout.no-desert"))
         if around & all_sites & ~site:
-            yield _at(hexes, site, "this site touches another site")
+            yield _at(hexes, site, message("layout.sites-touch"))
     reached = flood(grey & -grey, grey | all_sites, hexes.steps)
     if (grey | all_sites) & ~reached:
-        yield _at(hexes, (grey | all_sites) & ~reached, "the board is not connected: this hex cannot be reached")
+        yield _at(hexes, (grey | all_sites) & ~reached, message("layout.not-connected"))
 
 
-def _at(hexes: HexMap, cells: int, message: str) -> LayoutProblem:
+def _at(hexes: HexMap, cells: int, what: str) -> LayoutProblem:
     cell = next(bits(cells))
     row, column = hexes.place(cell)
-    return LayoutProblem("error", f"{hexes.names[cell]}: {message}", ("map",), row, column)
+    return LayoutProblem("error", f"{hexes.names[cell]}: {what}", ("map",), row, column)
 
 
 def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
     """`faces` has the shape of the map and no tile on sites and obstacles."""
     if faces.stride != hexes.stride or faces.cells != hexes.cells:
-        yield LayoutProblem("error", "bad-map: faces has not the shape of map", ("faces",))
+        yield LayoutProblem("error", message("layout.other-shape"), ("faces",))
         return
     for cell in bits(faces.mask_of("pd") & ~hexes.mask_of(DESERT)):
         row, column = faces.place(cell)
-        yield LayoutProblem("error", f"{faces.names[cell]}: a tile on a site or an obstacle", ("faces",), row, column)
+        what = message("layout.tile-on-site", at=faces.names[cell])
+        yield LayoutProblem("error", what, ("faces",), row, column)
 
 
 def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: HexMap | None) -> Layout:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.reading import place_name
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import KINDS
 from pnp.notation import Unreadable, Word
 from pnp.notation.record import Names, Places
@@ -37,9 +38,10 @@ class Line:
         return self._words[self._at] if self.more() else None
 
     def fail(self, expected: str) -> Unreadable:
-        """The exception that something else was expected where the next word stands."""
+        """The exception that something else was expected where the next word stands: a key of its message."""
         word = self._words[min(self._at, len(self._words) - 1)]
-        return Unreadable(f"expected {expected}", word.column if self.more() else word.column + len(word.text) + 1)
+        column = word.column if self.more() else word.column + len(word.text) + 1
+        return Unreadable(message(f"notation.expected.{expected}"), column)
 
     def take(self, expected: str) -> Word:
         """The next word."""
@@ -67,11 +69,11 @@ class Line:
 
     def player(self) -> str:
         """A player, by any unique beginning of the name."""
-        return self._names(self.take("a player"))
+        return self._names(self.take("player"))
 
     def place(self) -> str:
         """A hex or a site."""
-        return place_name(self.match(re.compile(_PLACE), "a hex or a site")[0])
+        return place_name(self.match(re.compile(_PLACE), "place")[0])
 
     def known_place(self) -> str | None:
         """The next word when it is the name of a hex or a site."""
@@ -94,27 +96,26 @@ class Line:
         data, rest = self.route()
         if rest:
             self._at -= 1
-            raise self.fail("a camel: C2, C2/w, Ben:C2")
+            raise self.fail("camel-alone")
         return data
 
     def route(self) -> tuple[dict[str, Any], list[tuple[str, int]]]:
         """A camel, and the places with their columns that it goes to: `Ben:C2/w>C3>D3`."""
-        expected = "a camel: C2 (hex), C2/w (its goods), Ben:C2 (its owner)"
-        first = self.take(expected)
-        word = self.take(expected) if first.quoted else first
+        first = self.take("camel")
+        word = self.take("camel") if first.quoted else first
         head, *rest = word.text.split(">")
         found = _CAMEL.fullmatch(head)
         odd = found is None or first.quoted != (found["owner"] == "")
         if found is None or odd or not all(map(re.compile(_PLACE).fullmatch, rest)):
             self._at -= 1
-            raise self.fail(expected)
+            raise self.fail("camel")
         named = first if first.quoted else word._replace(text=found["owner"] or "")
         owner = self._names(named) if named.text else None
         return _camel(found, owner), _columns(word, rest)
 
     def kind(self) -> str:
         """A kind of card, by any unique beginning of its name."""
-        word = self.take("a kind of card")
+        word = self.take("card")
         return kind_of(word.text, word.column)
 
 
@@ -123,7 +124,7 @@ def kind_of(text: str, column: int) -> str:
     low = text.casefold()
     found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
     if len(found) != 1:
-        raise Unreadable(f"expected a kind of card: {', '.join(found or KINDS)}", column)
+        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), column)
     return found[0]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.games.wuestenkoenige.line import camel_text, letters
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.turns import turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -17,61 +18,6 @@ _PLACES = frozenset(("at", "from", "to", "flip"))
 _WIDE = 80
 _INDENT = "\n    "
 _Data = Mapping[str, Any]
-
-GRAMMAR = """\
-Header: a line `key: value` each, in any order, before the first turn.
-  game, layout, players (with commas, in turn order), title, date, place, recorder, note
-  rules: goods_to_win=2 points=7   the short game; more points in a turn
-  rules: site_step=1               a step from or to a site costs 1
-  rules: waived=second-card        house rules: codes of rules that are not judged, with commas
-  seed: 7                          the tiles that `pnp setup --seed 7` deals
-  faces: dune A3 B1 plain A2 none B2   or written out; left out when the layout says it
-
-A turn is the player and the actions, in one line or going on in lines that are indented:
-  Ana m C2>C3>D3                   moves a camel from C2 to D3
-  Ana m F2>water +2                into an oasis, where 2 camels of the stock are put
-  Ana m C2/w>C3 m C2/->C3          the camel with water, then the one without goods
-  Ana m C2*>C3                     of camels alike the one that has attacked
-  Ana a C2 Ben:C2 3                attacks Ben's camel on the same hex, the die shows 3
-  Ana a C2 Ben:C2/wf 3 f           the good that changes hands, when there is a choice
-  Ana t C2 wwf                     takes goods that lie open: two water, one fire
-  Ana d C2                         changes the desert: flips C2
-  Ana d C2>D2                      or lays the top tile of C2 on D2
-  Ana x Ana sand,swap              Ana discards; anybody may in anybody's turn
-  Ana pass                         nothing
-
-Cards come first; their names may be shortened:
-  Ana c epidemic water             Ana c drying A2 3 (or SE)       Ana c sand C3
-  Ana c sandstorm A2 flip          or remove, or the face of a tile laid: dune, plain
-  Ana c swap Ben:C2 Ben:D3/w       Ana c lost-cargo Ben:C2 w
-  Ana c migration C2>C3 F2>water +1 palace>F3
-  Ana c carpet C2 1/4 3/2 6/6      three flights: die of the direction, die of the distance
-  Ana c new-camel C2               beside the one on C2; `C2 C3` onto C3 when C2 is full
-
-Goods are w water, f fire, p plant; sites palace, water, fire, plant; directions 1 NE, 2 E, 3 SE,
-4 SW, 5 W, 6 NW. A player may be any unique beginning of the name; names that are not one word stand
-in quotes. Case does not matter.
-
-In any log:
-  2 Ana m C2>C3 d C2               a number before the name: this is Ana's second turn, checked
-  ~Ana m C2>C3                     struck: taken back at the table
-  Ben m D2>D3 !                    illegal, but it stands
-  ??                               a gap: something was not written down
-  == Ana 1 Ben 2                   what the table thought: kinds delivered
-  # a comment                      kept as a note; indented below a turn, as one of that turn
-  -- end Ana 1 Ben 3 winners Ben   the result that the table claims
-  {"player": "Ana", ...}           an entry as JSON, for what has no short form
-"""
-
-EXAMPLE = """\
-game: wuestenkoenige
-players: Ana, Ben
-seed: 7
-Ana m palace>F3 d F3
-Ben m palace>E4 d C2>E4
-Ana c new-camel F3
-    m F3>F2 d B1
-"""
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -83,7 +29,7 @@ def write_turn(verb: str, value: Any) -> str:
 
 def _only(action: _Data) -> tuple[str, Any]:
     if len(action) != 1:
-        raise ValueError("an action of one word and nothing else")
+        raise ValueError(action)
     return next(iter(action.items()))
 
 
@@ -171,9 +117,9 @@ def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str,
             face = _FACES[word.text.lower()]
             continue
         if face is None:
-            raise Unreadable("expected dune, plain or none before the hexes that have it", word.column)
+            raise Unreadable(message("notation.expected.face"), word.column)
         if word.text.upper() in faces:
-            raise Unreadable(f"{word.text.upper()} stands here twice", word.column)
+            raise Unreadable(message("notation.twice", at=word.text.upper()), word.column)
         places[(word.text.upper(),)] = word.column
         faces[word.text.upper()] = face
     return faces
@@ -196,8 +142,8 @@ NOTATION = Notation(
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
-    grammar=lambda: GRAMMAR,
-    example=lambda: EXAMPLE,
+    grammar=lambda: message("notation.grammar"),
+    example=lambda: message("notation.example"),
     named=turn_reader,
     lines=True,
 )

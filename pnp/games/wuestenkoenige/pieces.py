@@ -78,7 +78,7 @@ def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
         state = state._replace(hands=hands, hidden=hidden, out=state.out | 1 << player)
     players = len(lost)
     if stranded and state.out.bit_count() >= players - 1:
-        return state._replace(phase="over"), (Ended("last player"),)
+        return state._replace(phase="over"), (Ended("last-player"),)
     for turn in range(players):
         player = (state.acting + turn) % players
         if lost[player] and not state.out & 1 << player:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pnp.data.visible import plain
 from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.layout import SITES
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, TERRAINS, Camel, State, height, terrain
 from pnp.geometry.hexes import letters
 
@@ -66,7 +67,7 @@ def _contents(state: State, place: int) -> str:
     if state.goods[place]:
         buried = place < state.match.layout.grey and state.tiles[place] != BARE
         goods = " ".join(_counts(good_names(state.goods[place])))
-        parts.append(f"{'buried' if buried else 'open'}: {goods}")
+        parts.append(message("position.buried" if buried else "position.open", goods=goods))
     return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
 
 
@@ -76,18 +77,30 @@ def _counts(names: list[str]) -> list[str]:
 
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
-    cargo = " with " + " ".join(good_names(camel.cargo)) if camel.cargo else ""
-    return f"{times}{plain(state.match.players[camel.owner])}{cargo}{' (attacked)' if camel.spent else ''}"
+    cargo = message("camel.with", goods=" ".join(good_names(camel.cargo))) if camel.cargo else ""
+    attacked = message("position.attacked") if camel.spent else ""
+    return f"{times}{plain(state.match.players[camel.owner])}{cargo}{attacked}"
 
 
 def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
     for player, name in enumerate(state.match.players):
-        out = ", out" if state.out & 1 << player else ""
-        home = " ".join(_counts(good_names(state.delivered[player]))) or "nothing"
-        cards = f"{state.hands[player]} cards, {state.stock[player]} camels in stock"
-        yield f"{player + 1}: {plain(name)}, {cards}, brought home {home}{out}"
-    seen = [f"{number} of {DECK[kind]} {kind}" for kind, number in zip(KINDS, state.pile, strict=True) if number]
-    hidden = [f"{state.hidden} face down"] if state.hidden else []
-    yield f"draw pile: {state.deck} cards; discards: {', '.join([*seen, *hidden]) or 'none'}"
-    yield f"reserve: {state.reserve} tiles; points left: {state.points}"
+        yield message(
+            "position.player-out" if state.out & 1 << player else "position.player",
+            number=player + 1,
+            name=plain(name),
+            cards=state.hands[player],
+            camels=state.stock[player],
+            home=" ".join(_counts(good_names(state.delivered[player]))) or message("nothing"),
+        )
+    yield message("position.draw-pile", cards=state.deck, discards=", ".join(_discards(state)) or message("none"))
+    yield message("position.reserve", tiles=state.reserve, points=state.points)
+
+
+def _discards(state: State) -> Iterator[str]:
+    """The cards of the discard pile: how many of each kind, and those that nobody saw."""
+    for kind, number in zip(KINDS, state.pile, strict=True):
+        if number:
+            yield message("position.discards", number=number, all=DECK[kind], kind=kind)
+    if state.hidden:
+        yield message("position.face-down", number=state.hidden)

@@ -9,6 +9,7 @@ from pnp.engine import Effect, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, pack
 from pnp.games.wuestenkoenige.layout import SITES
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import KINDS, State
 
 Path = tuple[str | int, ...]
@@ -25,8 +26,8 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator
 def _action(path: Path, data: _Data) -> Iterator[Reading]:
     verbs = [verb for verb in data if verb != "note"]
     if len(verbs) != 1 or verbs[0] not in _VERBS:
-        given = next((verb for verb in verbs if verb not in _VERBS), " and ".join(verbs) or "nothing")
-        hint = f"; expected one of {', '.join(_VERBS)}"
+        given = next((verb for verb in verbs if verb not in _VERBS), message("and").join(verbs) or message("nothing"))
+        hint = message.lazy("hint.one-of", known=", ".join(_VERBS))
         yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
         return
     verb = verbs[0]

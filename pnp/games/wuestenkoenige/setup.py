@@ -10,6 +10,7 @@ from pnp.game import Log, SetupViolation, Start, names_of
 from pnp.games.wuestenkoenige.deal import WORDS, deal, faces_of
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.match import Match
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import VALLEY, State, start
 
 POINTS, _KINDS_TO_WIN = 6, 3
@@ -40,12 +41,13 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
     given = {name.upper(): face.lower() for name, face in written.items()}
-    violations = [_mismatch("a hex stands here twice", "faces")] if len(given) < len(written) else []
+    violations = [_mismatch(message("setup.twice"), "faces")] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["faces"]
         other = next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None)
         if other:
-            what = f"seed {setup['seed']} deals {dealt.get(other.upper(), 'no tile')} on {other.upper()}"
+            face = dealt.get(other.upper()) or message("setup.no-tile")
+            what = message("setup.seed", seed=setup["seed"], face=face, at=other.upper())
             violations.append(_mismatch(what, "faces", other))
         return {**dealt, **given}, violations
     if "faces" not in setup and layout.faces is not None:
@@ -58,9 +60,9 @@ def _violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViola
     desert = set(layout.names[: layout.grey])
     for name, face in given.items():
         if name not in desert:
-            yield _mismatch(f"{name} is no desert hex of this board", "faces", name)
+            yield _mismatch(message("setup.no-desert-hex", at=name), "faces", name)
         elif face not in WORDS:
-            yield _mismatch(f"{name}: {face} is none of dune, plain, none", "faces", name)
+            yield _mismatch(message("setup.unknown-face", at=name, face=face), "faces", name)
     missing = [name for name in layout.names[: layout.grey] if name not in given]
     if missing:
-        yield _mismatch(f"no face for {' '.join(missing)}: dune, plain or none", "faces")
+        yield _mismatch(message("setup.no-face", hexes=" ".join(missing)), "faces")

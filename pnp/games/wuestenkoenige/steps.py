@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.find import Found
 from pnp.games.wuestenkoenige.goods import GOODS, count
 from pnp.games.wuestenkoenige.layout import SITES
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import MIGRATION, ROOM, TERRAINS, State, terrain
 
 NEW_CAMELS = 2
@@ -32,11 +34,11 @@ def step_violations(
     source, camel = found
     to = layout.numbers.get(name)
     if to is None:
-        yield RuleViolation("unknown-place", field, given=name or "nothing")
+        yield RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
         return
     name = layout.names[to]
     if to >= layout.grey + len(SITES):
-        yield RuleViolation("not-a-desert-hex", field, at=name, what="an obstacle")
+        yield RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy("no-desert-hex.obstacle"))
     if to not in layout.near[source]:
         yield RuleViolation("not-adjacent", field, at=name, source=layout.names[source])
     if to >= layout.grey and not last:
@@ -70,19 +72,24 @@ def full(state: State, place: int, field: str) -> RuleViolation:
 
 def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
     layout = state.match.layout
-    grounds = [TERRAINS[terrain(state.tiles[place])] for place in (source, to)]
-    words = {"at": layout.names[to], "source": layout.names[source], "way": " to ".join(dict.fromkeys(grounds))}
+    words = {"at": layout.names[to], "source": layout.names[source], "way": _way(state, source, to)}
     eased = cost(state, source, to, True) <= state.points + state.spare
-    hint = "; they would do with the rule site_step=1" if eased else ""
+    hint = message.lazy("hint.site-step") if eased else ""
     price = cost(state, source, to)
     return RuleViolation("not-enough-points", field, price=price, left=state.points, hint=hint, **words)
+
+
+def _way(state: State, source: int, to: int) -> str | LazyMessage:
+    """From which terrain to which."""
+    one, other = (TERRAINS[terrain(state.tiles[place])] for place in (source, to))
+    return one if one == other else message.lazy("way", source=one, to=other)
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:
     oasis = 0 <= to - state.match.layout.grey < len(GOODS)
     most = NEW_CAMELS if oasis else 0
     if not 0 <= new_camels <= most:
-        what = f"expected 0 to {most}" if oasis else "the last step enters no oasis"
+        what = message.lazy("new-camels.most", most=most) if oasis else message.lazy("new-camels.no-oasis")
         yield RuleViolation("too-many-new-camels", "new_camels", given=new_camels, what=what)
     if new_camels > state.stock[owner]:
         yield RuleViolation("no-camel-in-stock", "new_camels", given=new_camels, left=state.stock[owner])

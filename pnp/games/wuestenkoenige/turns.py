@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.games.wuestenkoenige.card_violations import DIRECTIONS
 from pnp.games.wuestenkoenige.line import LETTERS, Line, kind_of
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
 from pnp.notation.record import Names, Places
 
@@ -28,7 +29,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
             return []
         line, actions = Line(words, names), list[dict[str, Any]]()
         while line.more():
-            letter = line.match(_ACTION, "m (move), a (attack), t (take), c (card), d (desert) or x (discard)")[0]
+            letter = line.match(_ACTION, "action")[0]
             start, own = line.column(), _Own()
             word, value = _READ[letter.lower()](line, own)
             places[(len(actions),)] = start
@@ -42,7 +43,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
 def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     camel, rest = line.route()
     if not rest:
-        raise line.fail("a path before this: C2>C3")
+        raise line.fail("path")
     own["camel",] = line.column()
     own.update({("path", index): column for index, (_, column) in enumerate(rest)})
     own["path",] = rest[0][1]
@@ -56,11 +57,11 @@ def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     own["with",] = line.column()
     data["target"] = line.camel()
     own["target",] = line.column()
-    data["die"] = line.number("the number of the die")
+    data["die"] = line.number("die")
     own["die",] = line.column()
     word = line.peek()
     if word and not word.quoted and word.text.lower() in LETTERS:
-        data["good"] = LETTERS[line.take("a good").text.lower()]
+        data["good"] = LETTERS[line.take("good").text.lower()]
         own["good",] = line.column()
     return "attack", data
 
@@ -68,13 +69,13 @@ def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
 def _take(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     camel = line.camel()
     own["camel",] = line.column()
-    goods = line.match(_GOODS, "goods: w (water), f (fire), p (plant), each as often as it is taken")[0]
+    goods = line.match(_GOODS, "goods")[0]
     own["goods",] = line.column()
     return "pick_up", {"camel": camel, "goods": [LETTERS[letter] for letter in goods.lower()]}
 
 
 def _desert(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
-    found = line.match(_WAY, "a hex to flip (C2), or two: from and to (C2>D2)")
+    found = line.match(_WAY, "desert")
     if not found[2]:
         own["flip",] = line.column()
         return "desert", {"flip": found[1].upper()}
@@ -85,7 +86,7 @@ def _desert(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
 def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     player = line.player()
     own["player",] = line.column()
-    word, kinds = line.take("kinds of cards: sand,swap"), list[str]()
+    word, kinds = line.take("cards"), list[str]()
     column = word.column
     for text in word.text.split(","):
         own["kinds", len(kinds)] = column
@@ -101,10 +102,10 @@ def _card(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
 
 
 def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
-    word = line.take("an oasis: water, fire or plant")
+    word = line.take("oasis")
     good = LETTERS.get(word.text[:1].lower(), "")
     if not good.startswith(word.text.lower()) or not good:
-        raise Unreadable("expected an oasis: water, fire or plant", word.column)
+        raise Unreadable(message("notation.expected.oasis"), word.column)
     own["oasis",] = word.column
     return {"oasis": good}
 
@@ -114,9 +115,9 @@ def _drying(line: Line, own: _Own) -> dict[str, Any]:
     own["from",] = line.column()
     word = line.peek()
     named = word.text.upper() if word else ""
-    data["direction"] = DIRECTIONS.index(named) + 1 if named in DIRECTIONS else line.number("a direction, 1 to 6")
+    data["direction"] = DIRECTIONS.index(named) + 1 if named in DIRECTIONS else line.number("direction")
     if named in DIRECTIONS:
-        line.take("a direction")
+        line.take("direction")
     own["direction",] = line.column()
     return data
 
@@ -124,10 +125,10 @@ def _drying(line: Line, own: _Own) -> dict[str, Any]:
 def _sandstorm(line: Line, own: _Own) -> dict[str, Any]:
     at = line.place()
     own["at",] = line.column()
-    word = line.take("flip, remove, or the face that is laid: dune, plain")
+    word = line.take("sandstorm")
     storm = {**_STORMS, **_FACES}.get(word.text.lower())
     if storm is None:
-        raise Unreadable("expected flip, remove, or the face that is laid: dune, plain", word.column)
+        raise Unreadable(message("notation.expected.sandstorm"), word.column)
     own["do",] = word.column
     return {"at": at, **storm}
 
@@ -146,7 +147,7 @@ def _migration(line: Line, own: _Own) -> dict[str, Any]:
     while (word := line.peek()) and (word.quoted or ">" in word.text):
         camel, rest = line.route()
         if len(rest) != 1:
-            raise Unreadable("expected one step of a camel: C2>C3", line.column())
+            raise Unreadable(message("notation.expected.step"), line.column())
         steps.append({"camel": camel, "to": rest[0][0]})
         own["steps", len(steps) - 1] = own["steps", len(steps) - 1, "camel"] = line.column()
         own["steps", len(steps) - 1, "to"] = rest[0][1]
@@ -157,7 +158,7 @@ def _migration(line: Line, own: _Own) -> dict[str, Any]:
 def _lost_cargo(line: Line, own: _Own) -> dict[str, Any]:
     camel = line.camel()
     own["camel",] = line.column()
-    good = line.match(re.compile("[wfpWFP]"), "a good: w, f or p")[0]
+    good = line.match(re.compile("[wfpWFP]"), "good")[0]
     own["good",] = line.column()
     return {"camel": camel, "good": LETTERS[good.lower()]}
 
@@ -172,7 +173,7 @@ def _carpet(line: Line, own: _Own) -> dict[str, Any]:
     camel, flights = line.camel(), []
     own["camel",] = line.column()
     for index in range(3):
-        dice = line.match(_DICE, "three flights, each direction/distance: 1/4 3/2 6/6")
+        dice = line.match(_DICE, "flights")
         flights.append([int(dice[1]), int(dice[2])])
         own["flights", index] = line.column()
     return {"camel": camel, "flights": flights}

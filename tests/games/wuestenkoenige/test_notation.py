@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.wuestenkoenige.notation import EXAMPLE, NOTATION
+from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.notation import canonical, read_notation, write_notation
 from tests.games.wuestenkoenige.games import anything, new_log, race, ruin, written
 
@@ -31,7 +31,7 @@ def test_random_games_are_written_and_read_without_loss(seed):
 
 
 def test_the_example_is_written_as_it_stands():
-    document, problems = read_notation(EXAMPLE, "-", NOTATION)
+    document, problems = read_notation(NOTATION.example(), "-", NOTATION)
     assert not problems
     assert len(document.data["moves"]) == 3
 

@@ -200,7 +200,7 @@ def test_the_compact_board_fits_on_one_sheet(whole, sheet):
 
 def test_the_board_shows_sites_valleys_and_the_rose(whole):
     drawn = used(whole.boards["board"].children)
-    assert drawn["palace"] == drawn["oasis of water"] == drawn["oasis of fire"] == drawn["oasis of plant"] == 1
+    assert drawn["palace"] == drawn["oasis water"] == drawn["oasis fire"] == drawn["oasis plant"] == 1
     assert drawn["hexagon valley"] == COMPACT.grey
     assert drawn["hexagon site"] == 4
     assert drawn["rose tent-dark tent-light tent"] == 1
@@ -236,7 +236,7 @@ def test_the_setup_sheet_shows_the_dealt_faces_and_the_camels_in_the_palace(layo
     drawn = used(sheet.children)
     dunes = sum(stack & 1 for stack in state(3, layout).tiles[: layout.grey])
     assert (drawn["hexagon dune"], drawn["hexagon plain"]) == (dunes, layout.grey - dunes)
-    assert [drawn[f"player camel {player}"] for player in range(5)] == [1, 1, 1, 0, 0]
+    assert [drawn[f"player-camel {player}"] for player in range(5)] == [1, 1, 1, 0, 0]
     assert words(sheet).count("4") >= 3
     assert "pnp setup wuestenkoenige --players 3 --seed 7" in words(sheet)
 
@@ -300,7 +300,7 @@ def test_a_position_shows_camels_with_cargo_stacks_open_and_buried_goods():
     standing = (Camel(0, WATER + FIRE, False), Camel(1, 0, True), Camel(2, 2 * PLANT, False))
     scene = view.position(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), DrawOptions())
     drawn = used(scene.children)
-    assert [drawn[f"player camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
+    assert [drawn[f"player-camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
     assert (drawn["good water"], drawn["good fire"], drawn["good plant"]) == (1, 2, 1)
     assert (drawn["buried water"], drawn["buried fire"]) == (1, 0)
     assert drawn["hexagon valley"] == 1

@@ -41,7 +41,7 @@ def _camel(player: int, sign: str) -> Symbol:
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
     words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player camel {player}", (*disc, *_beads(player, line), patterns.plate(words, fill), figure, words))
+    return Symbol(f"player-camel {player}", (*disc, *_beads(player, line), patterns.plate(words, fill), figure, words))
 
 
 def _beads(player: int, line: str) -> Iterator[Shape]:

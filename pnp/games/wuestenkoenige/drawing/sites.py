@@ -55,7 +55,7 @@ def palace() -> Symbol:
 def oasis(good: str) -> Symbol:
     """An oasis with the good that it gives, on a disc before it; 2 x 2 mm."""
     sign = Group((Circle(0, 0, 1, Style("paper")), Use(wares.token(good), 0, 0, 0.94)), 0.58, -0.46, 0.42)
-    return Symbol(f"oasis of {good}", (Use(draw.oasis(), -0.06, 0.06, 0.86), sign))
+    return Symbol(f"oasis {good}", (Use(draw.oasis(), -0.06, 0.06, 0.86), sign))
 
 
 def site(name: str) -> Symbol:

@@ -105,7 +105,7 @@ def _valley() -> Iterator[Shape]:
 @cache
 def _stone() -> Symbol:
     return Symbol(
-        "valley stone",
+        "valley-stone",
         (pen_path("M -96 40 L -70 -34 L -8 -60 L 60 -44 L 98 24 L 60 50 L -60 56 Z", "salt", "valley-dark", 18),),
     )
 

@@ -62,7 +62,7 @@ def piece(good: str) -> Symbol:
     """The disc to cut out: with the letter that logs use in every language."""
     words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, _DARK[good], "bold", "middle")
     icons = (Use(icon(good), 0, -0.18, 0.54), patterns.plate(words, _LIGHT[good]), words)
-    return Symbol(f"piece of {good}", (*_disc(good, 0.6), *icons))
+    return Symbol(f"piece {good}", (*_disc(good, 0.6), *icons))
 
 
 @cache
