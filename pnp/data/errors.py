@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.data.sentences import message
 from pnp.data.visible import plain
 
 
@@ -41,7 +42,8 @@ class DataError(PnpError):
 
     def __str__(self) -> str:
         place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)
-        return (f"{place}: " if place else "") + self.message + (f" (at {plain(self.path)})" if self.path else "")
+        at = message("at", path=plain(self.path)) if self.path else ""
+        return (f"{place}: " if place else "") + self.message + at
 
 
 class OutputError(DataError):

@@ -10,6 +10,7 @@ from typing import Literal
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
+from pnp.data.sentences import message
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _ENDINGS = (".json", ".toml")
@@ -47,7 +48,8 @@ def layout_path(game: str, layout_id: str) -> Path:
     """The file of a shipped layout; raises DataError that names the nearest one."""
     layouts = _layouts(game)
     if layout_id not in layouts:
-        raise DataError(f"{layout_id!r} is no layout of {game}; {hint(layout_id, sorted(layouts))}", path="layout")
+        near = hint(layout_id, sorted(layouts))
+        raise DataError(message("unknown-layout", layout=layout_id, game=game, hint=near), path="layout")
     return layouts[layout_id]
 
 

@@ -9,23 +9,14 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pnp.data.sentences import message
+
 EXACT = 2**53
 """The largest whole number that is read: every reader of JSON knows it exactly."""
 _DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
 _LONG_NUMBER = re.compile(r"[0-9]{16}")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
-_EXPECTED = {
-    "Expecting value": "expected a value",
-    "Expecting property name enclosed in double quotes": "expected a key in double quotes",
-    "Expecting ':' delimiter": "expected a colon",
-    "Expecting ',' delimiter": "expected a comma or the closing bracket",
-    "Illegal trailing comma before end of object": "expected a key after the comma",
-    "Illegal trailing comma before end of array": "expected a value after the comma",
-    "Extra data": "expected nothing more after the value",
-    "Unterminated string starting at": "expected a closing double quote for this text",
-    "Invalid control character at": "expected no line break or control character in a text",
-}
 
 
 class JsonError(ValueError):
@@ -52,16 +43,23 @@ def loads(text: str) -> Any:
             text, object_pairs_hook=_object, parse_float=_float, parse_int=integer, parse_constant=_constant
         )
         if "null" in text and _holds(data, lambda value: value is None):
-            raise _Refused("null, expected a value: what is not known is left out", _sign("null"))
+            raise _Refused(message("value.null"), _sign("null"))
         if _SURROGATE.search(text) and _holds(data, _half):
-            raise _Refused("half a surrogate pair in a text, expected whole characters", _half_place)
+            raise _Refused(message("value.half"), _half_place)
     except json.JSONDecodeError as error:
-        expected = _EXPECTED.get(error.msg, error.msg[:1].lower() + error.msg[1:])
-        raise JsonError(expected, error.pos) from error
+        raise JsonError(_expected(error.msg), error.pos) from error
     except _Refused as error:
-        message, find = error.args
-        raise JsonError(message, find(text)) from error
+        what, find = error.args
+        raise JsonError(what, find(text)) from error
     return data
+
+
+def _expected(told: str) -> str:
+    """What was expected where Python's reader tells of a fault, else its own words."""
+    try:
+        return message(f"json.{told}")
+    except KeyError:
+        return told[:1].lower() + told[1:]
 
 
 def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
@@ -117,7 +115,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
         double = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise _Refused(f"the key {double!r} stands twice in one object", _double_place)
+        raise _Refused(message("value.double-key", key=double), _double_place)
     return data
 
 
@@ -139,7 +137,7 @@ def _integer(digits: str) -> int:
 def too_large(digits: str) -> str:
     """What is said of a number beyond 2^53; of its digits only the first."""
     shown = digits if len(digits) <= _SHOWN else f"{digits[:_SHOWN]}..."
-    return f"{shown} is too large a number, expected at most 2^53 = {EXACT}"
+    return message("value.too-large", digits=shown, most=EXACT)
 
 
 def _number(digits: str) -> Callable[[str], int]:
@@ -152,7 +150,7 @@ def _number(digits: str) -> Callable[[str], int]:
 
 
 def _constant(name: str) -> Any:
-    raise _Refused(f"{name}, expected a number", _sign(name))
+    raise _Refused(message("value.no-number", digits=name), _sign(name))
 
 
 def _sign(sign: str) -> Callable[[str], int]:

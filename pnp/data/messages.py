@@ -6,7 +6,6 @@ A catalogue is a TOML file of templates as `str.format` fills them. A key may le
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -83,5 +82,7 @@ def _lookup(table: Mapping[str, Any], key: str) -> Any:
 
 @cache
 def _catalogue(folder: Path, lang: str) -> dict[str, Any]:
+    import tomllib
+
     file = folder / f"{lang}.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from pnp.data.sentences import message
 from pnp.data.visible import plain
 
 _LONGEST = 80
@@ -21,4 +22,6 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 def hint(word: str, words: Collection[str]) -> str:
     """What to say of a wrong word: the right one nearest to it, else all that there are."""
     near = nearest(word, words)
-    return f"did you mean {plain(near)}?" if near else f"there are {', '.join(map(plain, words)) or 'none'}"
+    if near:
+        return message("hint.near", word=plain(near))
+    return message("hint.known", words=", ".join(map(plain, words)) or message("hint.nothing"))

@@ -18,6 +18,7 @@ from typing import IO, Any, Literal, NamedTuple
 from pnp.data import json_text
 from pnp.data.errors import DataError
 from pnp.data.inputs import remember
+from pnp.data.sentences import message
 
 LIMIT = 10_000_000
 """Bytes: larger files are refused unread."""
@@ -83,7 +84,7 @@ def read_named(path: Path) -> Document:
     except (OSError, ValueError):
         regular = True  # the reader tells what is wrong
     if not regular:
-        raise DataError("cannot be read: it is no regular file", str(path))
+        raise DataError(message("read.not-regular"), str(path))
     return read(path)
 
 
@@ -96,9 +97,9 @@ def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
 def text_source(text: str, file: str = "-") -> Source:
     """A text as if it came from a file of that name. Raises DataError for an empty or binary one."""
     if "\0" in text:
-        raise DataError("a binary file, expected a text in UTF-8", file, *line_column(text, text.index("\0")))
+        raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
-        raise DataError("the file is empty", file)
+        raise DataError(message("read.empty"), file)
     return Source(file, text, _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text))
 
 
@@ -107,7 +108,7 @@ def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
     try:
         copy = json_text.loads(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
-        raise DataError(f"expected what JSON can hold: {error}", file) from error
+        raise DataError(message("read.not-json", error=error), file) from error
     if depth_exceeds(copy):
         raise _too_deep(file)
     return Document(file, "", copy, "data")
@@ -117,7 +118,7 @@ def parse(source: Source) -> Document:
     """Reads JSON or TOML. Raises DataError with line and column."""
     file, text, syntax = source
     if syntax == "pnplog":
-        raise DataError("written in notation, expected JSON or TOML", file)
+        raise DataError(message("read.notation"), file)
     try:
         data = _json(file, text) if syntax == "json" else _toml(file, text)
     except RecursionError as error:
@@ -165,21 +166,21 @@ def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
                 if large:
                     raise _too_large(file)
     except FileNotFoundError as error:
-        raise DataError("there is no such file", file) from error
+        raise DataError(message("read.no-file"), file) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise DataError(f"cannot be read: {reason}", file) from error
+        raise DataError(message("read.failed", reason=reason), file) from error
     if len(raw) > LIMIT:
         raise _too_large(file)
     return raw
 
 
 def _too_large(file: str) -> DataError:
-    return DataError(f"larger than {LIMIT // 1_000_000} MB, more than any log or layout", file)
+    return DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
 
 
 def _too_deep(file: str) -> DataError:
-    return DataError(f"nested too deep, expected at most {DEEPEST} brackets in one another", file)
+    return DataError(message("read.too-deep", deepest=DEEPEST), file)
 
 
 def _decoded(raw: bytes, file: str) -> str:
@@ -187,7 +188,7 @@ def _decoded(raw: bytes, file: str) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise DataError("not a text in UTF-8", file, line) from error
+        raise DataError(message("read.not-utf-8"), file, line) from error
     return text
 
 
@@ -202,7 +203,8 @@ def _json(file: str, text: str) -> Any:
     try:
         data = json_text.loads(text)
     except json_text.JsonError as fault:
-        raise DataError(f"wrong JSON: {fault.message}", file, *line_column(text, fault.offset)) from fault
+        wrong = message("read.wrong-json", fault=fault.message)
+        raise DataError(wrong, file, *line_column(text, fault.offset)) from fault
     if type(data) in (dict, list) and depth_exceeds(data):
         raise _too_deep(file)
     return data
@@ -218,4 +220,4 @@ def _toml(file: str, text: str) -> Any:
         return toml_text.plain(data, text)
     except toml_text.TomlError as fault:
         place = (None, None) if fault.offset is None else line_column(text, fault.offset)
-        raise DataError(f"wrong TOML: {fault.message}", file, *place) from fault
+        raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault

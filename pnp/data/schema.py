@@ -15,19 +15,12 @@ from pnp.data.find import folder, game_folder
 from pnp.data.nearest import nearest
 from pnp.data.positions import locate
 from pnp.data.read import Document
+from pnp.data.sentences import message
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
 DataPath = tuple[str | int, ...]
-_KINDS = {
-    "object": "an object",
-    "array": "a list",
-    "string": "a text",
-    "integer": "an integer",
-    "boolean": "true or false",
-    "null": "null",
-}
 _SHOWN = 40
 _MANY = 12  # words: more are told only when none is alike
 
@@ -38,9 +31,9 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
     for step in base:
         data = data[step]
     if not accepts(kind, game)(data):
-        path, message = explain(kind, game, data)
+        path, fault = explain(kind, game, data)
         line, column = locate(document, (*base, *path)) or (None, None)
-        raise DataError(message, document.file, line, column, ".".join(map(str, (*base, *path))))
+        raise DataError(fault, document.file, line, column, ".".join(map(str, (*base, *path))))
 
 
 @cache
@@ -84,9 +77,9 @@ def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
     error = min(errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required"))
     path = tuple(error.absolute_path)
     if error.validator == "additionalProperties":
-        unknown, message = _unknown_key(error)
-        return (*path, unknown), message
-    return path, _message(error)
+        unknown, fault = _unknown_key(error)
+        return (*path, unknown), fault
+    return path, _fault(error)
 
 
 def _unknown_key(error: ValidationError) -> tuple[str, str]:
@@ -97,21 +90,36 @@ def _unknown_key(error: ValidationError) -> tuple[str, str]:
     unknown = next(key for key in given if key not in known)
     near = nearest(unknown, known)
     if near:
-        return unknown, f"unknown key {unknown!r}; did you mean {near}?"
-    return unknown, f"unknown key {unknown!r}; expected {'one of ' + ', '.join(known) if known else 'none here'}"
+        return unknown, message("schema.unknown-key-near", key=unknown, near=near)
+    if not known:
+        return unknown, message("schema.no-keys", key=unknown)
+    return unknown, message("schema.unknown-key", key=unknown, known=", ".join(known))
 
 
-def _message(error: ValidationError) -> str:
-    rule = error.validator
+def _fault(error: ValidationError) -> str:
+    rule = str(error.validator)
     instance: Any = error.instance
     wanted: Any = error.validator_value
     if rule == "required":
-        return f"{' and '.join(key for key in wanted if key not in instance)} missing, expected in every such object"
-    return f"{_short(instance)}: {_EXPECTED[str(rule)](wanted, instance)}"
+        missing = message("schema.and").join(key for key in wanted if key not in instance)
+        return message("schema.missing", keys=missing)
+    return message("schema.wrong", value=_short(instance), expected=_expected(rule, wanted, instance))
 
 
-def _kinds(wanted: Any, _: Any) -> str:
-    return f"expected {' or '.join(_KINDS[kind] for kind in (wanted if isinstance(wanted, list) else [wanted]))}"
+def _expected(rule: str, wanted: Any, instance: Any) -> str:
+    if rule == "type":
+        return _kinds(wanted)
+    if rule in ("enum", "const"):
+        return _words(wanted, instance)
+    if rule == "maxItems" and not wanted:
+        return message("schema.expected.no-items")
+    return message(f"schema.expected.{rule}", wanted=wanted)
+
+
+def _kinds(wanted: Any) -> str:
+    kinds = wanted if isinstance(wanted, list) else [wanted]
+    words = message("schema.or").join(message(f"schema.kind.{kind}") for kind in kinds)
+    return message("schema.expected.words", words=words)
 
 
 def _words(wanted: Any, instance: Any) -> str:
@@ -119,22 +127,11 @@ def _words(wanted: Any, instance: Any) -> str:
     words = [word if isinstance(word, str) else json.dumps(word) for word in given]
     near = nearest(instance, words) if isinstance(instance, str) else None
     if near and len(words) > _MANY:
-        return f"not known here; did you mean {near}?"
-    return f"expected {' or '.join(map(str, words))}" + (f"; did you mean {near}?" if near and len(words) > 1 else "")
-
-
-_EXPECTED: dict[str, Callable[[Any, Any], str]] = {
-    "type": _kinds,
-    "enum": _words,
-    "const": _words,
-    "pattern": lambda *_: "expected lower case letters, digits and hyphens",
-    "minimum": lambda wanted, _: f"expected at least {wanted}",
-    "maximum": lambda wanted, _: f"expected at most {wanted}",
-    "minItems": lambda wanted, _: f"expected at least {wanted}",
-    "maxItems": lambda wanted, _: f"expected at most {wanted}" if wanted else "expected none beside a position",
-    "minLength": lambda *_: "expected a text that is not empty",
-    "minProperties": lambda *_: "expected at least one",
-}
+        return message("schema.unknown-word", near=near)
+    listed = message("schema.or").join(words)
+    if near and len(words) > 1:
+        return message("schema.expected.words-near", words=listed, near=near)
+    return message("schema.expected.words", words=listed)
 
 
 def _short(value: Any) -> str:

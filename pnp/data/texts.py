@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.data.errors import DataError
 from pnp.data.read import read
+from pnp.data.sentences import message
 
 Texts = Mapping[str, str]
 
@@ -20,11 +21,12 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
     """
     languages = sorted(path.stem for path in folder.glob("*.toml"))
     if lang not in languages:
-        raise DataError(f"{lang!r} is no language of these texts, there are {', '.join(languages) or 'none'}")
+        known = ", ".join(languages) or message("texts.no-language")
+        raise DataError(message("texts.unknown-language", lang=lang, languages=known))
     document = read(folder / f"{lang}.toml")
     for key, value in document.data.items():
         if not isinstance(value, str):
-            raise DataError("expected a text", document.file, path=key)
+            raise DataError(message("texts.no-text"), document.file, path=key)
     texts: dict[str, str] = document.data
     return texts
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.data.json_text import EXACT, too_large
+from pnp.data.sentences import message
 
 _Path = tuple[str | int, ...]
 _WRITABLE = 4000  # bits
@@ -61,8 +62,8 @@ def loads(text: str) -> Any:
     except tomllib.TOMLDecodeError as error:
         raise _fault(text, str(error)) from error
     except _Refused as error:
-        message, digits = error.args
-        raise TomlError(message, text.find(digits)) from error
+        what, digits = error.args
+        raise TomlError(what, text.find(digits)) from error
     except ValueError as error:
         digits = _ENDLESS.search(text)  # more than Python turns into a number
         raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
@@ -118,14 +119,14 @@ def _check_keys(text: str) -> None:
             continue
         parts, start = (parts + 1, start) if dotted else (1, token.start())
         if parts > MOST_PARTS:
-            raise TomlError(f"nested too deep: a key of more than {MOST_PARTS} parts with dots between them", start)
+            raise TomlError(message("value.long-key", most=MOST_PARTS), start)
         dotted = False
 
 
 def _float(digits: str) -> float | int:
     value = float(digits)
     if not math.isfinite(value) and not digits.lstrip("+-")[0].isdigit():
-        raise _Refused(f"{digits}, expected a number", digits)
+        raise _Refused(message("value.no-number", digits=digits), digits)
     if abs(value) > EXACT:
         raise _Refused(too_large(digits), digits)
     return int(value) if value.is_integer() else value
@@ -133,15 +134,15 @@ def _float(digits: str) -> float | int:
 
 def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
-    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", told, re.DOTALL)
+    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)
     if found is None:
         return TomlError(told, None)
-    message = found[1][:1].lower() + found[1][1:]
+    what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
-        return TomlError(message, len(text.rstrip()))
+        return TomlError(what, len(text.rstrip()))
     lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
     crlf = text.count("\r\n") and len(lines)
-    return TomlError(message, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
+    return TomlError(what, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
 
 
 @lru_cache(maxsize=2)

@@ -17,6 +17,7 @@ from typing import IO
 from pnp.data.errors import OutputError
 from pnp.data.inputs import was_read
 from pnp.data.lock import is_at, try_lock
+from pnp.data.sentences import message
 
 _DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
 _TEMPORARY = ".pnp-{}.tmp"
@@ -47,12 +48,9 @@ def write(path: Path, data: bytes, force: bool = False, over_input: bool = False
         _write_whole(target, data, old, force)
         return old.st_nlink - 1 if old else 0
     except FileExistsError as error:  # since it was looked for
-        raise OutputError(_EXISTS, str(path)) from error
+        raise OutputError(message("write.exists"), str(path)) from error
     except (OSError, RuntimeError, ValueError) as error:
-        raise OutputError(f"cannot be written: {reason_of(error, path)}", str(path)) from error
-
-
-_EXISTS = "the file exists already, --force overwrites it"
+        raise OutputError(message("write.failed", reason=reason_of(error, path)), str(path)) from error
 
 
 def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
@@ -61,10 +59,10 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
         return None
     old = path.stat()
     if was_read(old) and not over_input:
-        return "is read by this very call and would be lost, expected another name"
+        return message("write.input")
     if not old.st_mode & 0o222 or not os.access(path, os.W_OK):
-        return "the file is read-only and stays as it is"
-    return None if force else _EXISTS
+        return message("write.read-only")
+    return None if force else message("write.exists")
 
 
 def descriptor(path: Path) -> int | None:
@@ -78,9 +76,9 @@ def descriptor(path: Path) -> int | None:
 def reason_of(error: Exception, path: Path) -> str:
     """What went wrong with the file of that name, in words."""
     if isinstance(error, FileNotFoundError) and (error.filename is None or path.parent == Path()):
-        return "the current folder does not exist any more"
+        return message("write.no-current-folder")
     if isinstance(error, FileNotFoundError | NotADirectoryError):
-        return f"there is no folder {path.parent}"
+        return message("write.no-folder", folder=path.parent)
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
@@ -118,7 +116,7 @@ def _put(
 def _nameless(name: Path) -> tuple[int, str]:
     """A file without a name in that folder, which is gone with the program; and what to link it by."""
     if not hasattr(os, "O_TMPFILE"):
-        raise OSError("there are no files without a name")
+        raise OSError("O_TMPFILE")
     number = os.open(name.parent, os.O_TMPFILE | os.O_WRONLY, 0o666)
     _lock(number)
     return number, f"/proc/self/fd/{number}"
