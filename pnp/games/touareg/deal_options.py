@@ -11,20 +11,15 @@ from pnp.data.nearest import nearest
 from pnp.game import DealOption, SetupResult
 from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.layout import Layout
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import LAST_FATE
 
 OPTIONS = (
-    DealOption("fair", lambda: "deal again, with the next seeds, until chotts cut no camp off from the saline", True),
-    DealOption(
-        "rounds", lambda: "1 to 16: a fate deck of so many cards, by the rule; endless: until one tribe is left [16]"
-    ),
-    DealOption(
-        "fate", lambda: "an agreed fate deck: 1,6,9; always with card 1; with 12 cards or fewer none of 2 to 5 [all]"
-    ),
-    DealOption(
-        "camps", lambda: "random, or a square in each sector in turn order: NW=43,SE=31 (with 3 players 47,31,39)"
-    ),
+    DealOption("fair", lambda: message("options.fair"), True),
+    DealOption("rounds", lambda: message("options.rounds")),
+    DealOption("fate", lambda: message("options.fate")),
+    DealOption("camps", lambda: message("options.camps")),
 )
 _SHORT, _LATE = 12, (2, 3, 4, 5)
 _DEALS = 1000  # tries for a fair one
@@ -38,9 +33,9 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     found = _fair(layout, players, seed, asked) if asked.get("fair") else seed
     camps = _camps(layout, players, found, asked.get("camps"))
     barred = _cut_off_camps(layout, players, found, camps)
-    notes = [f"dealt {found - seed + 1} times, seed {found}"] if asked.get("fair") else []
+    notes = [message("deal.times", times=found - seed + 1, seed=found)] if asked.get("fair") else []
     if barred:
-        notes.append(f"chotts cut {', '.join(map(str, barred))} off from the saline; --fair deals again")
+        notes.append(message("deal.cut-off", squares=", ".join(map(str, barred))))
     setup = deal(layout, len(players), found)
     setup |= {"camps": camps} if camps else {}
     setup |= _fate(asked, found)
@@ -53,13 +48,13 @@ def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str,
     for found in range(seed, seed + _DEALS):
         if not _cut_off_camps(layout, players, found, _camps(layout, players, found, asked.get("camps"))):
             return found
-    raise DataError(f"--fair: chotts cut a camp off from the saline in each of {_DEALS} deals from seed {seed} on")
+    raise DataError(message("deal.never-fair", deals=_DEALS, seed=seed))
 
 
 def _fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
     """What the setup says of the fate deck: nothing when nothing is asked."""
     if "rounds" in asked and "fate" in asked:
-        raise DataError("--rounds and --fate both tell the fate deck, expected one of them")
+        raise DataError(message("deal.rounds-and-fate"))
     if "fate" in asked:
         return {"fate": _cards(asked["fate"])}
     if "rounds" not in asked:
@@ -73,7 +68,7 @@ def _cards(word: str) -> list[int]:
     words = [card.strip() for card in word.split(",")]
     odd = next((card for card in words if not card.isdecimal() or len(card) > 2), None)
     if odd is not None:
-        raise DataError(f"--fate: {odd!r} is no number of a fate card, expected 1 to {LAST_FATE} with commas: 1,6,9")
+        raise DataError(message("deal.no-card", given=odd))
     return sorted(map(int, words))
 
 
@@ -83,8 +78,8 @@ def _check(layout: Layout, players: Sequence[str], setup: Mapping[str, Any]) -> 
     for fault in read_start(layout, {"players": players, "setup": setup}).violations:
         code, words = fault.violation.code, fault.violation.words
         if code in option:
-            who = f"{words['at']} for {words['name']}: " if "name" in words else ""
-            raise DataError(f"--{option[code]}: {who}{words['what']}")
+            key = "deal.camp-of" if "name" in words else "deal.refused"
+            raise DataError(message(key, option=option[code], **words))
 
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
@@ -95,7 +90,7 @@ def fate_deck(rounds: int, seed: int) -> list[int]:
 
 def _rounds(word: str) -> int:
     if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= LAST_FATE:
-        raise DataError(f"--rounds is {word}, expected 1 to {LAST_FATE}, or endless")
+        raise DataError(message("deal.rounds", given=word))
     return int(word)
 
 
@@ -114,7 +109,7 @@ def _camps(layout: Layout, players: Sequence[str], seed: int, asked: str | None)
         return _random_camps(layout, players, Chance(seed))
     words = asked.split(",")
     if len(words) != len(players):
-        raise DataError(f"--camps names {len(words)} camps, expected {len(players)}: one for each player")
+        raise DataError(message("deal.camps", given=len(words), expected=len(players)))
     return {name: _square(layout, len(players), player, words[player]) for player, name in enumerate(players)}
 
 
@@ -131,10 +126,10 @@ def _square(layout: Layout, players: int, player: int, word: str) -> int:
     if sector:
         if players == len(layout.three) or sector.upper() not in layout.sectors:
             near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)
-            hint = "with 3 players name squares" if players == len(layout.three) else f"there are {near}"
-            raise DataError(f"--camps: {sector} is no sector here; {hint}")
+            key = "deal.name-squares" if players == len(layout.three) else "deal.no-sector"
+            raise DataError(message(key, given=sector, sectors=near))
         groups = [layout.sectors[sector.upper()]]
     if not square.isdecimal() or not any(int(square) in group for group in groups):
         there = ", ".join(str(square) for group in groups for square in group)
-        raise DataError(f"--camps: {square} is no square for this camp, expected one of {there}")
+        raise DataError(message("deal.no-square", given=square, squares=there))
     return int(square)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.game import LayoutProblem
+from pnp.games.touareg.sentences import message
 
 KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
 CARDS, SQUARES, CENTRE = 53, 49, 1
@@ -41,9 +42,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
         twice = next(
             number for number, times in Counter(number for line in data["grid"] for number in line).items() if times > 1
         )
-        return None, [
-            LayoutProblem("error", f"square {twice} stands twice in the grid, expected 1 to 49 once each", ("grid",))
-        ]
+        return None, [LayoutProblem("error", message("layout.twice", square=twice), ("grid",))]
     cell = ((-9, -9), *(places[number] for number in range(1, SQUARES + 1)))
     layout = Layout(
         data["id"],
@@ -71,9 +70,9 @@ def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     total = sum(kind.cards for kind in layout.kinds.values())
     if total != CARDS:
-        yield LayoutProblem("error", f"{total} territory cards, expected {CARDS}", ("kinds",))
+        yield LayoutProblem("error", message("layout.cards", given=total, expected=CARDS), ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
-        yield LayoutProblem("error", "expected 1 saline and 4 camps", ("kinds",))
+        yield LayoutProblem("error", message("layout.saline-and-camps"), ("kinds",))
     yield from _overlaps("sectors", layout.sectors.items())
     yield from _overlaps("three", enumerate(layout.three))
 
@@ -85,17 +84,20 @@ def _overlaps(key: str, groups: Any) -> Iterator[LayoutProblem]:
         for index, square in enumerate(squares):
             what = _overlap(square, squares[:index], taken)
             if what:
-                yield LayoutProblem("error", f"square {square} cannot stand here: {what}", (key, name, index))
+                fault = message("layout.misplaced", square=square, what=what)
+                yield LayoutProblem("error", fault, (key, name, index))
         taken |= {square: name for square in squares if square not in taken}
 
 
 def _overlap(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> str:
     """Why a square cannot stand in a group of squares that begins with those before it; nothing when it can."""
     if square == CENTRE:
-        return "it is the centre, which is no square for camps"
+        return message("layout.centre")
     if square in before:
-        return "it stands in this list already"
+        return message("layout.in-list")
     if square not in taken:
         return ""
-    other = taken[square] if isinstance(taken[square], str) else f"the list of player {taken[square] + 1}"
-    return f"it is in {other} already"
+    other = taken[square]
+    if isinstance(other, str):
+        return message("layout.in-sector", sector=other)
+    return message("layout.in-list-of", player=other + 1)

@@ -75,7 +75,7 @@ def _take(s: State, square: int) -> Step:
     if after.out.bit_count() < len(s.cards) - 1:
         return Step(after, (owned,))
     over = after._replace(phase="over", battle=None, resume="")
-    return Step(over, (owned, *_tributes(over), Ended("last tribe")))
+    return Step(over, (owned, *_tributes(over), Ended("last-tribe")))
 
 
 def _attack(s: State, action: Attack) -> Step:
@@ -137,7 +137,7 @@ def _round_end(s: State) -> Step:
     after = s._replace(phase="between" if s.deck else "over", money=money)
     if s.deck:
         return Step(after, ())
-    return Step(after, (*_tributes(s), Ended("fate deck")))
+    return Step(after, (*_tributes(s), Ended("fate-deck")))
 
 
 def _tributes(s: State) -> Iterator[Scored]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.games.touareg.rules import VERBS
+from pnp.games.touareg.sentences import message
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
 
@@ -14,49 +15,6 @@ _WAY = re.compile(r"(\d{1,3})>(\d{1,3})")
 _DICE = re.compile(r"=?(-?\d{1,3})(?:/(-?\d{1,3}))?")
 _NUMBER = re.compile(r"-?\d{1,6}")
 _SHORT = {"saline": "sa", "guelta": "gu", "reg": "re", "erg": "er", "fech-fech": "ff", "mountain": "mo", "chott": "ch"}
-
-GRAMMAR = """\
-Header: a line `key: value` each, in any order, before the first round.
-  game, layout, players (with commas, in turn order), rules, title, date, place, recorder, note
-  players: [{"name": "Ana", "tribe": "ress"}, ...]   as JSON, to choose the tribes
-  seed: 7                          the grid that `pnp setup --seed 7` deals
-  grid: sa re gu er ...            or the 49 squares in number order: sa saline, gu guelta, re reg,
-                                   er erg, ff fech-fech, mo mountain, ch chott
-  camps: Ana=48 Ben=31             where each player camps
-  fate: 1 6 7 8                    the fate deck; left out, all 16 cards
-  fate: endless                    the game without a limit: all 16, shuffled again when used up
-  rules: waived=no-card-left       house rules: codes of rules that are not judged, with commas
-
-A line each:
-  round 4                          the die that begins a round
-  fate 6                           the fate card of the round
-  Ana m 48>47 3 b 48 5             a turn: moves 3 camels from 48 to 47, then buys 5 onto 48
-  Ben a 48>47 =4/6 3 +2            an attack: a 4 against a 6, then a 3; 2 camels move in
-  Ben pass                         nothing
-
-A player may be any unique beginning of the name; names that are not one word stand in quotes.
-
-In any log:
-  2 Ana m 48>47 3                  a number before the name: this is Ana's second turn, checked
-  ~Ana m 48>47 3                   struck: taken back at the table
-  Ben b 48 50 !                    illegal, but it stands
-  ??                               a gap: something was not written down
-  == Ana 12 Ben 9                  what the table thought the tribute was
-  # a comment                      kept as a note
-  -- end Ana 18 Ben 23 winners Ben the result that the table claims
-  {"player": "Ana", ...}           an entry as JSON, for what has no short form
-"""
-
-EXAMPLE = """\
-game: touareg
-players: Ana, Ben
-seed: 7
-camps: Ana=43 Ben=47
-round 2
-Ana m 43>42 4
-fate 8
-Ben b 47 10
-"""
 
 
 class _Line:
@@ -71,11 +29,11 @@ class _Line:
         return self.at < len(self.words)
 
     def take(self, pattern: re.Pattern[str], expected: str) -> tuple[re.Match[str], Word]:
-        """The next word, which must have this form. Raises Unreadable."""
+        """The next word, which must have this form. Raises Unreadable with the message `expected`, a key."""
         last = self.words[min(self.at, len(self.words) - 1)]
         match = pattern.fullmatch(last.text) if self.more() else None
         if not match:
-            raise Unreadable(f"expected {expected}", last.column if self.more() else last.column + len(last.text) + 1)
+            raise Unreadable(message(expected), last.column if self.more() else last.column + len(last.text) + 1)
         self.at += 1
         return match, last
 
@@ -91,17 +49,17 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     line = _Line(words)
     if verb == "turn":
         return [] if len(words) == 1 and words[0].text.casefold() == "pass" else _turn(line, places)
-    match, word = line.take(_NUMBER, "the number of the die" if verb == "round" else "the number of the card")
+    match, word = line.take(_NUMBER, "notation.die" if verb == "round" else "notation.card")
     places[("die",) if verb == "round" else ()] = word.column
     if line.more():
-        raise Unreadable("expected nothing more on this line", line.words[line.at].column)
+        raise Unreadable(message("notation.nothing-more"), line.words[line.at].column)
     return {"die": int(match[0])} if verb == "round" else int(match[0])
 
 
 def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
     actions: list[dict[str, Any]] = []
     while line.more():
-        match, word = line.take(re.compile("[mabMAB]"), "m (move), a (attack), b (buy) or pass")
+        match, word = line.take(re.compile("[mabMAB]"), "notation.act")
         own: Places = {}
         verb, value = _ACTIONS[match[0].lower()](line, own)
         places[(len(actions),)] = word.column
@@ -111,13 +69,13 @@ def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
 
 
 def _way(line: _Line, places: Places) -> dict[str, Any]:
-    match, word = line.take(_WAY, "two squares: 48>47")
+    match, word = line.take(_WAY, "notation.way")
     places["from",], places["to",] = word.column, word.column + match.start(2)
     return {"from": int(match[1]), "to": int(match[2])}
 
 
 def _camels(line: _Line, places: Places) -> int:
-    match, word = line.take(_NUMBER, "a number of camels")
+    match, word = line.take(_NUMBER, "notation.camels")
     places["camels",] = word.column
     return int(match[0])
 
@@ -128,7 +86,7 @@ def _move(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _buy(line: _Line, places: Places) -> tuple[str, dict[str, Any]]:
-    match, word = line.take(re.compile(r"\d{1,3}"), "a square")
+    match, word = line.take(re.compile(r"\d{1,3}"), "notation.square")
     places["at",] = word.column
     return "buy", {"at": int(match[0]), "camels": _camels(line, places)}
 
@@ -154,7 +112,7 @@ def write_turn(verb: str, value: Any) -> str:
     if verb == "fate":
         return str(value)
     if any(len(action) != 1 for action in value):
-        raise ValueError("each action has one verb")
+        raise ValueError(value)
     return " ".join(_write_action(*item) for action in value for item in action.items()) or "pass"
 
 
@@ -185,7 +143,7 @@ def _read_camps(words: Sequence[Word], name: Names, places: Places) -> dict[str,
             waiting = word
             continue
         if owner is None or not owner.text or not re.fullmatch(r"\d{1,6}", right):
-            raise Unreadable("expected a player and a square: Ana=48", word.column)
+            raise Unreadable(message("notation.camp"), word.column)
         places[(name(owner),)] = word.column
         camps[name(owner)] = int(right)
         waiting = None
@@ -196,7 +154,7 @@ def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     places.update({(index,): word.column for index, word in enumerate(words)})
     odd = next((word for word in words if not _NUMBER.fullmatch(word.text)), None)
     if odd:
-        raise Unreadable("expected the numbers of fate cards", odd.column)
+        raise Unreadable(message("notation.fate"), odd.column)
     return [int(word.text) for word in words]
 
 
@@ -215,6 +173,6 @@ NOTATION = Notation(
     read_turn=read_turn,
     write_turn=write_turn,
     canonical=lambda verb, value: value,
-    grammar=lambda: GRAMMAR,
-    example=lambda: EXAMPLE,
+    grammar=lambda: message("notation.grammar"),
+    example=lambda: message("notation.example"),
 )

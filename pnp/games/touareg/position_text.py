@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.data.visible import plain
 from pnp.games.touareg.layout import SQUARES
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import LAST_FATE, State
 
 _SHORT = {
@@ -24,11 +25,13 @@ def text(state: State, place: str | None = None) -> str:
             lines.append("".join(_sign(state, square, square == centre) for _, square in sorted(here)).rstrip())
     if not centre:
         names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
-        lines += [f"{n}: {name} ({tribe}), {money} silver" for n, (name, tribe, money) in enumerate(names, 1)]
-        lines.append(f"box: {state.box} camels")
+        lines += [
+            message("position.player", number=number, name=name, tribe=tribe, money=money)
+            for number, (name, tribe, money) in enumerate(names, 1)
+        ]
+        lines.append(message("position.box", camels=state.box))
         if state.match.endless:
-            left = state.deck.bit_count()
-            lines.append(f"no limit of rounds; {left} of {LAST_FATE} fate cards left before all are shuffled again")
+            lines.append(message("position.endless", left=state.deck.bit_count(), cards=LAST_FATE))
     return "\n".join(lines) + "\n"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.engine import Effect, Reading, RuleViolation, Unread
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import State
 
 _WORDS = ("move", "attack", "buy")
@@ -29,15 +30,16 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator
 def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[Reading]:
     verbs = [verb for verb in action if verb != "note"]
     if len(verbs) != 1 or verbs[0] not in _WORDS or not isinstance(action[verbs[0]], dict):
-        given = next((verb for verb in verbs if verb not in _WORDS), " and ".join(verbs) or "nothing")
-        hint = "; expected one of move, attack, buy"
-        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
+        several = message("hint.and").join(verbs) or message("hint.nothing")
+        given = next((verb for verb in verbs if verb not in _WORDS), several)
+        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=message("hint.verbs"))))
         return
     verb = verbs[0]
     data, path = action[verb], (*path, verb)
     wrong = next((key for key in _places(verb) if not _square(data.get(key))), None)
     if wrong:
-        yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=data.get(wrong, "nothing"))))
+        given = data.get(wrong, message.lazy("hint.nothing"))
+        yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
     elif verb == "buy":
         yield Reading(path, Buy(data["at"], data.get("camels", 0)))
     elif verb == "move":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.game import Score
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import State, economic, tribute
 
 
@@ -44,7 +45,7 @@ def notes(state: State) -> list[str]:
 
 def _squares(state: State, player: int) -> str:
     if not tribute(state, player):
-        return "no tribute"
+        return message("score.no-tribute")
     owned = [square for square, owner in enumerate(state.owner) if owner == player and economic(state, square)]
     owned.sort(key=lambda square: -economic(state, square))
     return ", ".join(f"{square} {state.match.kinds[square]} {economic(state, square)}" for square in owned)

@@ -11,6 +11,7 @@ from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
 from pnp.games.touareg.match import Match
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import LAST_FATE, TRIBES, State, all_fates, start
 
 _Violations = list[SetupViolation]
@@ -42,9 +43,9 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     for index, tribe in enumerate(given):
         path: DataPath = ("players", index, "tribe")
         if tribe and tribe not in TRIBES:
-            violations.append(_mismatch(path, f"{tribe} is none of the tribes {', '.join(TRIBES)}"))
+            violations.append(_mismatch(path, message("setup.no-tribe", given=tribe)))
         elif tribe and tribe in given[:index]:
-            violations.append(_mismatch(path, f"two players lead the tribe {tribe}"))
+            violations.append(_mismatch(path, message("setup.two-lead", tribe=tribe)))
     left = [tribe for tribe in TRIBES if tribe not in given]
     return tuple(tribe or left.pop(0) for tribe in given)
 
@@ -56,7 +57,7 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
         dealt = deal(layout, players, setup["seed"])["grid"]
         if "grid" in setup and grid != dealt:
             other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
-            what = f"seed {setup['seed']} deals {dealt[other]} on square {other + 1}"
+            what = message("setup.seed", seed=setup["seed"], kind=dealt[other], square=other + 1)
             violations.append(_mismatch(("setup", "grid", other), what))
         grid = dealt
     violations += _grid_violations(layout, grid)
@@ -67,20 +68,19 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
 def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
     for index, kind in enumerate(grid):
         if kind not in KINDS:
-            yield _mismatch(("setup", "grid", index), f"{kind} is no kind of territory")
+            yield _mismatch(("setup", "grid", index), message("setup.no-kind", given=kind))
             return
     if len(grid) != SQUARES:
-        yield _mismatch(("setup", "grid"), f"{len(grid)} squares instead of {SQUARES}")
+        yield _mismatch(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
         return
     if grid[0] != "saline":
-        yield _mismatch(("setup", "grid", 0), f"{grid[0]} on square 1 instead of the saline")
+        yield _mismatch(("setup", "grid", 0), message("setup.centre", given=grid[0]))
     counts = Counter(grid)
     for kind in KINDS:
         wanted = 0 if kind == "camp" else layout.kinds[kind].cards
         if counts[kind] != wanted:
-            yield _mismatch(
-                ("setup", "grid"), f"{counts[kind]} squares of {kind} instead of {wanted} (of {CARDS} cards)"
-            )
+            what = message("setup.kinds", given=counts[kind], kind=kind, expected=wanted, cards=CARDS)
+            yield _mismatch(("setup", "grid"), what)
 
 
 def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violations: _Violations) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
     for player, name in enumerate(names):
         square = given.get(name)
         if square is None:
-            violations.append(_mismatch(("setup", "camps"), f"{name} has no camp"))
+            violations.append(_mismatch(("setup", "camps"), message("setup.no-camp", name=name)))
         else:
             what = _camp_fault(layout, len(names), player, square, camps)
             if what:
@@ -120,15 +120,15 @@ def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: l
     groups = [group for group in camp_groups(layout, players, player) if square in group]
     if not groups:
         own = " ".join(map(str, layout.three[player])) if players == 3 else ""
-        return f"expected one of {own}" if own else "it is in no sector"
+        return message("camp.own", squares=own) if own else message("camp.no-sector")
     taken = any(camp in groups[0] for camp in camps)
-    return "another camp is in that sector" if taken and players != 3 else ""
+    return message("camp.taken") if taken and players != 3 else ""
 
 
 def _endless(setup: Mapping[str, Any], violations: _Violations) -> int:
     """The fate deck of a game without a limit: all cards."""
     if "fate" in setup:
-        what = "a game without a limit has all 16 fate cards: fate and endless cannot both be there"
+        what = message("fate-deck.endless")
         violations.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
     return all_fates()
 
@@ -139,13 +139,13 @@ def _deck(given: Sequence[int], violations: _Violations) -> int:
     odd = [card for card in given if not 1 <= card <= LAST_FATE]
     twice = [card for card, times in Counter(given).items() if times > 1]
     if odd:
-        what = f"there is no fate card {odd[0]}"
+        what = message("fate-deck.no-card", card=odd[0])
     elif twice:
-        what = f"fate card {twice[0]} is in the deck twice"
+        what = message("fate-deck.twice", card=twice[0])
     elif 1 not in given:
-        what = "fate card 1 must be in the deck"
+        what = message("fate-deck.first")
     elif len(given) <= _SHORT_DECK and set(given) & {2, 3, 4, 5}:
-        what = f"a deck of {len(given)} cards holds none of 2 to 5"
+        what = message("fate-deck.short", cards=len(given))
     if what:
         kind = Possible if given and not odd and not twice else SetupViolation
         violations.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import CARDS, DIE, LAST_FATE, State, strategic
+
+# said of each of many actions under house rules, and seldom read
+_ACTS: dict[type[Any], LazyMessage] = {
+    Move: message.lazy("acts.move"), Attack: message.lazy("acts.attack"), Buy: message.lazy("acts.purchase"),
+}  # fmt: skip
+_ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defender")
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
@@ -50,8 +58,7 @@ def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
 
 def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]:
     if slot_for(state, action) is None:
-        what = {Move: "a move", Attack: "an attack", Buy: "a purchase"}[type(action)]
-        yield RuleViolation("turn-order", what=what)
+        yield RuleViolation("turn-order", what=_ACTS[type(action)])
 
 
 def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
@@ -105,7 +112,7 @@ def _exchange(state: State, action: Exchange) -> Iterator[RuleViolation]:
         return
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
     if not attackers or not defenders:
-        yield RuleViolation("attack-already-over", what="the attacker" if not attackers else "the defender")
+        yield RuleViolation("attack-already-over", what=_ATTACKER if not attackers else _DEFENDER)
     for die in (action.attacker, action.defender):
         if die is not None and die not in DIE:
             yield RuleViolation("bad-die", given=die)

@@ -114,7 +114,7 @@ def effects(lines, kind, header=""):
 
 def test_the_game_is_over_once_at_the_end_of_the_last_round():
     lines = "round 1; Ana pass; Ben pass; fate 10; round 1; Ana pass; Ben pass; fate 1"
-    assert effects(lines, Ended, "fate: 1 10\n") == [[]] * 7 + [[Ended("fate deck")]]
+    assert effects(lines, Ended, "fate: 1 10\n") == [[]] * 7 + [[Ended("fate-deck")]]
 
 
 def test_who_enters_a_square_comes_to_own_it():
