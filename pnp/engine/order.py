@@ -146,6 +146,14 @@ def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
     return Turns({**turns.numbers, (phase, player): number, player: number}, gap, open_seat, behind, uncounted, astray)
 
 
+def count_gap(turns: Turns, turn: Turn, phase: str) -> Turns:
+    """The count after a gap: where it is a turn of a player, that turn was had."""
+    if turn.player is None or turn.verb is not None:
+        return turns
+    number = turn.data.get("n", turns.numbers.get((phase, turn.player), 0) + 1)
+    return turns._replace(numbers={**turns.numbers, (phase, turn.player): number, turn.player: number})
+
+
 def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:
     """Whose turn follows that of a player: the next one's who may take turns at all, else their own."""
     count = len(terms.players)

@@ -3,8 +3,8 @@
 The theory, which the functions below follow from top to bottom:
 
 - A struck entry was taken back at the table: it changes nothing, and is not judged.
-- A gap says that entries are missing. From then on only certain rules are judged (see `judgement.py`), and the next
-  turn says itself whose turn it is.
+- A gap says that entries are missing, or one turn of a player, which then counts as had. From then on only certain
+  rules are judged (see `judgement.py`), and the next turn says itself whose turn it is.
 - A turn is judged first by the order of play, then action by action. What is illegal ends the replay, or stands:
   because the entry says so (`stands`), or because the caller asked for `mode="stands"`.
 - A turn that stands is its player's turn, whosever it was, and is carried out as far as pieces and places allow.
@@ -29,7 +29,9 @@ from pnp.engine.order import (
     Mode,
     Ordered,
     Terms,
+    Turn,
     Turns,
+    count_gap,
     count_turn,
     in_order,
     missing_turn,
@@ -118,8 +120,8 @@ def play_entry(
         played, turns = _conclude(case, turns, state.phase, played)
     else:
         if data.get("gap") and not data.get("struck"):
-            turns = turns._replace(gap=True, open_seat=True)
-        if data.get("struck") or (META.issuperset(data) and "player" not in data and "stands" not in data):
+            turns = count_gap(turns._replace(gap=True, open_seat=True), turn, state.phase)
+        if data.get("struck") or _is_no_turn(turn):
             return Entry(move, data, state, state, gap=turns.gap, disputed=disputed), turns
         played, turns = _odd_turn(case._replace(gap=turns.gap), turns, state)
     findings = tuple(played.findings)
@@ -127,6 +129,13 @@ def play_entry(
         return Entry(move, data, state, state, (), findings, True, turns.gap, disputed), turns
     disputed = disputed or played.forced
     return Entry(move, data, state, played.state, played.effects, findings, False, turns.gap, disputed), turns
+
+
+def _is_no_turn(turn: Turn) -> bool:
+    """Whether an entry is a note, a checkpoint of scores or a gap: of nobody in particular or of a known player."""
+    data = turn.data
+    of_known = "player" not in data or ("gap" in data and turn.player is not None)
+    return META.issuperset(data) and of_known and "stands" not in data
 
 
 def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:

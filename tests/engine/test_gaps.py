@@ -71,3 +71,18 @@ def test_claims_after_a_gap_cannot_be_judged():
 
 def test_a_log_with_a_gap_is_not_called_unfinished():
     assert warnings(PLAY[0], "??") == []
+
+
+BEN = '{"player": "Ben", "gap": true}'
+
+
+def test_a_gap_of_a_player_counts_as_a_turn_that_was_had():
+    turns = ("1 Ana c B4", BEN, "2 Ana c C5 c B3")
+    assert errors(*turns, "2 Ben c F5 c E6") == []
+    assert ("cannot-judge", 14) not in warnings(*turns, "2 Ben c F5 c E6")
+    assert ("cannot-judge", 14) in warnings(*turns, "1 Ben c F5 c E6")
+    assert not check("Ana c B4", BEN, "Ana c C5 c B3").verdict.gapless
+
+
+def test_a_gap_of_nobody_who_plays_is_an_unknown_player():
+    assert errors('{"player": "Bob", "gap": true}') == [("unknown-player", 11)]
