@@ -7,7 +7,7 @@ records; all else of the program reads them.
 from typing import TYPE_CHECKING
 
 from pnp.game.check import GameError, check_game, check_record, rule_of
-from pnp.game.layouts import Layout, LayoutProblem, Layouts
+from pnp.game.layouts import Layout, LayoutProblem, Layouts, map_problems
 from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
@@ -46,6 +46,7 @@ __all__ = [
     "begin",
     "check_game",
     "check_record",
+    "map_problems",
     "names_of",
     "rule_of",
     "waived_in",

@@ -12,6 +12,7 @@ from pnp.engine import GENERAL, Rule
 from pnp.game.layouts import L
 from pnp.game.record import Game
 from pnp.game.reports import A
+from pnp.game.sentences import message
 from pnp.game.setups import S
 
 
@@ -23,7 +24,7 @@ def rule_of(game: Game[L, S, A], code: str) -> Rule:
     """The rule of a code, of the game or of all games; raises GameError when there is none."""
     rule = GENERAL.get(code) or game.play.rules.get(code)
     if rule is None:
-        raise GameError(f"{game.id}: a violation has the code {code!r}, expected one of the game's rules")
+        raise _error(game.id, message("record.code", code=code))
     return rule
 
 
@@ -33,45 +34,49 @@ def check_record(game: Game[L, S, A], game_id: str) -> None:
     It draws and plays nothing.
     """
     if game.id != game_id:
-        raise GameError(f"{game_id}: the game found by this name calls itself {game.id!r}")
+        raise _error(game_id, message("record.name", name=game.id))
     for problem in _problems(game):
-        raise GameError(f"{game.id}: {problem}")
+        raise _error(game.id, problem)
+
+
+def _error(game_id: str, problem: str) -> GameError:
+    return GameError(message("record.says", game=game_id, problem=problem))
 
 
 def _problems(game: Game[L, S, A]) -> Iterator[str]:
     least, most = game.players
     if not 1 <= least <= most:
-        yield f"players are {least} to {most}, expected at least 1 and no more than the greatest number"
+        yield message("record.players", least=least, most=most)
     if "en" not in game.title:
-        yield "the title has no English form, expected a key `en`"
+        yield message("record.title")
     yield from _rule_problems(game)
     yield from _order_problems(game)
     if any(not option.numbers for option in game.setups.options) and game.setups.deal_with is None:
-        yield "there are options of deals and no `deal_with` to ask them of"
+        yield message("record.options")
 
 
 def _rule_problems(game: Game[L, S, A]) -> Iterator[str]:
     for code, rule in game.play.rules.items():
         if code != rule.code:
-            yield f"the rule {rule.code!r} is listed under {code!r}"
+            yield message("record.listed", rule=rule.code, code=code)
         if code in GENERAL:
-            yield f"the rule {code!r} has the code of a rule of every game"
+            yield message("record.general", code=code)
 
 
 def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
     """What is wrong with the phase table."""
     order, verbs = game.play.order, _verbs(game)
     if "over" not in order:
-        yield "the phase table has no row `over`"
+        yield message("record.over")
     listed = {verb for row in order.values() for verb in row}
     if missing := verbs - listed:
-        yield f"no row of the phase table has the verb {min(missing)!r}"
+        yield message("record.no-row", verb=min(missing))
     if unknown := listed - verbs:
-        yield f"the phase table has the verb {min(unknown)!r}, which is none of the game's"
+        yield message("record.no-verb", verb=min(unknown))
     for phase, row in order.items():
         for verb, code in row.items():
             if code is not None and code not in GENERAL and code not in game.play.rules:
-                yield f"{verb!r} in {phase!r} breaks {code!r} by the phase table, which is none of the game's rules"
+                yield message("record.breaks", verb=verb, phase=phase, code=code)
 
 
 def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
@@ -81,7 +86,7 @@ def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
             try:
                 getattr(rule, part)
             except KeyError:
-                yield f"the rule {code!r} has no `{part}` in the catalogue of messages"
+                yield message("record.words", code=code, part=part)
 
 
 def _verbs(game: Game[L, S, A]) -> frozenset[str]:
@@ -98,4 +103,4 @@ def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -
 
     check_record(game, game.id)
     for problem in (*_missing_words(game), *problems_in_play(game, layout, seed, most)):
-        raise GameError(f"{game.id}: {problem}")
+        raise _error(game.id, problem)

@@ -11,6 +11,7 @@ from pnp.game.layouts import L
 from pnp.game.logs import Log
 from pnp.game.record import Game
 from pnp.game.reports import A
+from pnp.game.sentences import message
 from pnp.game.setups import S
 
 
@@ -21,7 +22,7 @@ def problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> It
     log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}
     start = game.setups.start(layout, log)
     for fault in start.violations:
-        yield f"the filled setup of seed {seed} breaks {fault.violation.code!r}"
+        yield message("play.filled", seed=seed, code=fault.violation.code)
     yield from _states(game, start.state, Chance(seed), most)
     if game.setups.deal or game.setups.deal_with:
         yield from _kit(game, layout, SetupSheet(start.state, seed, "", setup))
@@ -34,34 +35,34 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
     names = list(game.report.score(state))
     for _ in range(most):
         if state.phase not in game.play.order:
-            yield f"the phase {state.phase!r} has no row in the phase table"
+            yield message("play.phase", phase=state.phase)
             return
         if state.phase == "over":
             return
         for tried in game.play.tries(state):
             for violation in game.play.violations(state, tried):
                 if violation.code not in codes:
-                    yield f"{violation.code!r} is no rule of the game and is told of {tried}"
+                    yield message("play.code", code=violation.code, action=tried)
         legal = list(game.play.legal(state))
         if not legal:
-            yield f"nothing is legal in the phase {state.phase!r}, and the game is not over"
+            yield message("play.stuck", phase=state.phase)
             return
         state = game.play.do(state, chance.pick(legal)).state
         if list(game.report.score(state)) != names:
-            yield "the scores name other players than at the start"
+            yield message("play.names")
 
 
 def _kit(game: Game[L, S, A], layout: L, deal: SetupSheet[S]) -> Iterator[str]:
     kit = game.drawing().kit(layout, deal, DrawOptions())
     for page in ("setup", *kit.setup_pages):
         if page not in kit.pages:
-            yield f"the kit of a deal has no page {page!r}"
+            yield message("play.page", page=page)
 
 
 def _notation(game: Game[L, S, A]) -> Iterator[str]:
     """The verbs of the notation are those of the game."""
     written, verbs = game.notation().verbs, set(game.play.verbs)
     for verb in (verb for verb in written if verb not in verbs):
-        yield f"the notation has the verb {verb.name!r}, which is none of the game's"
+        yield message("play.unknown-verb", verb=verb.name)
     for verb in (verb for verb in game.play.verbs if verb not in written):
-        yield f"the notation cannot write the verb {verb.name!r}"
+        yield message("play.unwritten-verb", verb=verb.name)

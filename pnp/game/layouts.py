@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pnp.engine import Severity
 from pnp.game.logs import DataPath
+from pnp.game.sentences import message
+from pnp.geometry.hexes import BadMap
 
 
 class Layout(Protocol):
@@ -32,6 +34,14 @@ class LayoutProblem(NamedTuple):
     path: DataPath
     row: int | None = None
     column: int | None = None
+
+
+def map_problems(faults: Iterable[BadMap], path: DataPath) -> list[LayoutProblem]:
+    """What is wrong with the map at `path` of a layout: what `read_map` found, in sentences."""
+    return [
+        LayoutProblem("error", message(f"bad-map.{fault.key}", **fault.words), path, fault.row, fault.column)
+        for fault in faults
+    ]
 
 
 class Layouts(NamedTuple, Generic[L]):

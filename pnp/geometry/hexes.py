@@ -23,12 +23,21 @@ _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
 class BadMap(ValueError):
-    """A text that is no hex map; `row` and `column` count from 0."""
+    """A text that is no hex map; `row` and `column` count from 0.
 
-    def __init__(self, message: str, row: int, column: int) -> None:
-        super().__init__(message)
+    `key` names the fault and `words` belong to it: whoever knows the file says it in a sentence.
+
+    - `sign`: none of those that the map may have; `sign`, `known`.
+    - `size`: more cells than `most`; `size`, `most`.
+    - `tab`, `parity` (a hex in a column that its row does not have), `empty`: no words.
+    """
+
+    def __init__(self, key: str, row: int, column: int, **words: object) -> None:
+        super().__init__(key)
+        self.key = key
         self.row = row
         self.column = column
+        self.words = words
 
 
 def letters(number: int) -> str:
@@ -155,9 +164,8 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
     except BadMap as bad:
         return None, [bad]
     odd = [hexes.place(cell) for cell in bits(hexes.cells & ~hexes.mask_of(characters))]
-    faults = [
-        BadMap(f"{hexes.rows[row][column]!r} is none of {' '.join(characters)}", row, column) for row, column in odd
-    ]
+    known = " ".join(characters)
+    faults = [BadMap("sign", row, column, sign=hexes.rows[row][column], known=known) for row, column in odd]
     return (None if faults else hexes), faults
 
 
@@ -170,7 +178,7 @@ def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
 def _check_size(size: int) -> None:
     """Raises BadMap for more than `MOST` cells."""
     if size > MOST:
-        raise BadMap(f"{size} cells, blanks within it counted: a map may have {MOST}", 0, 0)
+        raise BadMap("size", 0, 0, size=size, most=MOST)
 
 
 def _check_rows(rows: tuple[str, ...]) -> None:
@@ -179,11 +187,11 @@ def _check_rows(rows: tuple[str, ...]) -> None:
     for r, row in enumerate(rows):
         for c, character in enumerate(row):
             if character == "\t":
-                raise BadMap("a tab in the map: use blanks", r, c)
+                raise BadMap("tab", r, c)
             if character == " ":
                 continue
             parity = (r + c) % 2 if parity is None else parity
             if (r + c) % 2 != parity:
-                raise BadMap("a hex one column off: rows alternate between even and odd columns", r, c)
+                raise BadMap("parity", r, c)
     if parity is None:
-        raise BadMap("the map has no hex", 0, 0)
+        raise BadMap("empty", 0, 0)

@@ -114,21 +114,21 @@ def test_pointy_hexes_measure_their_size_from_side_to_side_and_flat_ones_from_to
 
 
 @pytest.mark.parametrize(
-    ("rows", "row", "column"),
+    ("rows", "key", "row", "column"),
     [
-        ((". .", ". ."), 1, 0),
-        ((". .", " . .", " . ."), 2, 1),
-        ((". ..",), 0, 3),
-        ((". .", "\t. ."), 1, 0),
-        ((".\t.",), 0, 1),
-        (("", "  "), 0, 0),
-        ((), 0, 0),
+        ((". .", ". ."), "parity", 1, 0),
+        ((". .", " . .", " . ."), "parity", 2, 1),
+        ((". ..",), "parity", 0, 3),
+        ((". .", "\t. ."), "tab", 1, 0),
+        ((".\t.",), "tab", 0, 1),
+        (("", "  "), "empty", 0, 0),
+        ((), "empty", 0, 0),
     ],
 )
-def test_bad_maps_are_refused_with_their_place(rows, row, column):
+def test_bad_maps_are_refused_with_their_place(rows, key, row, column):
     with pytest.raises(BadMap) as caught:
         HexMap(rows)
-    assert (caught.value.row, caught.value.column) == (row, column)
+    assert (caught.value.key, caught.value.row, caught.value.column) == (key, row, column)
 
 
 def test_blanks_count_but_not_those_at_the_ends():

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import Severity
-from pnp.game import LayoutProblem
+from pnp.game import LayoutProblem, map_problems
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, spread
@@ -62,10 +62,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 def _hexes(
     data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
 ) -> HexMap | None:
-    hexes, violations = read_map(data[key], characters, flat)
-    problems += (
-        LayoutProblem("error", message("layout.bad-map", what=bad), (key,), bad.row, bad.column) for bad in violations
-    )
+    hexes, faults = read_map(data[key], characters, flat)
+    problems += map_problems(faults, (key,))
     return hexes
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.game import LayoutProblem
+from pnp.game import LayoutProblem, map_problems
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.geometry.hexes import HexMap, read_map
@@ -67,10 +67,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
-    hexes, violations = read_map(data[key], characters)
-    problems += (
-        LayoutProblem("error", message("layout.bad-map", what=bad), (key,), bad.row, bad.column) for bad in violations
-    )
+    hexes, faults = read_map(data[key], characters)
+    problems += map_problems(faults, (key,))
     return hexes
 
 
