@@ -13,51 +13,16 @@ from pathlib import Path
 import click
 
 from pnp import __version__
+from pnp.cli.commands import Group
+from pnp.cli.sentences import help_text, languages, message
 from pnp.data.errors import PnpError, UsageError
+from pnp.data.messages import FALLBACK, language
 
 CRASHED = 3
-VERBS = {
-    "board": "Print a board, tiled, in one piece or fitted to a sheet.",
-    "check": "Check logs: what was illegal and why, and the score.",
-    "completion": "Print the line that turns on completion in your shell.",
-    "explain": "Tell a rule by its code, with an example.",
-    "export": "Export a kit for a virtual table: sheets of pieces as PNG, and what is where.",
-    "games": "List the games.",
-    "kit": "Print all that a game needs, or parts of it.",
-    "layout": "List, check or show layouts.",
-    "legal": "Tell who is to move at a moment of a log, and what may come next.",
-    "log": "Begin, convert or tidy a log.",
-    "notation": "Tell how the logs of a game are written by hand.",
-    "printer": "Calibrate a printer, and keep what makes up for its faults.",
-    "score": "Score logs.",
-    "setup": "Deal a random setup.",
-    "show": "Show the position at a moment of a log, as a picture or as text.",
-}
-
-
-class Group(click.Group):
-    """Names the nearest command when there is none of a name."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments begin with; raises UsageError."""
-        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
-            from pnp.data.nearest import hint
-
-            ctx.fail(f"there is no command {args[0]!r}; {hint(args[0], self.list_commands(ctx))}")
-        return super().resolve_command(ctx, args)
-
-
-class Verb(click.Command):
-    """Puts the id of a game for {game} in the examples of its help."""
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The help with its examples."""
-        from pnp.library.catalog import shipped_ids
-
-        self.help = (self.help or "").replace("{game}", shipped_ids()[0])
-        super().format_help_text(ctx, formatter)
+VERBS = (
+    *("board", "check", "completion", "explain", "export", "games", "kit", "layout", "legal", "log", "notation"),
+    *("printer", "score", "setup", "show"),
+)
 
 
 class Verbs(Group):
@@ -77,20 +42,19 @@ class Verbs(Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The verbs with what they do."""
         with formatter.section("Commands"):
-            formatter.write_dl(list(VERBS.items()))
+            formatter.write_dl([(verb, help_text(f"{verb}.summary")) for verb in VERBS])
 
 
 @click.command(
     cls=Verbs,
+    key="pnp",
     invoke_without_command=True,
-    epilog="Exit codes: 0 fine, 1 something is illegal or differs, 2 the input or the call cannot be used, "
-    "3 a fault of the program (PNP_DEBUG=1 shows where). The highest of several counts.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> int:
-    """Print boards and kits of desert board games, deal setups, check and score the logs of games."""
+    """The verbs."""
     return without_command(ctx)
 
 
@@ -104,18 +68,28 @@ def without_command(ctx: click.Context) -> int:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Runs the program; the exit code.
+    """Runs the program, in the language that PNP_LANG names; the exit code.
 
     Faults of input, call and output, and the program's own, are one sentence on standard error.
     """
+    lang = (os.environ.get("PNP_LANG") or FALLBACK).lower()
+    if lang != FALLBACK and lang not in languages():
+        from pnp.library.sentences import any_of
+
+        return _fail(message("usage.no-language", lang=lang, known=any_of(languages())))
+    with language(lang):
+        return _run(list(sys.argv[1:] if args is None else args))
+
+
+def _run(args: list[str]) -> int:
     try:
-        code = _call(list(sys.argv[1:] if args is None else args))
+        code = _call(args)
         if sys.stdout:
             sys.stdout.flush()
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except (KeyboardInterrupt, click.Abort):
-        return _fail("stopped", 130)
+        return _fail(message("fault.stopped"), 130)
     except BrokenPipeError:
         _drop_output()
         return 141
@@ -168,19 +142,22 @@ def crash_text(error: BaseException) -> str:
     import traceback
 
     frames = traceback.extract_tb(error.__traceback__)
-    where = f" in {'/'.join(Path(frames[-1].filename).parts[-2:])}, line {frames[-1].lineno}" if frames else ""
     what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    said = message("fault.text", what=what)
+    if frames:
+        file = "/".join(Path(frames[-1].filename).parts[-2:])
+        said = message("fault.place", what=what, file=file, line=frames[-1].lineno)
     shown = "".join(f"\n  {line}" for part in traceback.format_exception(error) for line in part.splitlines())
-    return f"a fault of the program, please report it: {what}{where}{shown if os.environ.get('PNP_DEBUG') else ''}"
+    return said + (shown if os.environ.get("PNP_DEBUG") else "")
 
 
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError):
         return _os_sentence(error)
     if isinstance(error, UsageError) and error.command:
-        return f"{str(error).rstrip('.')}; see {error.command} --help"
+        return message("usage.see", said=str(error).rstrip("."), command=error.command)
     if isinstance(error, click.UsageError) and error.ctx:
-        return f"{error.format_message().rstrip('.')}; see {error.ctx.command_path} --help"
+        return message("usage.see", said=error.format_message().rstrip("."), command=error.ctx.command_path)
     return error.format_message() if isinstance(error, click.ClickException) else str(error)
 
 
@@ -188,8 +165,8 @@ def _os_sentence(error: OSError) -> str:
     """What the system refused, with the file's name; without one it is standard output, or the current folder."""
     _drop_output()
     if isinstance(error, FileNotFoundError) and error.filename is None:
-        return "the current folder does not exist any more"
-    return f"{error.filename or 'standard output'}: {error.strerror or error}"
+        return message("fault.no-folder")
+    return f"{error.filename or message('output.standard')}: {error.strerror or error}"
 
 
 def _drop_output() -> None:
@@ -198,12 +175,12 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _fail(message: str, code: int = 2) -> int:
+def _fail(what: str, code: int = 2) -> int:
     from pnp.cli.say import say
     from pnp.judging.text import fault_text
 
     with suppress(OSError):
-        say(*fault_text(message).split("\n"), err=True)
+        say(*fault_text(what).split("\n"), err=True)
     return code
 
 

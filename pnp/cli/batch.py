@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from pnp.cli import CRASHED, crash_text
 from pnp.cli.progress import watched
 from pnp.cli.say import give, say
+from pnp.cli.sentences import message
 from pnp.data.visible import plain
 from pnp.judging.verdict import Verdict
 from pnp.library.inputs import expand
@@ -47,18 +48,19 @@ def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int) -> i
 
         give(csv_table(rows))
     if inputs.passed_over:
-        say(f"{inputs.passed_over} other files passed over", err=True)
+        say(message("batch.passed-over", count=inputs.passed_over), err=True)
     if len(inputs.logs) != 1:
         say(_summary(counts), err=True)
     if counts.total() != len(inputs.logs):  # each log has one outcome, whatever it is
-        say(f"pnp: a fault of the program: {len(inputs.logs)} logs, but {counts.total()} outcomes", err=True)
+        say(message("batch.lost", logs=len(inputs.logs), outcomes=counts.total()), err=True)
         return CRASHED
     return max(counts, default=FINE)
 
 
 def _summary(counts: Counter[int]) -> str:
-    said = f"{counts.total()} logs: {counts[FINE]} fine, {counts[FINDINGS]} with findings, {counts[UNUSABLE]} unusable"
-    return f"{said}, {counts[CRASHED]} not judged: a fault of the program" if counts[CRASHED] else said
+    fine, findings, unusable, crashed = (counts[code] for code in (FINE, FINDINGS, UNUSABLE, CRASHED))
+    said = message("batch.summary", logs=counts.total(), fine=fine, findings=findings, unusable=unusable)
+    return message("batch.with-crashes", summary=said, crashed=crashed) if crashed else said
 
 
 def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Outcome]:
@@ -80,13 +82,13 @@ def outcome_of(path: str, style: str, mode: str) -> Outcome:
 
 def _lost(path: str, style: str) -> Outcome:
     """The outcome of a log whose process ended each time."""
-    return _crashed(path, "a fault of the program, please report it: its process was ended from outside", style)
+    return _crashed(path, message("fault.text", what=message("fault.killed")), style)
 
 
-def _crashed(path: str, message: str, style: str) -> Outcome:
+def _crashed(path: str, what: str, style: str) -> Outcome:
     from pnp.judging.report import crashed
 
-    return _without_verdict(CRASHED, crashed(message, path), f"{plain(path)}: {message}", style)
+    return _without_verdict(CRASHED, crashed(what, path), f"{plain(path)}: {what}", style)
 
 
 def _judged(path: str, style: str, mode: str) -> Outcome:
@@ -110,12 +112,12 @@ def _code(verdict: Verdict) -> int:
     return FINDINGS if any(finding.severity == "error" for finding in verdict.findings) else FINE
 
 
-def _without_verdict(code: int, report: dict[str, Any], message: str, style: str) -> Outcome:
+def _without_verdict(code: int, report: dict[str, Any], what: str, style: str) -> Outcome:
     from pnp.judging.text import fault_text
 
     if style.endswith("json"):
         return Outcome(code, json.dumps(report))
-    return Outcome(code, err=fault_text(message))
+    return Outcome(code, err=fault_text(what))
 
 
 def _said(verdict: Verdict, style: str, code: int) -> Outcome:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS, Verb
+from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import (
     coords_option,
@@ -21,6 +21,7 @@ from pnp.cli.options.common import (
 )
 from pnp.cli.options.measures import between
 from pnp.cli.options.printing import CUTS, PICTURE, PRINTER, job_options
+from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
@@ -28,23 +29,18 @@ if TYPE_CHECKING:
     from pnp.scene import Scene
 
 
-@click.command(cls=Verb, short_help=VERBS["board"])
+@click.command(cls=Verb, key="board")
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
 @layout_option()
 @format_option
-@click.option(
-    "--paper",
-    metavar="PAPER",
-    shell_complete=complete.papers,
-    help="Tile over sheets: a4, letter, a4+letter, a3, 300x400mm [one piece].",
-)
-@click.option("--fit", "fitted", is_flag=True, help="Scale to one sheet of the paper (a4 if none is named).")
-@coords_option(" on the board")
+@option("board.options.paper", "--paper", metavar="PAPER", shell_complete=complete.papers)
+@option("board.options.fit", "--fit", "fitted", is_flag=True)
+@coords_option("options.coords-on-board")
 @size_option
 @job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
-@click.option("--overlap", type=between(0, 40, "mm"), default=10, metavar="MM", help="Of tiled sheets, 0 to 40 [10].")
+@option("board.options.overlap", "--overlap", type=between(0, 40, "mm"), default=10, metavar="MM")
 @dpi_option
-@output_option("out/LAYOUT-board.FORMAT")
+@output_option("board.options.output")
 @force_option
 def command(
     name: str,
@@ -60,13 +56,7 @@ def command(
     output: Path | None,
     force: bool,
 ) -> None:
-    """Print a board: in one piece for a copy shop, tiled over sheets of paper, or fitted to one sheet.
-
-    \b
-    Examples:
-      pnp board {game} --paper a4
-      pnp board my-board.toml --format svg -o my-board.svg
-    """
+    """Prints a board."""
     from pnp import press
     from pnp.cli.options.output_name import style_of
     from pnp.cli.output import OUT, placed, save_all
@@ -101,10 +91,10 @@ def command(
 def _check(job: PrintOptions, style: str, on_sheets: bool) -> None:
     """Raises UsageError for options of sheets without sheets, and for a cut file of what is no board in one piece."""
     if job.cut and (on_sheets or style != "pdf"):
-        raise click.UsageError("--cut follows the edge of a board in one piece: leave out --paper, --fit and --format")
+        raise click.UsageError(message("board.cut-of-sheets"))
     of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
     if not on_sheets and any(value is not None for value in of_sheets):
-        raise click.UsageError("margin, orientation and printer are those of sheets: name a --paper, or --fit")
+        raise click.UsageError(message("board.no-sheets"))
 
 
 def _leaves(

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli.commands import Verb
 from pnp.cli.say import say
 
+_NAME = "pnp"
 _LINES = {
-    "bash": 'eval "$(_PNP_COMPLETE=bash_source pnp)"',
-    "zsh": 'eval "$(_PNP_COMPLETE=zsh_source pnp)"',
-    "fish": "_PNP_COMPLETE=fish_source pnp | source",
+    "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"',
+    "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
+    "fish": f"_PNP_COMPLETE=fish_source {_NAME} | source",
 }
 
 
-@click.command(short_help=VERBS["completion"])
+@click.command(cls=Verb, key="completion")
 @click.argument("shell", type=click.Choice(list(_LINES)))
 def command(shell: str) -> None:
-    """Print the line that turns on completion; add it to your shell's start file.
-
-    \b
-    Example:
-      pnp completion bash >> ~/.bashrc
-    """
+    """Prints the line that turns on completion."""
     say(_LINES[shell])

@@ -6,39 +6,23 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS, Verb
+from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option
+from pnp.cli.options.common import force_option, layout_option, output_option
 from pnp.cli.options.measures import between
-from pnp.cli.options.output_name import OUTPUT
 from pnp.cli.options.printing import PICTURE, job_options
 from pnp.printing.requests import PrintOptions
 
 
-@click.command(cls=Verb, short_help=VERBS["export"])
+@click.command(cls=Verb, key="export")
 @click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
 @layout_option()
-@click.option(
-    "--dpi",
-    type=between(20, 1200, "dpi"),
-    default=300,
-    metavar="DPI",
-    help="20 to 1200, less where a picture would have more than 4096 pixels a side [300].",
-)
+@option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=300, metavar="DPI")
 @job_options(*PICTURE)
-@click.option("-o", "--output", type=OUTPUT, help="The folder to write to [out/GAME-table].")
+@output_option("export.options.output")
 @force_option
 def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
-    """Export a kit for a virtual table: sheets of cards, tiles and tokens as PNG, boards, and what is where.
-
-    A sheet has at most 10 x 7 cells; the last one shows the back, for pieces hidden in a hand. table.json names
-    the cells.
-
-    \b
-    Examples:
-      pnp export {game}
-      pnp export {game} --dpi 150 --lang fr -o out/table
-    """
+    """Exports a kit for a virtual table."""
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
     from pnp.game import DrawOptions

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli.commands import Verb
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 
 
-@click.command(short_help=VERBS["games"])
+@click.command(cls=Verb, key="games")
 def command() -> None:
-    """List the games: id, title, number of players."""
+    """Lists the games."""
     from pnp.library.catalog import problems
     from pnp.library.games import list_games
 
     for game in list_games():
         least, most = game.players
-        say(f"{game.id}  {game.title['en']}, {least} to {most} players")
+        say(message("games.game", id=game.id, title=game.title["en"], least=least, most=most))
     say(*problems(), err=True)

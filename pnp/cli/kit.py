@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import INPUT_ERRORS, VERBS, tell
+from pnp.cli import INPUT_ERRORS, tell
+from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.common import (
     coords_option,
@@ -16,53 +17,36 @@ from pnp.cli.options.common import (
     force_option,
     format_option,
     layout_option,
+    output_option,
     seed_option,
     size_option,
 )
 from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import OUTPUT, Folder
+from pnp.cli.options.output_name import Folder
 from pnp.cli.options.printing import CUTS, FOLDED, PIECES, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, save_all
 from pnp.cli.say import give, say
+from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
     from pnp.printing.kit import KitRequest
 
 
-@click.command(
-    cls=Asking,
-    short_help=VERBS["kit"],
-    epilog="Games have options of their own, for the setup sheet and the aid: `pnp kit GAME --options` lists them.",
-)
+@click.command(cls=Asking, key="kit")
 @click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
 @layout_option()
-@click.option("--players", type=int, metavar="N", help="Add the sheet of a setup for so many [the fewest].")
-@seed_option("Add the sheet of this setup [with --players or an option of the game one is drawn and told].")
+@option("kit.options.players", "--players", type=int, metavar="N")
+@seed_option("kit.options.seed")
 @job_options(*SHEETS, *PIECES, *FOLDED, *CUTS)
-@click.option(
-    "--part",
-    "parts",
-    multiple=True,
-    metavar="PART",
-    help="Only this part, by its English or its printed name; may be given more than once.",
-)
-@coords_option(" on the board")
+@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
+@coords_option("options.coords-on-board")
 @size_option
 @format_option
 @dpi_option
-@click.option(
-    "--manifest",
-    type=click.Choice(["text", "json"], case_sensitive=False),
-    help="Tell what was printed: parts with counts and sheets, files with their sha256.",
-)
-@click.option("--watch", is_flag=True, help="Print again whenever the layout file changes.")
-@click.option(
-    "-o",
-    "--output",
-    type=OUTPUT,
-    help="The file [out/GAME-kit.FORMAT], - for standard output, or a folder: FOLDER/.",
-)
+@option("kit.options.manifest", "--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
+@option("kit.options.watch", "--watch", is_flag=True)
+@output_option("kit.options.output")
 @list_option
 @force_option
 @click.pass_context
@@ -84,19 +68,7 @@ def command(
     list_options: bool,
     force: bool,
 ) -> None:
-    """Print all that a game needs: board, pieces, player aid, score pad, log sheet, parts list.
-
-    One PDF, or an SVG or PNG a page. `pnp kit all` prints the kits of all games. The number of players, a seed or an
-    option of the game add the sheet of a setup.
-
-    \b
-    Examples:
-      pnp kit {game} --players 3 --seed 7
-      pnp kit {game} --paper letter --part camels --part water
-      pnp kit {game} --paper a4+letter --margin 12 --gap 0 --bleed 0
-      pnp kit {game} --cut dxf --cut-profile silhouette --register silhouette
-      pnp kit {game} --standees
-    """
+    """Prints a kit."""
     from pnp.cli.options.deal import asked_of, tell_options
     from pnp.cli.options.output_name import style_of
     from pnp.library.deals import NOTHING, drawn_seed
@@ -104,7 +76,8 @@ def command(
     from pnp.printing.kit import KitRequest
 
     if name == "all" and (list_options or ctx.args):
-        raise click.UsageError(f"{ctx.args[0] if ctx.args else '--options'}: name the one game whose options are meant")
+        word = ctx.args[0] if ctx.args else "--options"
+        raise click.UsageError(message("kit.all-options", option=word))
     if list_options:
         tell_options(find_layout(name, layout_id).game)
         return
@@ -113,7 +86,7 @@ def command(
     dealt = drawn_seed() if drawn else seed
     order = KitRequest(players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
     if watch and name == "all":
-        raise click.UsageError("--watch looks at the layout of one game, not of all games")
+        raise click.UsageError(message("kit.all-watched"))
     if watch:
         _watch(name, layout_id, order, output, manifest, force)
         return
@@ -123,7 +96,7 @@ def command(
     from pnp.library.catalog import game_ids
 
     if layout_id:
-        raise click.UsageError("--layout names the layout of one game, not of all games")
+        raise click.UsageError(message("kit.all-layout"))
     folder = output or OUT
     make_folder(folder)
     _print(game_ids(), None, order, folder, manifest, force)
@@ -151,7 +124,7 @@ def _print(
     )
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
-        say(f"seed {seed}", err=True)
+        say(message("deal.seed", seed=seed), err=True)
     files: dict[Path, bytes] = {}
     if isinstance(output, Folder):
         make_folder(output)
@@ -183,4 +156,4 @@ def _watch(
             ours = True
         except INPUT_ERRORS as error:  # what is wrong with the file is only told
             tell(error)
-        say(f"watching {path}, Ctrl-C ends", err=True)
+        say(message("kit.watching", file=path), err=True)

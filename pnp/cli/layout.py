@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS, Group, Verb, tell, without_command
+from pnp.cli import tell, without_command
+from pnp.cli.commands import Group
 from pnp.cli.options import complete
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 
 
-@click.group(cls=Group, short_help=VERBS["layout"], invoke_without_command=True)
+@click.group(cls=Group, key="layout", invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> int:
-    """List, check or show layouts: the boards, tile sets and decks of the games."""
+    """Layouts."""
     return without_command(ctx)
 
 
-@command.command("list")
+@command.command("list", key="layout.list")
 @click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def list_(game_id: str | None) -> None:
-    """List the layouts that come with the program."""
+    """Lists layouts."""
     from pnp.data.texts import in_language
     from pnp.library.catalog import find_game, game_ids
     from pnp.library.layouts import layout_ids_of, shipped_layout
@@ -31,15 +33,10 @@ def list_(game_id: str | None) -> None:
             say(f"{game.id}  {layout_id}  {in_language(title, 'en')}")
 
 
-@command.command()
+@command.command(key="layout.check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
 def check(files: tuple[str, ...]) -> int:
-    """Check layout files: errors and warnings with line and column.
-
-    \b
-    Example:
-      pnp layout check my-board.toml
-    """
+    """Checks files of layouts."""
     worst = 0
     for file in files:
         try:
@@ -64,25 +61,20 @@ def _check(file: str) -> int:
     errors = sum(problem.severity == "error" for problem in problems)
     if game.layouts.playtest and not errors:
         say(f"{file}: {game.layouts.playtest(loaded.layout)}")
-    say(f"{file}: {_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}")
+    counts = _counted("errors", errors), _counted("warnings", len(problems) - errors)
+    say(message("layout.check.counts", file=file, errors=counts[0], warnings=counts[1]))
     return 1 if errors else 0
 
 
-def _counted(number: int, word: str) -> str:
-    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
+def _counted(what: str, number: int) -> str:
+    return message(f"layout.check.{what}", count=number) if number else message(f"layout.check.no-{what}")
 
 
-@command.command(cls=Verb)
+@command.command(key="layout.show")
 @click.argument("game_id", metavar="GAME|FILE", shell_complete=complete.games_and_files)
 @click.argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
 def show(game_id: str, layout_id: str | None) -> None:
-    """Show a layout as text, with its counts.
-
-    \b
-    Examples:
-      pnp layout show {game} classic
-      pnp layout show my-board.toml
-    """
+    """Shows a layout."""
     from pnp.library.layouts import find_layout
 
     loaded = find_layout(game_id, layout_id)

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli.commands import Verb, option
+from pnp.cli.options.common import move_option
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 
 
-@click.command(short_help=VERBS["legal"])
+@click.command(cls=Verb, key="legal")
 @click.argument("log", type=click.Path())
-@click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
-@click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
+@move_option
+@option("legal.options.json", "--json", "as_json", is_flag=True)
 def command(log: str, move: int | None, as_json: bool) -> int:
-    """Tell who is to move after entry N, and what is legal then.
-
-    Some games list every legal action, others only what may come next in the log: whose turn, a die, a card.
-    It says which.
-
-    \b
-    Example:
-      pnp legal game.pnplog --move 12
-    """
+    """Tells what is legal at a moment of a log."""
     from pnp.library.legal import legal_at
     from pnp.library.load import read_log
     from pnp.library.moment import moment_of
@@ -34,9 +28,8 @@ def command(log: str, move: int | None, as_json: bool) -> int:
 
         say(json.dumps(found.to_dict()))
         return 0 if there.legal else 1
-    said = f"{found.player} to move" if found.player else "the game goes on"
-    said = "the game is over" if found.phase == "over" else said
-    more = "" if found.whole else " (what a turn may hold is not listed for this game)"
-    say(f"after entry {found.move}: {said}{more}")
+    key = "legal.over" if found.phase == "over" else "legal.turn" if found.player else "legal.goes-on"
+    said = message(key, move=found.move, player=found.player)
+    say(said if found.whole else message("legal.not-listed", said=said))
     say(*(f"  {what}: {' '.join(places)}".rstrip(": ") for what, places in found.actions.items()))
     return 0 if there.legal else 1

@@ -6,31 +6,33 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS, Group, without_command
+from pnp.cli import without_command
+from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, output_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import OUTPUT, ending_of
+from pnp.cli.options.output_name import ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 
 _FORMS = ("json", "toml", "pnplog")
-_output_option = click.option("-o", "--output", type=OUTPUT, help="The file to write, or - [standard output].")
+_output_option = output_option("log.options.output")
 
 
-@click.group(cls=Group, short_help=VERBS["log"], invoke_without_command=True)
+@click.group(cls=Group, key="log", invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> int:
-    """Begin, convert or tidy a log."""
+    """Logs."""
     return without_command(ctx)
 
 
-@command.command(cls=Asking, epilog="Games have options of their own: `pnp log new GAME --options` lists them.")
+@command.command(cls=Asking, key="log.new")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@click.option("--players", metavar="NAMES", help="In turn order, with commas: Ana,Ben.  [required]")
+@option("log.new.options.players", "--players", metavar="NAMES")
 @layout_option()
-@seed_option("The setup of this seed [one is drawn and told].")
-@click.option("--to", "form", type=click.Choice(_FORMS), help="[pnplog, or as -o ends]")
+@seed_option("log.new.options.seed")
+@option("log.new.options.to", "--to", "form", type=click.Choice(_FORMS))
 @_output_option
 @list_option
 @force_option
@@ -46,12 +48,7 @@ def new(
     list_options: bool,
     force: bool,
 ) -> None:
-    """Begin a log: header and setup are filled, the moves are yours to write.
-
-    \b
-    Example:
-      pnp log new {game} --players Ana,Ben --seed 7 -o friday.pnplog
-    """
+    """Begins a log."""
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.options.measures import text_of
     from pnp.library.deals import has_deal, without_deal
@@ -68,8 +65,8 @@ def new(
     names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
     least, most = game.players
     if not least <= len(names) <= most or len(set(names)) < len(names):
-        given = "missing" if players is None else repr(players)
-        raise click.UsageError(f"--players is {given}, expected {least} to {most} different names")
+        key = "log.new.no-players" if players is None else "log.new.wrong-players"
+        raise click.UsageError(message(key, players=players, least=least, most=most))
     named = layout_named(loaded.name, output.parent if output else Path())
     without = seed is None and not has_deal(game)
     deal = without_deal(game, loaded.layout, names) if without else told_deal(game, loaded.layout, names, seed, asked)
@@ -78,19 +75,13 @@ def new(
     put(log_text(log, _form(form, output)), output, force)
 
 
-@command.command()
+@command.command(key="log.convert")
 @click.argument("log", type=click.Path())
-@click.option("--to", "form", type=click.Choice(_FORMS), help="[as -o ends, else json]")
+@option("log.convert.options.to", "--to", "form", type=click.Choice(_FORMS))
 @_output_option
 @force_option
 def convert(log: str, form: str | None, output: Path | None, force: bool) -> None:
-    """Convert a log between JSON, TOML and notation; nothing is lost but comments that are no notes: they are counted.
-
-    \b
-    Examples:
-      pnp log convert friday.pnplog -o friday.json
-      pnp log convert friday.json --to pnplog
-    """
+    """Converts a log to another form."""
     from pnp.library.load import read_log
     from pnp.library.log_text import comments_of, tidied
 
@@ -99,20 +90,14 @@ def convert(log: str, form: str | None, output: Path | None, force: bool) -> Non
     put(tidied(case, form), output, force)
     left = 0 if form == case.document.syntax else len(comments_of(case.document))
     if left:
-        what = "1 comment that is no note stays" if left == 1 else f"{left} comments that are no notes stay"
-        say(f"pnp: {what} behind", err=True)
+        say(f"pnp: {message('log.convert.comments', count=left)}", err=True)
 
 
-@command.command()
+@command.command(key="log.fmt")
 @click.argument("log", type=click.Path())
-@click.option("--write", is_flag=True, help="Write the file anew instead of printing it.")
+@option("log.fmt.options.write", "--write", is_flag=True)
 def fmt(log: str, write: bool) -> None:
-    """Tidy a log: the same data and comments in the one canonical form of its kind.
-
-    \b
-    Example:
-      pnp log fmt friday.pnplog --write
-    """
+    """Tidies a log."""
     from pnp.library.load import read_log
     from pnp.library.log_text import tidied
 

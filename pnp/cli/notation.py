@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli.commands import Verb
 from pnp.cli.options import complete
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 
 
-@click.command(short_help=VERBS["notation"])
+@click.command(cls=Verb, key="notation")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 def command(game_id: str) -> None:
-    """Tell how the logs of a game are written by hand, with an example."""
+    """Tells the notation of a game."""
     from pnp.library.catalog import find_game
 
     notation = find_game(game_id).notation()
-    say(*notation.grammar().split("\n"), "Example:", "")
+    say(*notation.grammar().split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))

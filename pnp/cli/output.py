@@ -10,6 +10,7 @@ import click
 
 from pnp.cli.options.output_name import STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say
+from pnp.cli.sentences import message
 from pnp.data.visible import plain
 from pnp.printing.requests import CUT
 
@@ -28,15 +29,15 @@ def make_folder(path: Path) -> None:
 
     try:
         if path == STANDARD_OUTPUT:
-            raise OutputError("several files cannot go to standard output, expected a folder")
+            raise OutputError(message("output.several"))
         if path.suffix and not isinstance(path, Folder) and not path.is_dir():
-            raise OutputError(f"expected a folder; one with this name is written {path}/", str(path))
+            raise OutputError(message("output.folder-name", file=path), str(path))
         if path.exists() and not path.is_dir():
-            raise OutputError("is a file, expected a folder", str(path))
+            raise OutputError(message("output.not-a-folder"), str(path))
         _make_out(path)
         path.mkdir(exist_ok=True)
     except (OSError, RuntimeError) as error:  # a loop of links is a RuntimeError
-        raise OutputError(f"cannot be made a folder: {reason_of(error, path)}", str(path)) from error
+        raise OutputError(message("output.no-folder", reason=reason_of(error, path)), str(path)) from error
 
 
 def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None:
@@ -52,16 +53,15 @@ def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None
         return
     try:
         if isinstance(path, Folder) or path.is_dir():
-            raise OutputError("is a folder, expected the name of a file", str(path))
+            raise OutputError(message("output.not-a-file"), str(path))
         force = force or _may_be_written_anew(path)
         _make_out(path)
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links is a RuntimeError
-        raise OutputError(f"cannot be written: {reason_of(error, path)}", str(path)) from error
+        raise OutputError(message("output.not-written", reason=reason_of(error, path)), str(path)) from error
     others = write(path, data, force, over_input)
-    say(f"wrote {path} ({len(data):,} bytes)", err=True)
+    say(message("output.wrote", file=path, size=len(data)), err=True)
     if others:
-        names = "its other name keeps" if others == 1 else f"its {others} other names keep"
-        say(f"{path}: {names} what it was (hard links)", err=True)
+        say(message("output.links", file=path, count=others), err=True)
 
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:
@@ -125,7 +125,7 @@ def _make_out(path: Path) -> None:
     if not _in_out(path):
         return
     if OUT.exists() and not OUT.is_dir():
-        raise OutputError(f"cannot be written: {OUT} is a file, expected a folder", str(path))
+        raise OutputError(message("output.out-is-a-file", out=OUT), str(path))
     OUT.mkdir(exist_ok=True)
 
 
@@ -135,7 +135,7 @@ def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     Cut files have a suffix of their own. Raises UsageError for several files to standard output.
     """
     if base == STANDARD_OUTPUT and len(files) > 1:
-        raise click.UsageError(f"-o -: {len(files)} files cannot go to standard output, expected the name of a file")
+        raise click.UsageError(message("output.several-in-one", number=len(files)))
     return {_path(base, *ending.split(".")): data for ending, data in files.items()}
 
 

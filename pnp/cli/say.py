@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.data.visible import plain
 
@@ -30,7 +31,7 @@ def give(data: str) -> None:
 def give_bytes(data: bytes) -> None:
     """Gives the bytes of a file to programs, on standard output; raises OutputError when that is closed."""
     if not sys.stdout:
-        raise OutputError("standard output is closed", "-")
+        raise OutputError(message("output.closed"), "-")
     _write_bytes(data, sys.stdout)
 
 

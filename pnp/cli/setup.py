@@ -6,28 +6,25 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import VERBS
+from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, output_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.options.printing import SHEETS, job_options
+from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 
-@click.command(
-    cls=Asking,
-    short_help=VERBS["setup"],
-    epilog="Games have options of their own: `pnp setup GAME --options` lists them.",
-)
+@click.command(cls=Asking, key="setup")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@click.option("--players", type=int, metavar="N", help="Number of players.  [required]")
-@layout_option("A layout's id or file")
-@seed_option("Deal this setup [a seed is drawn and told].")
-@click.option("--json", "style", flag_value="json", help="A complete log without moves, to write into.")
-@click.option("--sheet", "style", flag_value="sheet", help="A page with the setup drawn on the board (PDF).")
+@option("setup.options.players", "--players", type=int, metavar="N")
+@layout_option("setup.options.layout")
+@seed_option("setup.options.seed")
+@option("setup.options.json", "--json", "style", flag_value="json")
+@option("setup.options.sheet", "--sheet", "style", flag_value="sheet")
 @job_options(*SHEETS)
-@output_option("standard output, or out/GAME-setup-S.pdf")
+@output_option("setup.options.output")
 @list_option
 @force_option
 @click.pass_context
@@ -43,19 +40,13 @@ def command(
     list_options: bool,
     force: bool,
 ) -> None:
-    """Deal a random setup: the same seed deals the same on every machine.
-
-    \b
-    Examples:
-      pnp setup {game} --players 2 --seed 7
-      pnp setup {game} --players 3 --sheet
-    """
+    """Deals a setup."""
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.output import OUT, put, put_words, save
     from pnp.data.visible import plain
     from pnp.library.layouts import find_layout
     from pnp.library.new_log import layout_named, new_log, rules_text
-    from pnp.library.players import number_of_players
+    from pnp.library.players import default_names, number_of_players
 
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name
@@ -65,7 +56,7 @@ def command(
     asked = asked_of(game, ctx.args, ctx.command.params)
     count = number_of_players(game, players)
     if style != "sheet" and job != PrintOptions():
-        raise click.UsageError("options of paper, printer, language and theme are those of a page: add --sheet")
+        raise click.UsageError(message("setup.no-sheet"))
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
@@ -76,7 +67,7 @@ def command(
         path = output or OUT / f"{game.id}-setup{'' if paper.seed is None else f'-{paper.seed}'}.pdf"
         save(path, setup_sheet(game, layout, paper, job), force)
         return
-    names = [f"Player {number}" for number in range(1, count + 1)]
+    names = default_names(count)
     deal = told_deal(game, layout, names, seed, asked)
     if style == "json":
         from pnp.library.log_text import as_json
@@ -85,5 +76,6 @@ def command(
         folder = output.parent if output else Path()
         put(as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder))), output, force)
     else:
-        head = plain(used) if deal.seed is None else f"{plain(used)}, seed {deal.seed}"
+        named = plain(used)
+        head = named if deal.seed is None else message("setup.head", layout=named, seed=deal.seed)
         put_words(game.setups.describe(layout, count, deal.setup, head) + rules_text(asked.rules), output, force)

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import VERBS
-from pnp.cli.options.common import coords_option, dpi_option, force_option
-from pnp.cli.options.output_name import OUTPUT
+from pnp.cli.commands import Verb, option
+from pnp.cli.options.common import coords_option, dpi_option, force_option, move_option, output_option
 from pnp.cli.options.printing import PICTURE, job_options
+from pnp.cli.sentences import message
 from pnp.printing.requests import STYLES, PrintOptions
 
 if TYPE_CHECKING:
     from pnp.library.moment import Moment
 
 
-@click.command(short_help=VERBS["show"])
+@click.command(cls=Verb, key="show")
 @click.argument("log", type=click.Path())
-@click.option("--move", type=int, metavar="N", help="After entry N of the log; 0 is the setup [the last].")
-@click.option("--text", "as_text", is_flag=True, help="As text (the default without -o), also into a file.")
-@coords_option()
+@move_option
+@option("show.options.text", "--text", "as_text", is_flag=True)
+@coords_option("options.coords")
 @dpi_option
-@click.option("-o", "--output", type=OUTPUT, help="A picture: file.svg, file.pdf or file.png; - with --text.")
+@output_option("show.options.output")
 @job_options(*PICTURE)
 @force_option
 def command(
@@ -36,15 +36,7 @@ def command(
     job: PrintOptions,
     force: bool,
 ) -> int:
-    """Show the position after entry N of a log, with the scores if the game ended then.
-
-    Of an illegal entry, the position in which it breaks the rule; a picture marks the faulty place and the legal ones.
-
-    \b
-    Examples:
-      pnp show game.pnplog --move 20
-      pnp show game.pnplog -o out/end.png
-    """
+    """Shows a position of a log."""
     from pnp.cli.output import placed, put_words, save_all
     from pnp.cli.say import say
     from pnp.judging.text import score_table
@@ -54,7 +46,7 @@ def command(
 
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
-        raise click.UsageError(f"-o {output}: expected a name that ends in .svg, .pdf or .png, or --text")
+        raise click.UsageError(message("show.no-format", output=output))
     there = moment_of(read_log(log), move, at_violation=True)
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     if as_text or not output:

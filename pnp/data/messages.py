@@ -27,14 +27,19 @@ def language(lang: str) -> Iterator[None]:
         _language.reset(before)
 
 
+def language_in_use() -> str:
+    """The language that messages speak."""
+    return _language.get()
+
+
 class Messages:
-    """The messages of a room; `module` is the `__file__` of the module whose folder has `messages/`.
+    """The messages of a room, in the `folder` beside the module whose `__file__` is `module`.
 
     Files are read at the first message, so that a run that says nothing reads none.
     """
 
-    def __init__(self, module: str) -> None:
-        self.folder = Path(module).with_name("messages")
+    def __init__(self, module: str, folder: str = "messages") -> None:
+        self.folder = Path(module).with_name(folder)
 
     def __call__(self, key: str, /, **words: object) -> str:
         """A message with its gaps filled; `count` chooses between `one` and `other`. Raises KeyError for no key."""

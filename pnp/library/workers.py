@@ -15,6 +15,8 @@ from itertools import islice
 from multiprocessing.connection import wait
 from typing import TypeVar
 
+from pnp.data.messages import language, language_in_use
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 _SHARE = 8  # items that a process takes at a time
@@ -72,12 +74,13 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
     pool = ProcessPoolExecutor(processes, initializer=_begin_worker)
     begun: deque[Future[list[Result]]] = deque()
     rest = iter(shares)
+    said = language_in_use()  # a new process knows nothing of it
     try:
         with _no_ctrl_c():
-            begun += [pool.submit(_all, work, share) for share in islice(rest, _AHEAD * processes)]
+            begun += [pool.submit(_all, work, said, share) for share in islice(rest, _AHEAD * processes)]
         while begun:
             yield begun.popleft().result()
-            begun += [pool.submit(_all, work, share) for share in islice(rest, 1)]
+            begun += [pool.submit(_all, work, said, share) for share in islice(rest, 1)]
     except BaseException:  # also when the caller stops: nobody waits for what is under way
         for process in multiprocessing.active_children():
             process.kill()
@@ -86,8 +89,9 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
         pool.shutdown(cancel_futures=True)
 
 
-def _all(work: Callable[[Item], Result], share: Sequence[Item]) -> list[Result]:
-    return [work(item) for item in share]
+def _all(work: Callable[[Item], Result], lang: str, share: Sequence[Item]) -> list[Result]:
+    with language(lang):
+        return [work(item) for item in share]
 
 
 @contextmanager

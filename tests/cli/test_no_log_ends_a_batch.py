@@ -108,7 +108,7 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
         f"pnp: {logs}/latin.toml:1: not a text in UTF-8",
         f"pnp: {logs}/utf16.json:1: not a text in UTF-8",
     ]
-    assert said.err.splitlines()[3:] == ["1 other files passed over", "3 logs: 0 fine, 0 with findings, 3 unusable"]
+    assert said.err.splitlines()[3:] == ["1 other file passed over", "3 logs: 0 fine, 0 with findings, 3 unusable"]
     assert said.code == 2
 
 

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import pnp
 from pnp.library.catalog import find_game, shipped_ids
 
@@ -30,8 +32,9 @@ def imported_by(code):
     return subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True).stderr.split()
 
 
-def test_the_help_needs_no_heavy_import():
-    assert imported_by("from pnp.cli import run\nassert run(['--help']) == 0") == []
+@pytest.mark.parametrize(("word", "needed"), [("--version", []), ("--help", ["tomllib"])])
+def test_help_and_version_need_no_heavy_import_but_what_reads_the_help(word, needed):
+    assert imported_by(f"from pnp.cli import run\nassert run([{word!r}]) == 0") == needed
 
 
 def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path):
@@ -40,6 +43,26 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
     path = str(save(tmp_path / "a.json", whole()))
     found = imported_by(f"from pnp.cli import run\nassert run(['check', {path!r}]) == 0")
     assert not set(found) & {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL"}
+
+
+def catalogues_read_by(*args):
+    """The rooms whose messages a call of the program reads, the help of the command line being "cli/help"."""
+    hook = "sys.addaudithook(lambda what, words: what == 'open' and print(words[0], file=sys.stderr))"
+    code = f"import sys\nfrom pnp.cli import run\n{hook}\nrun({list(args)!r})"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stderr
+    files = {Path(line).relative_to(ROOT) for line in said.splitlines() if line.endswith("en.toml")}
+    folders = {file.parent for file in files if file.parent.name != "texts"}
+    return {str(folder).replace("/messages", "") for folder in folders}
+
+
+def test_what_is_not_said_is_not_read(tmp_path):
+    from tests.cli.logs import save, whole
+
+    path = str(save(tmp_path / "a.json", whole()))
+    ours = {"cli", "cli/help", "library", "printing"}
+    assert not catalogues_read_by("check", path) & ours
+    assert catalogues_read_by("legal", path) & ours == {"cli"}
+    assert catalogues_read_by("--help") & ours == {"cli/help"}
 
 
 def test_no_game_is_named_outside_its_folder():

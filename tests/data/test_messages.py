@@ -13,7 +13,7 @@ from pnp.data.messages import Messages, language
 ROOT = Path(pnp.__file__).parent
 # rooms whose sentences are still in code
 UNCONVERTED = (
-    *("cli", "engine", "judging", "press", "rendering"),
+    *("engine", "judging", "press", "rendering"),
     *("games/wuestensoehne", "scene", "style"),
 )
 ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\nother = "{count} cards"\n'

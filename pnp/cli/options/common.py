@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from pnp.chance import LARGEST_SEED
+from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.measures import between
 from pnp.cli.options.output_name import OUTPUT
@@ -15,51 +16,29 @@ from pnp.printing.requests import STYLES
 
 Verb = TypeVar("Verb", bound=Callable[..., Any])
 
-force_option = click.option("--force", is_flag=True, help="Overwrite a file outside out/, or a log or layout.")
+force_option = option("options.force", "--force", is_flag=True)
 
-dpi_option = click.option(
-    "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI", help="Of a PNG, 20 to 1200 [150]."
-)
-format_option = click.option(
-    "--format",
-    "asked",
-    type=click.Choice(STYLES, case_sensitive=False),
-    help="Of what is written [as -o ends, else pdf].",
-)
+dpi_option = option("options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI")
+format_option = option("options.format", "--format", "asked", type=click.Choice(STYLES, case_sensitive=False))
+move_option = option("options.move", "--move", type=int, metavar="N")
+size_option = option("options.size", "--hex", "--card", "--tile", "size", type=between(5, 100, "mm"), metavar="MM")
 
 
-def output_option(default: str) -> Callable[[Verb], Verb]:
-    """The option -o with the name that is used without it, for the help."""
-    return click.option("-o", "--output", type=OUTPUT, help=f"The file to write, - for standard output [{default}].")
+def output_option(key: str) -> Callable[[Verb], Verb]:
+    """The option -o, its help under the key: what is written, and where without it."""
+    return option(key, "-o", "--output", type=OUTPUT)
 
 
-def layout_option(takes: str = "A layout's id") -> Callable[[Verb], Verb]:
-    """The option --layout; what it `takes`, for the help."""
-    return click.option(
-        "--layout",
-        "layout_id",
-        metavar="LAYOUT",
-        shell_complete=complete.layouts,
-        help=f"{takes} [the game's first].",
-    )
+def layout_option(key: str = "options.layout") -> Callable[[Verb], Verb]:
+    """The option --layout, its help under the key: what it takes."""
+    return option(key, "--layout", "layout_id", metavar="LAYOUT", shell_complete=complete.layouts)
 
 
-def seed_option(words: str) -> Callable[[Verb], Verb]:
-    """The option --seed with its help."""
-    return click.option("--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S", help=words)
+def seed_option(key: str) -> Callable[[Verb], Verb]:
+    """The option --seed, its help under the key."""
+    return option(key, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
 
 
-def coords_option(where: str = "") -> Callable[[Verb], Verb]:
-    """The option --coords; `where` the names of cells stand, for the help."""
-    return click.option("--coords/--no-coords", default=True, help=f"Names of the cells{where} [yes].")
-
-
-size_option = click.option(
-    "--hex",
-    "--card",
-    "--tile",
-    "size",
-    type=between(5, 100, "mm"),
-    metavar="MM",
-    help="Size of a hex (flat to flat), card or tile, 5 to 100 [the game's own].",
-)
+def coords_option(key: str) -> Callable[[Verb], Verb]:
+    """The option --coords, its help under the key: where the names of cells stand."""
+    return option(key, "--coords/--no-coords", default=True)

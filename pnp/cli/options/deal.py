@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import click
 
-from pnp.cli import Verb
+from pnp.cli.commands import Verb, option
 from pnp.cli.say import say
+from pnp.cli.sentences import message
 from pnp.data.nearest import nearest
 from pnp.game import AnyGame, Layout, SetupResult
 from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
@@ -24,19 +25,19 @@ class Asking(Verb):
         left = super().parse_args(ctx, args)
         game = ctx.params.get("game_id") or ctx.params.get("name") or ""
         if game.startswith("-"):
-            raise click.UsageError(f"{game} may be an option of one game: name the game before it", ctx)
+            raise click.UsageError(message("usage.option-before-game", option=game), ctx)
         return left
 
 
-list_option = click.option("--options", "list_options", is_flag=True, help="List the options that only this game has.")
+list_option = option("options.list", "--options", "list_options", is_flag=True)
 
 
 def tell_options(game: AnyGame) -> None:
     """The game's own options, a line each."""
-    for option in game.setups.options:
-        say(f"--{option.name}  {option.help()}")
+    for one in game.setups.options:
+        say(f"--{one.name}  {one.help()}")
     if not game.setups.options:
-        say(f"{game.id} has no options of its own")
+        say(message("deal.no-options", game=game.id))
 
 
 def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
@@ -51,8 +52,8 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
     except click.NoSuchOption as error:
         known = [word for one in (*options, *own) for word in one.opts if word.startswith("--")]
         near = nearest(error.option_name, known)
-        hint = f"did you mean {near}?" if near else f"`pnp setup {game.id} --options` lists those of the game"
-        raise click.UsageError(f"there is no option {error.option_name} for {game.id}; {hint}") from error
+        key = "usage.no-option" if near else "usage.no-option-of-game"
+        raise click.UsageError(message(key, option=error.option_name, game=game.id, near=near)) from error
     return asked_for(game, found)
 
 
@@ -66,7 +67,7 @@ def told_deal(
     used = drawn_seed() if seed is None else seed
     deal = deal_as_asked(game, layout, names, used, asked)
     if seed is None and deal.seed is not None:
-        say(f"seed {used}", err=True)
+        say(message("deal.seed", seed=used), err=True)
     say(*deal.notes, err=True)
     return deal
 
@@ -75,4 +76,4 @@ def tell_filled(deal: SetupResult) -> None:
     """Says what a deal fills in for the players."""
     for key, value in deal.filled.items():
         chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
-        say(f"{key} is filled in ({chosen}): change it in the log to what the players choose", err=True)
+        say(message("deal.filled", key=key, chosen=chosen), err=True)

@@ -8,6 +8,8 @@ from math import isfinite
 
 import click
 
+from pnp.cli.sentences import message
+
 
 def _number(value: float | str, unit: str) -> float:
     """A finite number; raises BadParameter with what was expected."""
@@ -16,7 +18,7 @@ def _number(value: float | str, unit: str) -> float:
     except ValueError:
         number = float("nan")
     if not isfinite(number):
-        raise click.BadParameter(f"{value!r}: expected a number of {unit}, such as 2.5")
+        raise click.BadParameter(message("value.no-number", value=value, unit=message(f"value.units.{unit}")))
     return number
 
 
@@ -32,7 +34,7 @@ def degrees(value: float | str) -> float:
 
 def percent(value: float | str) -> float:
     """A number of per cent."""
-    return _number(value, "per cent")
+    return _number(value, "percent")
 
 
 def between(least: float, most: float, unit: str) -> Callable[[float | str], float]:
@@ -41,7 +43,8 @@ def between(least: float, most: float, unit: str) -> Callable[[float | str], flo
     def number(value: float | str) -> float:
         found = _number(value, unit)
         if not least <= found <= most:
-            raise click.BadParameter(f"{value!r}: expected {least:g} to {most:g} {unit}")
+            said = message(f"value.units.{unit}")
+            raise click.BadParameter(message("value.out-of-range", value=value, least=least, most=most, unit=said))
         return found
 
     return number
@@ -51,7 +54,7 @@ def offset(value: str) -> tuple[float, float]:
     """Two numbers of mm, DX,DY; raises BadParameter with what was expected."""
     words = value.split(",")
     if len(words) != 2:
-        raise click.BadParameter(f"{value!r}: expected DX,DY in mm, such as 0.4,-1.2")
+        raise click.BadParameter(message("value.no-offset", value=value))
     return mm(words[0]), mm(words[1])
 
 
@@ -62,4 +65,4 @@ def text_of(option: str, value: str) -> str:
     try:
         return os.fsencode(value).decode()
     except UnicodeError as error:
-        raise click.UsageError(f"{option} is {value!r}, expected a text in UTF-8") from error
+        raise click.UsageError(message("usage.no-text", option=option, value=value)) from error

@@ -7,9 +7,12 @@ from typing import Any
 
 import click
 
+from pnp.cli.commands import option
+from pnp.cli.sentences import message
 
-def name_option(flag: str, what: str, names: Callable[[], Collection[str]], **more: Any) -> Callable[..., Any]:
-    """An option that takes one of some names, whatever its case; `names` finds them when they are needed.
+
+def name_option(what: str, names: Callable[[], Collection[str]], **more: Any) -> Callable[..., Any]:
+    """The option of that name, which takes one of some names, whatever their case; `names` finds them when needed.
 
     Of another name it raises BadParameter with the nearest one; `more` as of click's options.
     """
@@ -18,13 +21,13 @@ def name_option(flag: str, what: str, names: Callable[[], Collection[str]], **mo
         from pnp.data.nearest import hint
 
         if name.lower() not in names():
-            raise click.BadParameter(f"there is no {what} {name!r}; {hint(name, names())}")
+            raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names())))
         return name.lower()
 
     def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
         return [name for name in names() if name.startswith(begun.lower())]
 
-    return click.option(flag, type=known, shell_complete=offered, **more)
+    return option(f"print.{what}", f"--{what}", type=known, shell_complete=offered, **more)
 
 
 def themes() -> Collection[str]:

@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from pnp.cli.sentences import message
+from pnp.library.sentences import any_of
 from pnp.printing.requests import STYLES
 
 STANDARD_OUTPUT = Path("-")
@@ -40,11 +42,10 @@ def ending_of(output: Path | None, endings: Sequence[str], asked: str | None = N
     if not ending or (output.exists() and not output.is_file()):
         return ""
     if asked and ending in endings and ending != asked:
-        raise click.UsageError(f"-o {output}: expected a name that ends in .{asked}, as {by} says")
+        raise click.UsageError(message("output.ending-by", output=output, ending=asked, option=by))
     if ending not in endings:
-        *others, last = [f".{one}" for one in endings]
-        listed = f"{', '.join(others)} or {last}" if others else last
-        raise click.UsageError(f"-o {output}: expected a name that ends in {listed}")
+        listed = any_of([f".{one}" for one in endings])
+        raise click.UsageError(message("output.ending", output=output, endings=listed))
     return ending
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
 from pnp.cli.options.names import cut_profiles, name_option, registers, themes
@@ -16,106 +17,39 @@ from pnp.printing.requests import LANGUAGES, PrintOptions
 if TYPE_CHECKING:
     from pnp.press import Printer
 
+_one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
-    "lang": click.option(
-        "--lang",
-        type=click.Choice(LANGUAGES, case_sensitive=False),
-        default="en",
-        help="Language of all that is printed [en].",
+    "lang": option("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
+    "theme": name_option("theme", themes, default="color", metavar="THEME"),
+    "paper": option("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
+    "margin": option("print.margin", "--margin", type=mm, metavar="MM"),
+    "portrait": option("print.portrait", "--portrait/--landscape", default=None),
+    "gap": option("print.gap", "--gap", type=mm, default=3, metavar="MM"),
+    "bleed": option("print.bleed", "--bleed", type=mm, default=3, metavar="MM"),
+    "marks": option("print.marks", "--marks", type=_one_of(("none", "corner", "cross", "full")), default="corner"),
+    "backs": option(
+        "print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none")), default="long"
     ),
-    "theme": name_option(
-        "--theme",
-        "theme",
-        themes,
-        default="color",
-        metavar="THEME",
-        help="color, low-ink (white grounds, thin lines) or grey (for black-and-white printers) [color].",
-    ),
-    "paper": click.option(
-        "--paper",
-        default="a4",
-        metavar="PAPER",
-        shell_complete=complete.papers,
-        help="a4, letter, a4+letter, a3, 300x400mm ... [a4].",
-    ),
-    "margin": click.option("--margin", type=mm, metavar="MM", help="Around all that is printed, 5 to 15 [8]."),
-    "portrait": click.option(
-        "--portrait/--landscape", default=None, help="How the sheets lie [as needs fewer of them]."
-    ),
-    "gap": click.option("--gap", type=mm, default=3, metavar="MM", help="Between pieces, 0 to 100 [3]."),
-    "bleed": click.option(
-        "--bleed", type=mm, default=3, metavar="MM", help="Around pieces, 0 to 20; 0 with --gap 0 shares cuts [3]."
-    ),
-    "marks": click.option(
-        "--marks",
-        type=click.Choice(["none", "corner", "cross", "full"], case_sensitive=False),
-        default="corner",
-        help="To cut along: at the corners, crosses there, or the whole outline [corner].",
-    ),
-    "backs": click.option(
-        "--backs",
-        type=click.Choice(["long", "short", "separate", "gutterfold", "none"], case_sensitive=False),
-        default="long",
-        help="On the other side, turned over the long or short edge, on sheets to glue, or across a fold [long].",
-    ),
-    "back_bleed": click.option("--back-bleed", type=mm, metavar="MM", help="Around backs, 0 to 20 [as --bleed]."),
-    "stack": click.option("--stack", is_flag=True, help="Decks in order when the sheets are cut as one pile."),
-    "printer": click.option(
+    "back_bleed": option("print.back-bleed", "--back-bleed", type=mm, metavar="MM"),
+    "stack": option("print.stack", "--stack", is_flag=True),
+    "printer": option(
+        "print.printer",
         "--printer",
         metavar="NAME",
         callback=lambda ctx, param, name: name and _profile(name),
         shell_complete=complete.printers,
-        help="Make up for the faults of this printer (pnp printer).",
     ),
-    "offset": click.option(
-        "--offset",
-        type=offset,
-        metavar="DX,DY",
-        help="Move the other sides of sheets right and down, in mm, -20 to 20 [0,0].",
-    ),
-    "angle": click.option(
-        "--angle", type=degrees, metavar="DEGREES", help="Turn the other sides of sheets clockwise, -5 to 5 [0]."
-    ),
-    "scale_x": click.option(
-        "--scale-x", type=percent, metavar="PERCENT", help="Scale sheets along their short edge, 90 to 110 [100]."
-    ),
-    "scale_y": click.option(
-        "--scale-y", type=percent, metavar="PERCENT", help="The same along their long edge, 90 to 110 [100]."
-    ),
-    "register": name_option(
-        "--register",
-        "registration mark",
-        registers,
-        metavar="KIND",
-        default="none",
-        help="Marks for the camera of a cutting machine: silhouette, crosshair, none [none].",
-    ),
-    "cut": click.option(
-        "--cut",
-        type=click.Choice(["svg", "dxf"], case_sensitive=False),
-        multiple=True,
-        help="Add files for a cutting machine, one a sheet of pieces; may be given twice.",
-    ),
-    "cut_profile": name_option(
-        "--cut-profile",
-        "cut profile",
-        cut_profiles,
-        metavar="PROGRAM",
-        help="Colors of lines in cut files: silhouette, cricut, glowforge, lightburn, plain [plain].",
-    ),
-    "standees": click.option(
-        "--standees",
-        is_flag=True,
-        help="Figures to fold and stand up, as far as they find room on their cell, instead of flat tokens.",
-    ),
-    "boxes": click.option("--boxes", is_flag=True, help="Add boxes to fold for cards and tiles."),
-    "sleeved": click.option("--sleeved", is_flag=True, help="The cards in the boxes are in sleeves."),
-    "board": click.option(
-        "--board",
-        type=mm,
-        metavar="MM",
-        help="Thickness of the board in the tiles in the boxes, 0 to 10 [2 with --backs separate, else none].",
-    ),
+    "offset": option("print.offset", "--offset", type=offset, metavar="DX,DY"),
+    "angle": option("print.angle", "--angle", type=degrees, metavar="DEGREES"),
+    "scale_x": option("print.scale-x", "--scale-x", type=percent, metavar="PERCENT"),
+    "scale_y": option("print.scale-y", "--scale-y", type=percent, metavar="PERCENT"),
+    "register": name_option("register", registers, metavar="KIND", default="none"),
+    "cut": option("print.cut", "--cut", type=_one_of(("svg", "dxf")), multiple=True),
+    "cut_profile": name_option("cut-profile", cut_profiles, metavar="PROGRAM"),
+    "standees": option("print.standees", "--standees", is_flag=True),
+    "boxes": option("print.boxes", "--boxes", is_flag=True),
+    "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
+    "board": option("print.board", "--board", type=mm, metavar="MM"),
 }
 PICTURE = ("lang", "theme")
 PRINTER = ("printer", "scale_x", "scale_y")

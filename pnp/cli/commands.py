@@ -1,0 +1,102 @@
+"""Commands and options whose help is in the catalogue: it is looked up when it is shown, or the shell asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from pnp.cli.sentences import help_text, message
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+class _Helped:
+    """What a command has of the catalogue under its `key`; what click sets, such as docstrings, does not count."""
+
+    def __init__(self, *args: Any, key: str, **more: Any) -> None:
+        self.key = key
+        super().__init__(*args, **more)
+
+    @property
+    def short_help(self) -> str | None:
+        """The line about it in a list; click makes one of the help where there is none."""
+        return _found(f"{self.key}.summary")
+
+    @short_help.setter
+    def short_help(self, text: str | None) -> None:
+        pass
+
+    @property
+    def help(self) -> str | None:
+        """Its help, with the id of a game for {game} in the examples."""
+        text = help_text(f"{self.key}.help")
+        if "{game}" not in text:
+            return text
+        from pnp.library.catalog import shipped_ids
+
+        return text.replace("{game}", shipped_ids()[0])
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        pass
+
+    @property
+    def epilog(self) -> str | None:
+        """What stands below its options."""
+        return _found(f"{self.key}.epilog")
+
+    @epilog.setter
+    def epilog(self, text: str | None) -> None:
+        pass
+
+
+class Verb(_Helped, click.Command):
+    """A command."""
+
+
+class Group(_Helped, click.Group):
+    """A group of commands; it names the nearest command when there is none of a name."""
+
+    command_class = Verb
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments begin with; raises UsageError."""
+        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            from pnp.data.nearest import hint
+
+            known = self.list_commands(ctx)
+            ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))
+        return super().resolve_command(ctx, args)
+
+
+class Option(click.Option):
+    """An option whose help is in the catalogue under its `key`."""
+
+    def __init__(self, *args: Any, key: str, **more: Any) -> None:
+        self.key = key
+        super().__init__(*args, **more)
+
+    @property
+    def help(self) -> str | None:
+        """Its help."""
+        return help_text(self.key)
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        pass
+
+
+def option(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:
+    """An option of these names, its help under the key; `more` as of click's options."""
+    return click.option(*names, cls=Option, key=key, **more)
+
+
+def _found(key: str) -> str | None:
+    try:
+        return help_text(key)
+    except KeyError:
+        return None
