@@ -14,7 +14,7 @@ ROOT = Path(pnp.__file__).parent
 # rooms whose sentences are still in code
 UNCONVERTED = (
     *("engine", "judging", "press", "rendering"),
-    *("games/wuestensoehne", "scene", "style"),
+    *("scene", "style"),
 )
 ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\nother = "{count} cards"\n'
 NO_WORDS = ("testing",)  # for authors of games, not for players

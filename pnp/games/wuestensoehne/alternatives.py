@@ -21,6 +21,7 @@ from pnp.games.wuestensoehne.actions import (
 )
 from pnp.games.wuestensoehne.area import NUMBERS, distance
 from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import State, portion_of
 
 _ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve", "no-compensation")
@@ -71,7 +72,7 @@ def _takes(state: State, actions: list[Any], action: Any, code: str) -> list[str
     """Who acts, which space, or in which ways this space is taken."""
     takes = [a for a in actions if isinstance(a, Take)]
     if code == "explorer-order" or isinstance(action, EndScore):
-        return _distinct(f"{a.explorer} on {a.space}" for a in takes)
+        return _distinct(message("explorer-on", height=a.explorer, at=a.space) for a in takes)
     if code in ("not-a-space", "space-taken"):
         return _distinct(a.space for a in takes)
     space = portion_of(state.grid, action.space)
@@ -81,10 +82,11 @@ def _takes(state: State, actions: list[Any], action: Any, code: str) -> list[str
 def take_words(take: Take) -> str:
     """How a space is taken, in words."""
     if take.decline or take.swap:
-        return "decline" if take.decline else f"for {take.swap}"
+        return message("take.decline") if take.decline else message("take.for", good=take.swap)
     if take.slot or take.peek:
-        return f"slot {take.slot}" if take.slot else f"peek {take.peek}{', remove' if take.remove else ''}"
-    return "take it"
+        key = "take.slot" if take.slot else "take.peek-remove" if take.remove else "take.peek"
+        return message(key, slot=take.slot or take.peek)
+    return message("take.it")
 
 
 def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:

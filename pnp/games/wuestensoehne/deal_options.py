@@ -11,10 +11,9 @@ from pnp.game import DealOption, SetupResult
 from pnp.games.wuestensoehne.area import ENDS, NAMES
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
+from pnp.games.wuestensoehne.sentences import message
 
-OPTIONS = (
-    DealOption("caravans", lambda: "random, or a cell for each player in turn order, all different: A6,F11,K6,F1"),
-)
+OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
 _ENDS = tuple(NAMES[end] for end in ENDS)
 
 
@@ -33,12 +32,9 @@ def _too_few(layout: Layout, players: int) -> str:
     """Why not every player gets a tile."""
     stacks = layout.stacks_for(players)
     if not stacks:
-        return f"{layout.id} has one stack only, and 2 players leave out the first: nobody would begin with a tile"
+        return message("deal.one-stack", layout=layout.id)
     tiles, number = stacks[0].bit_count(), layout.stack_numbers[-len(stacks)]
-    return (
-        f"{layout.id} is too small for {players} players: each begins with a tile of stack {number}, "
-        f"which holds {tiles or 'none'}"
-    )
+    return message("deal.too-small", layout=layout.id, players=players, stack=number, tiles=tiles or message("none"))
 
 
 def _caravans(players: Sequence[str], seed: int, asked: str | None) -> dict[str, Any]:
@@ -50,7 +46,7 @@ def _caravans(players: Sequence[str], seed: int, asked: str | None) -> dict[str,
     cells = [word.strip().upper() for word in asked.split(",")]
     odd = next((cell for cell in cells if cell not in _ENDS), None)
     if odd is not None:
-        raise DataError(f"--caravans: {odd!r} is no end of an arm, expected some of {', '.join(_ENDS)}, or random")
+        raise DataError(message("deal.no-end", cell=repr(odd), ends=", ".join(_ENDS)))
     if len(cells) != len(players) or len({*cells}) < len(cells):
-        raise DataError(f"--caravans is {asked}, expected {len(players)} different cells, one for each player")
+        raise DataError(message("deal.caravans", given=asked, players=len(players)))
     return {"caravans": dict(zip(players, cells, strict=True))}

@@ -12,6 +12,8 @@ from pnp.games.wuestensoehne.actions import (
     Begin,
     Discard,
     Draw,
+    EndScore,
+    EndTurn,
     Explore,
     Lay,
     Move,
@@ -25,6 +27,7 @@ from pnp.games.wuestensoehne.actions import (
 from pnp.games.wuestensoehne.alternatives import take_words
 from pnp.games.wuestensoehne.layout import SPACES, Layout, Tile
 from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import State
 from pnp.geometry.masks import bits
 
@@ -32,12 +35,12 @@ from pnp.geometry.masks import bits
 def layout_text(layout: Layout) -> str:
     """The tiles of each stack, the strip, and how many spaces of each kind there are."""
     title = plain(in_language(layout.title, "en"))
-    lines = [f"{layout.id}: {title}, {len(layout.tiles)} tiles", "sides N E S W, portions with their spaces"]
+    lines = [message("layout.head", layout=layout.id, title=title, tiles=len(layout.tiles)), message("layout.legend")]
     for stack in layout.stacks:
         lines += [f"{tile.id:6} {_tile(tile)}" for tile in (layout.tiles[number] for number in bits(stack))]
-    lines += [f"start  {_tile(layout.start)}", *(f"{tile.id} {_tile(tile)}" for tile in layout.strip)]
+    lines += [message("layout.start", tile=_tile(layout.start)), *(f"{tile.id} {_tile(tile)}" for tile in layout.strip)]
     counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
-    lines.append("spaces: " + ", ".join(f"{counts[space]} {space}" for space in SPACES))
+    lines.append(message("layout.counts", spaces=", ".join(f"{counts[space]} {space}" for space in SPACES)))
     return "\n".join(lines) + "\n"
 
 
@@ -48,14 +51,15 @@ def _tile(tile: Tile) -> str:
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
     """The first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
-    lines = [f"{head}, {players} players"]
+    lines = [message("setup.head", head=head, players=players)]
     for number, tile in enumerate(setup["tiles"], 1):
-        lines.append(f"player {number} begins with {tile} ({_tile(layout.tiles[layout.numbers[tile]])})")
+        sides = _tile(layout.tiles[layout.numbers[tile]])
+        lines.append(message("setup.begins", number=number, tile=tile, sides=sides))
     if "caravans" in setup:
         caravans = ", ".join(f"{name} {cell}" for name, cell in setup["caravans"].items())
-        lines.append(f"caravans: {caravans}; 2 water each")
+        lines.append(message("setup.caravans", caravans=caravans))
     else:
-        lines.append("the caravans stand on A6, F11, K6 and F1, as the players choose; 2 water each")
+        lines.append(message("setup.caravans-open"))
     return "\n".join(lines) + "\n"
 
 
@@ -71,29 +75,33 @@ def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, 
 def _words(state: State, action: Any) -> Iterator[tuple[str, str]]:
     """Kind of an action, and what is chosen."""
     if isinstance(action, Move):
-        yield ("move with the driver" if action.driver else "move"), action.to
+        yield message("action.drive" if action.driver else "action.move"), action.to
     elif isinstance(action, Draw | Lay | Scout):
         yield from _exploring(action)
     elif isinstance(action, Settle):
-        yield "explorer", f"{action.height} on {action.on}"
+        yield message("action.explorer"), message("explorer-on", height=action.height, at=action.on)
     elif isinstance(action, Score):
-        yield "score", action.oasis
+        yield message("action.score"), action.oasis
     elif isinstance(action, Take):
-        yield f"explorer {action.explorer} takes", f"{action.space} ({take_words(action)})"
+        yield message("action.takes", explorer=action.explorer), f"{action.space} ({take_words(action)})"
     elif isinstance(action, Begin):
-        yield ("extra turn" if action.guide else "turn"), state.match.players[action.player]
+        yield message("action.extra-turn" if action.guide else "action.turn"), state.match.players[action.player]
     elif isinstance(action, Reveal):
-        yield "reveal", " ".join(slot for slot, _ in action.values)
-    elif isinstance(action, Discard | Recall):
-        yield ("discard", action.tile) if isinstance(action, Discard) else ("recall", str(action.height))
+        yield message("action.reveal"), " ".join(slot for slot, _ in action.values)
+    elif isinstance(action, Discard):
+        yield message("action.discard"), action.tile
+    elif isinstance(action, Recall):
+        yield message("action.recall"), str(action.height)
     else:
-        yield {"EndScore": "end the scoring", "EndTurn": "end the turn"}.get(type(action).__name__, "stalemate"), ""
+        key = {EndScore: "end-score", EndTurn: "end-turn"}.get(type(action), "stalemate")
+        yield message(f"action.{key}"), ""
 
 
 def _exploring(action: Explore) -> Iterator[tuple[str, str]]:
-    place = f" on {action.at}/{action.rotation}" if action.at else " into the reserve"
+    key = "action.place" if action.at else "action.into-reserve"
+    place = message(key, tile=action.tile, at=action.at, rotation=action.rotation)
     if isinstance(action, Scout):
-        yield f"scout {action.rival}", action.tile + place
-        yield "compensation", action.compensation or "none"
+        yield message("action.scout", rival=action.rival), place
+        yield message("action.compensation"), action.compensation or message("none")
     else:
-        yield ("draw" if isinstance(action, Draw) else "from the reserve"), action.tile + place
+        yield message("action.draw" if isinstance(action, Draw) else "action.from-reserve"), place

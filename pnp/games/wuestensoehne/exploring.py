@@ -8,9 +8,8 @@ from pnp.engine import RuleViolation
 from pnp.games.wuestensoehne.actions import Draw, Explore, Lay, Scout
 from pnp.games.wuestensoehne.area import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES
 from pnp.games.wuestensoehne.fitting import clash, fits, open_cells
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import RESERVE, State, stack_of
-
-_LAND = {"D": "desert with a line", "O": "oasis with a line", "d": "desert without a line", "o": "oasis without a line"}
 
 
 def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]:
@@ -44,8 +43,8 @@ def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
             top = tiles[(stack & -stack).bit_length() - 1].stack
             yield RuleViolation("stack-mismatch", field, given=tile, stack=top)
     if number < 0 or not state.left >> number & 1:
-        what = "there is none" if number < 0 else "it was drawn before" if current else "all stacks are empty"
-        yield RuleViolation("tile-not-available", field, given=tile, what=what)
+        what = "unknown" if number < 0 else "drawn" if current else "no-stack"
+        yield RuleViolation("tile-not-available", field, given=tile, what=message.lazy(f"tile.{what}"))
 
 
 def _must_place(state: State, tile: str) -> Iterator[RuleViolation]:
@@ -57,14 +56,15 @@ def _must_place(state: State, tile: str) -> Iterator[RuleViolation]:
     if places:
         yield RuleViolation("tile-fits", given=tile, at=NAMES[places[0][0]], where=_where(places))
     if not cells:
-        yield RuleViolation("no-open-line", "from", at="an empty cell", source=NAMES[source])
+        yield RuleViolation("no-open-line", "from", at=message.lazy("empty-cell"), source=NAMES[source])
 
 
 def _where(places: list[tuple[int, int]]) -> str:
     """Cells with the turns by which a tile fits there, in words."""
     cells = dict.fromkeys(cell for cell, _ in places)
     turns = ((cell, [str(90 * quarters) for at, quarters in places if at == cell]) for cell in cells)
-    return " and ".join(f"on {NAMES[cell]}, turned by {' or '.join(angles)}" for cell, angles in turns)
+    told = (message("fit", at=NAMES[cell], angles=message("or").join(angles)) for cell, angles in turns)
+    return message("and").join(told)
 
 
 def _holding(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
@@ -75,7 +75,7 @@ def _holding(state: State, player: int, action: Lay | Scout) -> Iterator[RuleVio
 def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
     players = state.match.players
     if not state.water[state.player]:
-        yield RuleViolation("no-water", "from", name=players[state.player], what="scout")
+        yield RuleViolation("no-water", "from", name=players[state.player], what=message.lazy("water.scout"))
     if action.compensation:
         yield from _top(state, action.compensation, "compensation")
     yield from _holding(state, players.index(action.rival), action)
@@ -104,6 +104,6 @@ def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[Rule
     if found:
         yield RuleViolation(
             "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[found.side],
-            own=_LAND[found.own], other=_LAND[found.other],
+            own=message.lazy(f"land.{found.own}"), other=message.lazy(f"land.{found.other}"),
             beside=EDGES[found.beside << 2 | found.side ^ 2],
         )  # fmt: skip

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 from pnp.game import DataPath, LayoutProblem
 from pnp.games.wuestensoehne.area import ARMS, CENTRE, SIDES
+from pnp.games.wuestensoehne.sentences import message
 
 GOODS = ("incense", "myrrh", "gems", "salt")
 SPACES = (*GOODS, "camel", "water2", "rumour")
 SUPPLY = {**dict.fromkeys(GOODS, 10), "camel": 10}
 """Pieces of which a set may have more spaces than there are."""
-_BEGIN_WITH = {0: 4, 1: 2}
-"""Players who begin with a tile of the first stack, or of the second, at most."""
+_BEGIN_WITH = {0: (4, "layout.first-stack"), 1: (2, "layout.second-stack")}
+"""Players who begin with a tile of the first stack, or of the second, at most; the message when it holds fewer."""
 
 
 class Portion(NamedTuple):
@@ -129,7 +130,7 @@ def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutPr
     """Sides and portions of one tile that do not agree."""
     sides = tile["sides"]
     if len(sides) != 4 or set(sides) - set("DOdo"):
-        yield LayoutProblem("error", f"sides {sides!r}, expected four of D O d o, for N E S W", (*path, "sides"))
+        yield LayoutProblem("error", message("layout.sides", sides=repr(sides)), (*path, "sides"))
         return
     green = {letter for letter, side in zip(SIDES, sides, strict=True) if side in "Oo"}
     seen: set[str] = set()
@@ -137,26 +138,26 @@ def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutPr
         for letter in part["sides"]:
             where = (*path, "portions", index, "sides")
             if letter not in green:
-                what = "is a side of desert" if letter in SIDES else "is no side, expected N E S W"
-                yield LayoutProblem("error", f"{letter} {what}", where)
+                key = "layout.side-of-desert" if letter in SIDES else "layout.no-side"
+                yield LayoutProblem("error", message(key, side=letter), where)
             elif letter in seen:
-                yield LayoutProblem("error", f"side {letter} is in two portions", where)
+                yield LayoutProblem("error", message("layout.side-twice", side=letter), where)
             seen.add(letter)
     missing = "".join(letter for letter in SIDES if letter in green - seen)
     if missing:
-        yield LayoutProblem("error", f"oasis side {missing[0]} is in no portion", (*path, "sides"))
+        yield LayoutProblem("error", message("layout.side-left", side=missing[0]), (*path, "sides"))
 
 
 def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[LayoutProblem]:
     yield from _ids(layout)
     stacks = [stack for stack, times in Counter(data["stacks"]).items() if times > 1]
     if stacks:
-        yield LayoutProblem("error", f"stack {stacks[0]} is listed twice", ("stacks",))
+        yield LayoutProblem("error", message("layout.stack-twice", stack=stacks[0]), ("stacks",))
     if len(layout.stacks) < 2:
-        yield LayoutProblem("warning", "only one stack: too few for 2 players, who leave out the first", ("stacks",))
+        yield LayoutProblem("warning", message("layout.one-stack"), ("stacks",))
     yield from _few(layout, data["stacks"])
     if not any(tile.portions for tile in layout.tiles):
-        yield LayoutProblem("warning", "no tile has an oasis, expected some sides O with their portions", ("tiles",))
+        yield LayoutProblem("warning", message("layout.no-oasis"), ("tiles",))
     yield from _joints(layout)
     yield from _spaces(layout)
 
@@ -164,11 +165,10 @@ def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[LayoutProblem]:
 def _few(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProblem]:
     """Stacks without tiles, and with too few for the players who begin with one of them each."""
     for index, (number, mask) in enumerate(zip(layout.stack_numbers, layout.stacks, strict=True)):
-        tiles, players = mask.bit_count(), _BEGIN_WITH.get(index, 0)
-        who = "each of up to 4 players begins" if index == 0 else "each of 2 players begins"
-        text = f"stack {number} holds {tiles or 'no'} tile{'' if tiles == 1 else 's'}"
-        told = f"{text}, and {who} with one of it" if players else f"{text}, expected some or no such stack"
-        if tiles < max(players, 1):
+        tiles = mask.bit_count()
+        least, key = _BEGIN_WITH.get(index, (1, "layout.empty-stack"))
+        if tiles < least:
+            told = message(key, stack=number, count=tiles, tiles=tiles or message("no"))
             yield LayoutProblem("warning", told, ("stacks", given.index(number)))
 
 
@@ -176,10 +176,10 @@ def _ids(layout: Layout) -> Iterator[LayoutProblem]:
     used, seen = sum(layout.stacks), set[str]()
     for number, tile in enumerate(layout.tiles):
         if tile.id in seen:
-            yield LayoutProblem("error", f"two tiles are called {tile.id}", ("tiles", number, "id"))
+            yield LayoutProblem("error", message("layout.tile-twice", tile=tile.id), ("tiles", number, "id"))
         seen.add(tile.id)
         if not used & 1 << number:
-            text = f"stack {tile.stack} of tile {tile.id} is not in play"
+            text = message("layout.stack-not-in-play", stack=tile.stack, tile=tile.id)
             yield LayoutProblem("warning", text, ("tiles", number, "stack"))
 
 
@@ -190,7 +190,7 @@ def _joints(layout: Layout) -> Iterator[LayoutProblem]:
             inner = layout.cross[arm[distance]].sides[side ^ 2]
             outer = layout.cross[cell].sides[side]
             if inner != outer:
-                text = f"inner side {inner} beside {outer}, expected the same"
+                text = message("layout.joint", inner=inner, outer=outer)
                 yield LayoutProblem("error", text, ("strip", distance, "sides"))
                 return
 
@@ -205,4 +205,6 @@ def _spaces(layout: Layout) -> Iterator[LayoutProblem]:
             if part.space == space
         ]
         if len(paths) > supply:
-            yield LayoutProblem("warning", f"{len(paths)} spaces for {space}, but {supply} pieces", paths[supply])
+            yield LayoutProblem(
+                "warning", message("layout.spaces", number=len(paths), space=space, supply=supply), paths[supply]
+            )

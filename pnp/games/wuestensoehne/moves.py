@@ -210,7 +210,7 @@ def _end_turn(s: State, action: EndTurn) -> Step:
         idle=idle,
         last=s.player,
     )
-    return Step(after, (Ended("last tile"),) if over else ())
+    return Step(after, (Ended("last-tile"),) if over else ())
 
 
 def _stalemate(s: State, action: Stalemate) -> Step:

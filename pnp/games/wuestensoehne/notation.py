@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestensoehne.rules import VERBS
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.turns import KEYS, turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places
@@ -14,63 +15,6 @@ _UPPER = ("to", "at", "on", "oasis", "space")
 _LOWER = ("for", "slot", "peek")
 _WIDE = 80
 _INDENT = "\n    "
-
-GRAMMAR = """\
-Header: a line `key: value` each, in any order, before the first turn.
-  game, layout, players (with commas, in turn order), rules, title, date, place, recorder, note
-  players: [{"name": "Ana", "color": "red"}, ...]   as JSON, to choose the colors
-  seed: 7                          the first tiles that `pnp setup --seed 7` deals
-  tiles: Ana=1-01 Ben=1-02         or the first tiles by name; or in turn order: 1-01 1-02
-  caravans: Ana=A6 Ben=F11         where the caravans begin
-  rules: waived=tile-fits          house rules: codes of rules that are not judged, with commas
-
-A turn is the player and the actions, in one line or going on in lines that are indented:
-  Ana m F9                         move to F9; md F9 with the driver
-  Ana d 1-04 A5 90                 draw tile 1-04, place it on A5, turned by 90; d 1-04 into the reserve
-  Ana r 1-01 A5                    place a tile of the reserve, upright
-  Chloé s Ana 1-01 K5 0 1-11       scout: a tile of Ana, who draws 1-11 for it
-  Ana x 1-02                       discard a tile
-  Ana d 1-04 A5 90 e 5 A5/E        put the explorer of height 5 on a portion
-  Chloé b 14                       take an explorer back
-  Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E   score the oasis of A5/E: 5 takes the space there
-  Ben pass                         nothing
-  Chloé guide m J6 b 14            the extra turn of the guide
-  stalemate agreed                 nobody can do anything any more
-  reveal salt-1=2 gems-2=-1        after the end: the rumour tiles; reveal none when none lie there
-
-The spaces of a scoring, in the order in which they are taken, after the oasis:
-  5>A5/E                           the explorer of height 5 takes the space of A5/E
-  5>A5/E:salt                      a good in exchange for salt
-  5>A5/E:-                         a good, declined
-  5>A5/E=salt-1                    a rumour tile, laid on salt-1
-  5>A5/E?salt-1                    the rumour tile on salt-1 is looked at; ?-salt-1 and laid beside the board
-
-A player may be any unique beginning of the name; names that are not one word stand in quotes. Case does
-not matter, but in tiles.
-
-In any log:
-  2 Ana m F9                       a number before the name: this is Ana's second turn, checked
-  ~Ana m F9                        struck: taken back at the table
-  Ben m F9 !                       illegal, but it stands
-  ??                               a gap: something was not written down
-  == Ana 12 Ben 9                  what the table thought the gold was
-  # a comment                      kept as a note; indented below a turn, as one of that turn
-  -- end Ana 18 Ben 23 winners Ben the result that the table claims
-  {"player": "Ana", ...}           an entry as JSON, for what has no short form
-"""
-
-EXAMPLE = """\
-game: wuestensoehne
-players: Ana, Ben, Chloé
-tiles: Ana=1-01 Ben=1-02 Chloé=1-13
-caravans: Ana=A6 Ben=F11 Chloé=K6
-Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E
-Ben m F9
-    d 1-07 E9 180 e 15 E9/S
-    o F8/E 15>E9/S=salt-1
-Chloé s Ana 1-01 K5 0 1-11 d 1-12 J5 0 e 14 J5/E
-Chloé guide m J6 b 14
-"""
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -159,12 +103,12 @@ def _read_pairs(words: Sequence[Word], name: Names, places: Places) -> dict[str,
             continue
         owner = waiting if waiting and not left else None if word.quoted else word._replace(text=left)
         if owner is None or not owner.text or not equals or not right:
-            raise Unreadable("expected a player and what is that player's: Ana=A6", word.column)
+            raise Unreadable(message("notation.expected.pair"), word.column)
         places[(name(owner),)] = word.column
         found[name(owner)] = right
         waiting = None
     if waiting:
-        raise Unreadable("expected = and more after the name", waiting.column)
+        raise Unreadable(message("notation.expected.more"), waiting.column)
     return found
 
 
@@ -202,8 +146,8 @@ NOTATION = Notation(
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
-    grammar=lambda: GRAMMAR,
-    example=lambda: EXAMPLE,
+    grammar=lambda: message("notation.grammar"),
+    example=lambda: message("notation.example"),
     named=turn_reader,
     lines=True,
 )

@@ -10,6 +10,7 @@ from pnp.games.wuestensoehne.area import CELLS
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.fitting import completed_oases, needs, open_cells, turns
 from pnp.games.wuestensoehne.layout import Layout
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import Grid
 
 _GAMES, _PLAYERS = 200, 4
@@ -30,9 +31,13 @@ def playtest(layout: Layout) -> str:
     share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
     mean = sum(sizes) / max(len(sizes), 1)
     stacks_of = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
-    return (
-        f"stacks of {stacks_of} tiles; {_GAMES} quick games: {share:.0f} % of the draws do not fit beside the caravan, "
-        f"{len(sizes) / _GAMES:.1f} oases completed a game, of {mean:.1f} portions"
+    return message(
+        "layout.playtest",
+        stacks=stacks_of,
+        games=_GAMES,
+        idle=share,
+        oases=len(sizes) / _GAMES,
+        portions=mean,
     )
 
 

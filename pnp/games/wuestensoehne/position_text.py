@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.data.visible import plain
 from pnp.games.wuestensoehne.area import EDGES, NUMBERS, SIZE
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import HEIGHTS
 from pnp.games.wuestensoehne.scoring import rumour_beside
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import SLOTS, State, stack_of
 from pnp.geometry.masks import bits
 
 _AROUND = 2
 _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
-_LEGEND = "| - line through desert, # line through an oasis, ~ oasis without a line; a number: that player's caravan"
 
 
 def text(state: State, place: str | None = None) -> str:
@@ -27,7 +27,7 @@ def text(state: State, place: str | None = None) -> str:
     for number in rows:
         lines += _row(state, number, columns, cell)
     if cell < 0:
-        lines += [_LEGEND, *_holdings(state)]
+        lines += [message("position.legend"), *_holdings(state)]
     return "\n".join(lines) + "\n"
 
 
@@ -51,19 +51,34 @@ def _block(state: State, cell: int, marked: bool) -> tuple[str, str, str]:
 
 def _holdings(state: State) -> list[str]:
     """What each player has, where the explorers stand, and what lies beside the area."""
-    match = state.match
-    lines = []
-    for player, name in enumerate(match.players):
-        turban = ", turban" if player == state.turban else ""
-        goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
-        tiles = " ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or "none"
-        lines.append(f"{player + 1}: {plain(name)} ({match.colors[player]}{turban}), {state.water[player]} water, "
-                     f"{2 + state.camels[player]} camels, {goods or 'no goods'}; reserve: {tiles}")  # fmt: skip
-        heights = sorted(HEIGHTS[match.colors[player]], reverse=True)
-        out = [f"{height} on {EDGES[state.explorers[height]]}" for height in heights if state.explorers[height] >= 0]
-        lines.append(f"   explorers: {', '.join(out) or 'all in the supply'}")
+    lines = [line for player in range(len(state.match.players)) for line in _player(state, player)]
     drawn = stack_of(state)
-    stack = f"stack {match.layout.tiles[next(bits(drawn), 0)].stack}, {drawn.bit_count()} tiles left"
-    slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or "none"
-    aside = ", one beside the board" if rumour_beside(state) else ""
-    return [*lines, f"{stack if drawn else 'stacks empty'}; rumour tiles on {slots}, {state.pile} in the pile{aside}"]
+    number = state.match.layout.tiles[next(bits(drawn), 0)].stack
+    stack = message("position.stack", stack=number, tiles=drawn.bit_count()) if drawn else message("position.no-stack")
+    slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
+    key = "position.rumours-beside" if rumour_beside(state) else "position.rumours"
+    return [*lines, message(key, stack=stack, slots=slots, pile=state.pile)]
+
+
+def _player(state: State, player: int) -> Iterator[str]:
+    """What a player has, and where the explorers stand."""
+    match = state.match
+    goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
+    yield message(
+        "position.player-turban" if player == state.turban else "position.player",
+        number=player + 1,
+        name=plain(match.players[player]),
+        color=match.colors[player],
+        water=state.water[player],
+        camels=2 + state.camels[player],
+        goods=goods or message("position.no-goods"),
+        tiles=" ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none"),
+    )
+    heights = sorted(HEIGHTS[match.colors[player]], reverse=True)
+    out = [
+        message("explorer-on", height=height, at=EDGES[state.explorers[height]])
+        for height in heights
+        if state.explorers[height] >= 0
+    ]
+    told = message("position.explorers", explorers=", ".join(out) or message("position.all-in-supply"))
+    yield f"   {told}"

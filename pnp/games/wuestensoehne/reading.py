@@ -25,6 +25,7 @@ from pnp.games.wuestensoehne.actions import (
 )
 from pnp.games.wuestensoehne.area import NAME
 from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import SLOTS, State
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
@@ -66,9 +67,8 @@ def _action(state: State, player: int, path: tuple[str | int, ...], data: Data) 
     verbs = [verb for verb in data if verb != "note"]
     verb = verbs[0] if len(verbs) == 1 else ""
     if verb not in _READ and verb != "score":
-        given = next(
-            (word for word in verbs if word not in _READ and word != "score"), " and ".join(verbs) or "nothing"
-        )
+        unknown = (word for word in verbs if word not in _READ and word != "score")
+        given = next(unknown, message("and").join(verbs) or message("nothing"))
         yield Reading(path, Unread(_unknown("", given, (*_READ, "score"))))
         return
     where = (*path, verb)
@@ -82,11 +82,17 @@ def _action(state: State, player: int, path: tuple[str | int, ...], data: Data) 
 
 
 def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolation:
-    return RuleViolation("unknown-word", field, given=given, hint=f"; expected one of {', '.join(map(str, known))}")
+    hint = message.lazy("hint.one-of", known=", ".join(map(str, known)))
+    return RuleViolation("unknown-word", field, given=given, hint=hint)
+
+
+def _value(data: Data, key: str) -> Any:
+    """What a key says; where it is left out, the word for nothing."""
+    return data[key] if key in data else message("nothing")
 
 
 def _place(data: Data, key: str, pattern: re.Pattern[str] = NAME) -> str:
-    value = data.get(key, "nothing")
+    value = _value(data, key)
     if not isinstance(value, str) or not pattern.fullmatch(value):
         raise _Odd(RuleViolation("unknown-place", key, given=value))
     return value.upper()
@@ -102,9 +108,9 @@ def _word(data: Data, key: str, known: tuple[str, ...]) -> str:
 
 def _text(data: Data, key: str) -> str:
     """A name of a tile."""
-    value = data.get(key, "nothing")
+    value = _value(data, key)
     if not isinstance(value, str):
-        raise _Odd(RuleViolation("unknown-word", key, given=value, hint="; expected the name of a tile"))
+        raise _Odd(RuleViolation("unknown-word", key, given=value, hint=message.lazy("hint.tile")))
     return value
 
 
@@ -113,7 +119,7 @@ def _move(state: State, player: int, data: Data) -> Move:
 
 
 def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
-    source, rotation = data.get("from", "nothing"), data.get("rotation", 0)
+    source, rotation = _value(data, "from"), data.get("rotation", 0)
     own = state.match.players[player]
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):

@@ -10,6 +10,7 @@ from pnp.games.wuestensoehne.area import EDGES
 from pnp.games.wuestensoehne.fitting import oasis
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import Ints
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import (
     CAMEL_TILES,
     OF_EACH_GOOD,
@@ -32,17 +33,17 @@ def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
     """The rules that the naming of an oasis breaks."""
     portion = portion_of(state.grid, action.oasis)
     if portion < 0:
-        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what="is no oasis side")
+        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=message.lazy("portion.no-oasis"))
         return
     found = due_oasis(state, portion)
     if not found:
         whole, complete = oasis(state.grid, portion)
         placed = state.turn.placed if state.turn else -1
         now = placed >= 0 and bool(whole >> 4 * placed & 15)
-        what = "is open" if not complete else "was scored already" if now else "was completed in an earlier turn"
-        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=what)
+        what = "open" if not complete else "scored" if now else "earlier"
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy(f"oasis.{what}"))
     elif not explorers_in(state, found):
-        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what="holds no explorers")
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy("oasis.no-explorers"))
 
 
 def due_oasis(state: State, portion: int) -> int:
@@ -86,7 +87,7 @@ def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
     found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
-        words = {"given": action.explorer, "expected": expected or "nobody"}
+        words = {"given": action.explorer, "expected": expected or message.lazy("nobody")}
         yield RuleViolation("explorer-order", "explorer", **words)
     portion = portion_of(state.grid, action.space)
     if portion < 0 or not (found.free | found.taken) >> portion & 1:
@@ -101,13 +102,13 @@ def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
 
 def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:
     if action.other:
-        yield RuleViolation("bad-take", action.other, what=f"{action.other!r} is no key of a take")
+        yield RuleViolation("bad-take", action.other, what=message.lazy("take.unknown-key", key=repr(action.other)))
     elif space in GOODS:
         yield from _good(state, player, space, action)
     elif space == "rumour":
         yield from _rumour(state, action)
     elif action[2:] != _PLAIN:
-        yield RuleViolation("bad-take", what=f"a space of {space} is taken as it is")
+        yield RuleViolation("bad-take", what=message.lazy("take.plain", space=space))
 
 
 _PLAIN = Take(0, "")[2:]
@@ -132,15 +133,15 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
     laden = full(state, player)
     carried = action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
-        hint = f" and carries no {action.swap}" if action.swap else ""
+        hint = message.lazy("take.not-carried", good=action.swap) if action.swap else ""
         name, field = state.match.players[player], "for" if action.swap else ""
         yield RuleViolation("no-place", field, name=name, good=good, hint=hint)
     if not action.decline and not supply(state, GOODS.index(good)):
         yield RuleViolation("goods-empty", good=good)
     if action.slot or action.peek or action.remove:
-        yield RuleViolation("bad-take", what=f"no rumour tile is laid or looked at on a space of {good}")
+        yield RuleViolation("bad-take", what=message.lazy("take.good-no-rumour", good=good))
     elif action.swap and (action.decline or not laden):
-        yield RuleViolation("bad-take", "for", what="a good is given up only for another, with full camels")
+        yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
 
 
 def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
@@ -149,19 +150,19 @@ def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
     if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
         yield RuleViolation("slot-taken", "slot", given=action.slot)
     if not state.pile and aside and action.remove:
-        yield RuleViolation("bad-take", "remove", what="a rumour tile lies beside the board, none is put there now")
+        yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
     if not state.pile and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
         yield RuleViolation("slot-empty", "peek", given=action.peek)
     if action.swap or action.decline:
-        yield RuleViolation("bad-take", what="a space of rumour gives no good to swap or decline")
+        yield RuleViolation("bad-take", what=message.lazy("take.rumour-no-good"))
     elif state.pile and (not action.slot or action.peek or action.remove):
-        yield RuleViolation("bad-take", what="a rumour tile of the pile waits and must be laid on a slot")
+        yield RuleViolation("bad-take", what=message.lazy("take.must-lay"))
     elif action.slot and action.peek:
-        yield RuleViolation("bad-take", what="a rumour tile is laid or one is looked at, not both")
+        yield RuleViolation("bad-take", what=message.lazy("take.lay-or-peek"))
     elif not lie and action.slot:
-        yield RuleViolation("bad-take", what="no rumour tile waits: one on the board may be looked at")
+        yield RuleViolation("bad-take", what=message.lazy("take.only-peek"))
     elif action.remove and not action.peek:
-        yield RuleViolation("bad-take", what="only the rumour tile that is looked at is laid beside the board")
+        yield RuleViolation("bad-take", what=message.lazy("take.remove-unseen"))
 
 
 def take(state: State, action: Take) -> State:

@@ -11,6 +11,7 @@ from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.match import COLORS, HEIGHTS, Match
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import State, start
 from pnp.geometry.masks import bits
 
@@ -46,7 +47,7 @@ def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[SetupViol
     """Names that mean something else in a log, and names of nobody."""
     for index, name in enumerate(names):
         if name.casefold() in ("stack", "reserve"):
-            yield _mismatch(("players", index), f"no player can be called {name}")
+            yield _mismatch(("players", index), message("setup.name", name=name))
     for key in ("tiles", "caravans"):
         for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
             if name not in names:
@@ -60,13 +61,20 @@ def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     for index, player in enumerate(players):
         color = given[index]
         told = isinstance(player, dict) and "color" in player
-        what = f"{color!r} is none of {', '.join(COLORS)}" if color not in COLORS else f"two players are {color}"
         if told and (color not in COLORS or color in known):
+            what = _color_fault(color)
             violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
             color = ""
         known.append(color)
     left = [color for color in COLORS if color not in known]
     return tuple(color or left.pop(0) for color in known)
+
+
+def _color_fault(color: str) -> str:
+    """Why a color cannot be a player's."""
+    if color in COLORS:
+        return message("setup.color-twice", color=color)
+    return message("setup.unknown-color", color=repr(color), known=", ".join(COLORS))
 
 
 def _read_tiles(
@@ -76,14 +84,14 @@ def _read_tiles(
     given = setup.get("tiles", {})
     tiles = dict(zip(names, given, strict=False)) if isinstance(given, list) else dict(given)
     if isinstance(given, list) and len(given) != len(names):
-        violations.append(_mismatch(("setup", "tiles"), f"{len(given)} tiles for {len(names)} players"))
+        violations.append(_mismatch(("setup", "tiles"), message("setup.tiles", tiles=len(given), players=len(names))))
     if "seed" not in setup:
         return tiles
     dealt = dict(zip(names, deal(layout, len(names), setup["seed"])["tiles"], strict=False))
     for name, tile in dealt.items():
         if tiles.get(name, tile) != tile:
             step = names.index(name) if isinstance(given, list) else name
-            what = f"seed {setup['seed']} deals {tile} to {name}"
+            what = message("setup.seed", seed=setup["seed"], tile=tile, name=name)
             violations.append(_mismatch(("setup", "tiles", step), what))
     return dealt
 
@@ -98,7 +106,7 @@ def _tiles(
         number = layout.numbers.get(tile or "", -1)
         what = _tile_fault(layout, first, number, found, tile is not None)
         if what:
-            violation = RuleViolation("setup-tiles", name=name, given=tile or "no tile", what=what)
+            violation = RuleViolation("setup-tiles", name=name, given=tile or message("setup.no-tile"), what=what)
             violations.append(SetupViolation(("setup", "tiles", index if in_row else name), violation))
             number = next((other for other in bits(first) if other not in found), -1)
         found.append(number)
@@ -107,10 +115,10 @@ def _tiles(
 
 def _tile_fault(layout: Layout, first: int, number: int, found: Sequence[int], told: bool) -> str:
     if number < 0:
-        return "there is no such tile" if told else "one is drawn from the first stack"
+        return message("setup.tile-unknown" if told else "setup.tile-missing")
     if not first >> number & 1:
-        return f"it is of stack {layout.tiles[number].stack}, which is not the first in use"
-    return "another player has it" if number in found else ""
+        return message("setup.tile-stack", stack=layout.tiles[number].stack)
+    return message("setup.tile-taken") if number in found else ""
 
 
 def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Violations) -> tuple[int, ...]:
@@ -118,14 +126,14 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
     wanted = [NUMBERS.get(given.get(name, "").upper(), -1) for name in names]
     found: list[int] = []
     for name, cell in zip(names, wanted, strict=True):
-        place = given.get(name, "nothing")
+        place = given.get(name, "")
         path: DataPath = ("setup", "caravans", name)
         if name in given and not NAME.fullmatch(place):
             violations.append(SetupViolation(path, RuleViolation("unknown-place", given=place)))
         elif cell not in ENDS or cell in found:
             ends = ", ".join(NAMES[end] for end in ENDS)
-            what = "another caravan stands there" if cell in ENDS else f"expected one of {ends}"
-            words = {"name": name, "given": place, "what": what}
+            what = message("setup.caravan-there") if cell in ENDS else message("setup.caravan-ends", ends=ends)
+            words = {"name": name, "given": place or message("nothing"), "what": what}
             violations.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
         good = cell in ENDS and cell not in found
         found.append(cell if good else next(end for end in ENDS if end not in found and end not in wanted))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.sentences import message
 from pnp.notation import Unreadable, Word
 from pnp.notation.record import Names, Places
 
@@ -32,11 +33,14 @@ class _Line:
         return self.more() and self.words[self.at].text.lower() not in _ACTIONS
 
     def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> Word:
-        """The next word, which must have this form; its column is that of the key. Raises Unreadable."""
+        """The next word, which must have this form; its column is that of the key. `expected`: a key of messages.
+
+        Raises Unreadable.
+        """
         last = self.words[min(self.at, len(self.words) - 1)]
         if not self.more() or not pattern.fullmatch(last.text):
             column = last.column if self.more() else last.column + len(last.text) + 2 * last.quoted + 1
-            raise Unreadable(f"expected {expected}", column)
+            raise Unreadable(message(f"notation.expected.{expected}"), column)
         places[(key,) if key else ()] = last.column
         self.at += 1
         return last
@@ -55,7 +59,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
             return {} if alone == "none" else _reveal(words, places)
         if verb == "stalemate":
             if alone != "agreed":
-                raise Unreadable("expected agreed", words[0].column)
+                raise Unreadable(message("notation.expected.agreed"), words[0].column)
             return True
         return [] if alone == "pass" else _turn(_Line(words, names), places)
 
@@ -67,9 +71,9 @@ def _reveal(words: Sequence[Word], places: Places) -> dict[str, int]:
     for word in words:
         slot, _, value = word.text.lower().rpartition("=")
         if not slot or not re.fullmatch(r"[+-]?\d{1,6}", value):
-            raise Unreadable("expected a slot and its value: salt-1=2", word.column)
+            raise Unreadable(message("notation.expected.slot"), word.column)
         if slot in values:
-            raise Unreadable(f"{slot} stands here twice", word.column)
+            raise Unreadable(message("notation.twice", slot=slot), word.column)
         places[slot,] = word.column
         values[slot] = int(value)
     return values
@@ -80,7 +84,7 @@ def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
     while line.more():
         word = line.words[line.at]
         if line.within():
-            raise Unreadable(f"expected one of {' '.join(_ACTIONS)} or pass", word.column)
+            raise Unreadable(message("notation.expected.action", actions=" ".join(_ACTIONS)), word.column)
         line.at += 1
         own: Places = {}
         verb, value = _ACTIONS[word.text.lower()](line, own)
@@ -91,7 +95,7 @@ def _turn(line: _Line, places: Places) -> list[dict[str, Any]]:
 
 
 def _move(line: _Line, places: Places) -> tuple[str, Any]:
-    return "move", {"to": line.take(places, "to", "a cell").upper()}
+    return "move", {"to": line.take(places, "to", "cell").upper()}
 
 
 def _drive(line: _Line, places: Places) -> tuple[str, Any]:
@@ -100,47 +104,47 @@ def _drive(line: _Line, places: Places) -> tuple[str, Any]:
 
 def _place(line: _Line, places: Places) -> dict[str, Any]:
     """Cell and rotation of a tile."""
-    place: dict[str, Any] = {"at": line.take(places, "at", "a cell").upper()}
+    place: dict[str, Any] = {"at": line.take(places, "at", "cell").upper()}
     if line.within() and _INTEGER.fullmatch(line.words[line.at].text):
-        place["rotation"] = int(line.take(places, "rotation", "a rotation"))
+        place["rotation"] = int(line.take(places, "rotation", "rotation"))
     return place
 
 
 def _draw(line: _Line, places: Places) -> tuple[str, Any]:
-    drawn = {"from": "stack", "tile": line.take(places, "tile", "a tile")}
+    drawn = {"from": "stack", "tile": line.take(places, "tile", "tile")}
     return "explore", {**drawn, **_place(line, places)} if line.within() else drawn
 
 
 def _lay(line: _Line, places: Places) -> tuple[str, Any]:
-    return "explore", {"from": "reserve", "tile": line.take(places, "tile", "a tile"), **_place(line, places)}
+    return "explore", {"from": "reserve", "tile": line.take(places, "tile", "tile"), **_place(line, places)}
 
 
 def _scout(line: _Line, places: Places) -> tuple[str, Any]:
-    rival = line.names(line.word(places, "from", "the name of a rival"))
-    value = {"from": rival, "tile": line.take(places, "tile", "a tile"), **_place(line, places)}
+    rival = line.names(line.word(places, "from", "rival"))
+    value = {"from": rival, "tile": line.take(places, "tile", "tile"), **_place(line, places)}
     if line.within():
-        value["compensation"] = line.take(places, "compensation", "a tile")
+        value["compensation"] = line.take(places, "compensation", "tile")
     return "explore", value
 
 
 def _discard(line: _Line, places: Places) -> tuple[str, Any]:
-    return "discard", line.take(places, "", "a tile")
+    return "discard", line.take(places, "", "tile")
 
 
 def _settle(line: _Line, places: Places) -> tuple[str, Any]:
-    height = int(line.take(places, "height", "the height of an explorer", _INTEGER))
-    return "explorer", {"height": height, "on": line.take(places, "on", "a portion: A5/E").upper()}
+    height = int(line.take(places, "height", "height", _INTEGER))
+    return "explorer", {"height": height, "on": line.take(places, "on", "portion").upper()}
 
 
 def _recall(line: _Line, places: Places) -> tuple[str, Any]:
-    return "recall", int(line.take(places, "", "the height of an explorer", _INTEGER))
+    return "recall", int(line.take(places, "", "height", _INTEGER))
 
 
 def _score(line: _Line, places: Places) -> tuple[str, Any]:
-    value: dict[str, Any] = {"oasis": line.take(places, "oasis", "a portion: A5/E").upper(), "takes": []}
+    value: dict[str, Any] = {"oasis": line.take(places, "oasis", "portion").upper(), "takes": []}
     while line.within():
         word = line.words[line.at]
-        match = _TAKE.fullmatch(line.take(places, "takes", "an explorer and its space: 5>A5/E", _TAKE))
+        match = _TAKE.fullmatch(line.take(places, "takes", "take", _TAKE))
         if match:
             places["takes", len(value["takes"])] = word.column
             value["takes"].append(_take(match))

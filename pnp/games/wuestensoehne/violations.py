@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.wuestensoehne.actions import (
     Action,
@@ -28,6 +29,7 @@ from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach,
 from pnp.games.wuestensoehne.exploring import explore_violations
 from pnp.games.wuestensoehne.fitting import stuck
 from pnp.games.wuestensoehne.scoring import end_score_violations, score_violations, take_violations
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import (
     EXPLORE,
     EXPLORER,
@@ -46,8 +48,8 @@ _STAGES = {
     Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
 }  # fmt: skip
 _WHAT = {
-    Move: "a move", Draw: "exploring", Lay: "exploring", Scout: "exploring", Discard: "a discard",
-    Settle: "an explorer", Recall: "a recall",
+    Move: "move", Draw: "explore", Lay: "explore", Scout: "explore", Discard: "discard", Settle: "explorer",
+    Recall: "recall",
 }  # fmt: skip
 _ENDLESS = 2
 
@@ -60,7 +62,7 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
         # that one explorer was put already has a rule of its own
         again = turn.put and turn.stage == SCORE and _STAGES[kind] == EXPLORER
         if not again:
-            yield RuleViolation("turn-order", what=_WHAT[kind])
+            yield RuleViolation("turn-order", what=message.lazy(f"turn-order.{_WHAT[kind]}"))
     yield from _FAULTS[kind](state, action)
 
 
@@ -78,10 +80,10 @@ def _begin(state: State, action: Begin) -> Iterator[RuleViolation]:
     if action.guide and state.guided:
         yield RuleViolation("guide-twice", name=state.match.players[action.player])
     if action.guide and not state.water[action.player]:
-        yield _dry(state, action.player, "guide")
+        yield _dry(state, action.player, message.lazy("water.guide"))
 
 
-def _dry(state: State, player: int, what: str) -> RuleViolation:
+def _dry(state: State, player: int, what: LazyMessage) -> RuleViolation:
     return RuleViolation("no-water", name=state.match.players[player], what=what)
 
 
@@ -96,10 +98,10 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
     if not reachable(state, action.driver) >> cell & 1:
         source = NAMES[state.caravans[state.player]]
         driven = not action.driver and reachable(state, True) >> cell & 1
-        hint = (" without the driver" if driven else "") + _as_far(state, action)
+        hint = (message("reach.no-driver") if driven else "") + _as_far(state, action)
         yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint)
     if action.driver and not state.water[state.player]:
-        yield _dry(state, state.player, "driver")
+        yield _dry(state, state.player, message.lazy("water.driver"))
 
 
 def _as_far(state: State, action: Move) -> str:
@@ -107,10 +109,10 @@ def _as_far(state: State, action: Move) -> str:
     taken = sum(1 << cell for cell in set(state.caravans))
     free = [NAMES[cell] for cell in bits(reachable(state, action.driver) & ~taken)]
     if action.to == NAMES[state.caravans[state.player]]:
-        return ": the caravan stands there"
+        return message("reach.stands-there")
     if not free:
-        return "; none leads anywhere"
-    return f"; the caravan comes as far as {min(free, key=lambda at: distance(at, action.to))}"
+        return message("reach.nowhere")
+    return message("reach.as-far", at=min(free, key=lambda at: distance(at, action.to)))
 
 
 def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
@@ -119,10 +121,10 @@ def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
     if state.match.layout.numbers.get(action.tile, -1) not in reserve:
         yield RuleViolation("tile-not-in-reserve", given=action.tile, name=name)
     if len(reserve) < RESERVE:
-        what = f"the reserve of {name} is not full: {len(reserve)} of {RESERVE} tiles"
+        what = message.lazy("discard.not-full", name=name, tiles=len(reserve), most=RESERVE)
         yield RuleViolation("discard-not-allowed", what=what)
     elif not stuck(state):
-        yield RuleViolation("discard-not-allowed", what=f"a tile of the reserve of {name} fits on the area")
+        yield RuleViolation("discard-not-allowed", what=message.lazy("discard.fits", name=name))
 
 
 def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
@@ -134,8 +136,8 @@ def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
     portion = portion_of(state.grid, action.on)
     placed = turn.placed if turn else -1
     if portion < 0 or portion >> 2 != placed:
-        what = "is no oasis side" if portion < 0 else "is not on the tile placed last"
-        yield RuleViolation("not-an-oasis", "on", at=action.on, what=what)
+        what = "no-oasis" if portion < 0 else "other-tile"
+        yield RuleViolation("not-an-oasis", "on", at=action.on, what=message.lazy(f"portion.{what}"))
     if turn and turn.put:
         yield RuleViolation("explorer-already-placed")
 
@@ -168,13 +170,13 @@ def _stalemate(state: State, action: Stalemate) -> Iterator[RuleViolation]:
 
 def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
     if state.phase != "over" or state.revealed is not None:
-        what = "the game is not over" if state.phase != "over" else "the values were told before"
-        yield RuleViolation("bad-reveal", what=what)
+        what = "not-over" if state.phase != "over" else "told-before"
+        yield RuleViolation("bad-reveal", what=message.lazy(f"reveal.{what}"))
     given = {slot for slot, _ in action.values}
     for number, slot in enumerate(SLOTS):
         if (state.slots >> number & 1) != (slot in given):
-            what = f"no rumour tile lies on {slot}" if slot in given else f"the tile on {slot} is missing"
-            yield RuleViolation("bad-reveal", slot if slot in given else "", what=what)
+            key = "reveal.empty" if slot in given else "reveal.missing"
+            yield RuleViolation("bad-reveal", slot if slot in given else "", what=message.lazy(key, slot=slot))
     for value, times in Counter(value for _, value in action.values).items():
         if times > RUMOURS.count(value):
             last = [slot for slot, told in action.values if told == value][-1]
@@ -186,8 +188,8 @@ def _too_many(value: int, times: int) -> str:
     tiles = RUMOURS.count(value)
     if not tiles:
         known = " ".join(f"{tile:+}" for tile in dict.fromkeys(RUMOURS))
-        return f"no rumour tile has the value {value:+}, expected one of {known}"
-    return f"{times} slots have {value:+}, but only {tiles} of the rumour tiles"
+        return message("reveal.no-such-value", value=value, known=known)
+    return message("reveal.too-many", slots=times, value=value, tiles=tiles)
 
 
 _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {

@@ -171,7 +171,7 @@ def many(seeds):
         end, more = run(standard(), 2 + seed % 3, seed) if seed % 5 else run(rich, 3 + seed % 2, seed)
         ends[end] += 1
         used += more
-    assert set(ends) == {"last tile", "stalemate"}
+    assert set(ends) == {"last-tile", "stalemate"}
     assert set(SPACES) | {"Scout", "Discard", "Recall", "swap", "decline", "slot", "peek", "remove"} <= set(used)
     return used
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.games.wuestensoehne.area import EDGES, NAMES
-from pnp.games.wuestensoehne.notation import EXAMPLE
+from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.score import all_values
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
@@ -44,7 +44,7 @@ def near(name):
 
 
 def test_a_start_with_a_scout_a_rumour_and_the_turban():
-    found = judged(EXAMPLE)
+    found = judged(NOTATION.example())
     state = found.state
     assert found.legal
     assert state.water == (2, 2, 0)  # one oasis with one explorer each: nobody paid; scout and guide
@@ -162,7 +162,7 @@ def test_without_the_rumours_told_gold_is_a_range():
     assert found.scores["Ana"] == {"total": 0, "water": 2, "incense": 0, "myrrh": 0, "gems": 0, "salt": 0}
     rows = near("no-place.near-declined").scores["Ana"]
     assert (rows["total"], rows["low"], rows["high"]) == (None, 16, 16)
-    rows = judged(EXAMPLE).scores["Ana"]
+    rows = judged(NOTATION.example()).scores["Ana"]
     assert (rows["total"], rows["low"], rows["high"]) == (None, 2, 6)
 
 

@@ -59,7 +59,7 @@ def turban(cloth: str = "sand-light", line: str = "tent-dark") -> Symbol:
 def turban_token() -> Symbol:
     """The turban on a disc of radius 1."""
     rim = (Circle(0, 0, 1, Style("coin.gold")), Circle(0, 0, 0.86, Style(None, "coin.gold-ink", 0.04)))
-    return Symbol("turban token", (*rim, Use(turban(), 0, 0, 0.6)))
+    return Symbol("turban-token", (*rim, Use(turban(), 0, 0, 0.6)))
 
 
 _ROBE = """

@@ -69,7 +69,7 @@ def _standee(color: str, texts: Texts) -> Part:
 def water() -> Symbol:
     """One water, radius 1."""
     rim = (Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(None, "water-dark", 0.04)))
-    return Symbol("water token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
+    return Symbol("water-token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
 
 
 def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
