@@ -25,10 +25,10 @@ _LONGEST = 80  # letters of a wrong name that are compared with the players'
 class Ruling(Enum):
     """What is done about a violation."""
 
-    TELL = "an error; the turn is carried out as far as possible"
-    ACCEPT = "a warning `accepted`; the turn is carried out as far as possible"
-    CANNOT_JUDGE = "a warning `cannot-judge`; the turn may be legal"
-    STOP = "an error; the turn is not played, and no entry after it"
+    TELL = "tell"  # an error; the turn is carried out as far as possible
+    ACCEPT = "accept"  # a warning `accepted`; the turn is carried out as far as possible
+    CANNOT_JUDGE = "cannot-judge"  # a warning of that name; the turn may be legal
+    STOP = "stop"  # an error; the turn is not played, and no entry after it
 
 
 _RULINGS: dict[tuple[bool, bool, Mode], Ruling] = {

@@ -41,6 +41,7 @@ from pnp.engine.order import (
 )
 from pnp.engine.play import Play, Unread
 from pnp.engine.rules import Finding
+from pnp.engine.sentences import message
 
 
 class Entry(NamedTuple):
@@ -146,7 +147,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     if told.stopped:
         return told, turns
     if (turn.player is None and not turn.nobodys) or turn.verb is None:
-        unknown = warning(case, "not-applied", state, (), "nobody knows what was done")
+        unknown = warning(case, "not-applied", state, (), message("unclear"))
         state, turns = _pass_on(case, turns, state)
         return told._replace(state=state, findings=[*told.findings, unknown]), turns
     stray = not case.gap and ordered.breaks("wrong-phase") and turns.astray != state.phase

@@ -10,7 +10,8 @@ from pnp.data.visible import plain
 from pnp.engine import Finding, first
 from pnp.game import LoadedLog, Scores, rule_of
 from pnp.judging.report import SHOWN
-from pnp.judging.verdict import Verdict
+from pnp.judging.sentences import message
+from pnp.judging.verdict import Verdict, listed
 
 MOST_FINDINGS = 20
 _SPAN = 100
@@ -24,7 +25,7 @@ def verdict_text(verdict: Verdict, every: bool = False) -> str:
     for finding in found:
         lines += _finding(verdict.log, finding)
     more = len(verdict.findings) - len(found)
-    lines += [f"  {more} more finding{'' if more == 1 else 's'}: --all shows them"] if more else []
+    lines += [f"  {message('more', count=more)}"] if more else []
     return "\n".join([*lines, *score_lines(verdict)])
 
 
@@ -45,8 +46,10 @@ def fault_text(message: str) -> str:
 
 def headline(verdict: Verdict) -> str:
     """The file and whether its log is legal; the rules that the table plays without."""
-    house = f"\n  house rules, not judged: {', '.join(verdict.waived)}" if verdict.waived else ""
-    return f"{plain(verdict.log.document.file)}: {_judged(verdict)}{house}"
+    head = message("head.says", file=plain(verdict.log.document.file), judged=_judged(verdict))
+    if not verdict.waived:
+        return head
+    return f"{head}\n  {message('head.house-rules', rules=', '.join(verdict.waived))}"
 
 
 def score_lines(verdict: Verdict) -> Iterator[str]:
@@ -71,55 +74,56 @@ def score_table(scores: Scores) -> Iterator[str]:
 
 def _cell(value: object) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return message("yes" if value else "no")
     return "?" if value is None else str(value)
 
 
 def _judged(verdict: Verdict) -> str:
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     if not verdict.legal:
-        return f"illegal at {_move(errors[0].move)}"
+        return message("head.illegal", move=_move(errors[0].move))
     if errors:
-        claims = "a claim of the table differs" if len(errors) == 1 else f"{len(errors)} claims of the table differ"
-        return f"legal, but {claims}"
-    return f"legal, {verdict.moves} moves" if verdict.moves else "legal"
+        return message("head.legal-but", claims=message("claims", count=len(errors)))
+    return message("head.legal-moves", moves=verdict.moves) if verdict.moves else message("head.legal")
 
 
 def _move(move: int) -> str:
-    return f"move {move}" if move else "the setup or position"
+    return message("finding.move", move=move) if move else message("finding.setup")
 
 
 def _outcome(verdict: Verdict) -> str:
     if not verdict.legal and verdict.winners is not None:
-        return f"score of the end, before the first illegal move: won by {_winners(verdict.winners)}"
+        return message("outcome.end-before", winners=_winners(verdict.winners))
     if not verdict.legal:
-        return "score before the first illegal move"
+        return message("outcome.before")
     if not verdict.gapless:
-        return "score of what is known: something was not written down"
+        return message("outcome.known")
     if verdict.winners is None:
-        return "score if the game ended now" if not verdict.finished else "who won is not certain yet"
-    return f"won by {_winners(verdict.winners)}"
+        return message("outcome.not-certain" if verdict.finished else "outcome.now")
+    return message("outcome.won", winners=_winners(verdict.winners))
 
 
 def _winners(names: list[str]) -> str:
-    return " and ".join(map(plain, names)) or "nobody"
+    return listed(map(plain, names))
 
 
 def _finding(case: LoadedLog, finding: Finding) -> Iterator[str]:
     where = locate(case.document, finding.path) if finding.path else None
-    place = f", line {where[0]}, column {where[1]}" if where else ""
-    who = f" ({plain(finding.player)})" if finding.player else ""
-    yield f"  {finding.severity} {finding.code}: {_move(finding.move)}{who}{place}: {plain(finding.message)}"
+    severity = message(f"finding.{finding.severity}")
+    who = message("finding.player", player=plain(finding.player)) if finding.player else ""
+    place = message("finding.place", line=where[0], column=where[1]) if where else ""
+    told, said = _move(finding.move) + who + place, plain(finding.message)
+    yield "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
     if where:
         yield from _source(case.document.text, *where)
     rule = rule_of(case.game, finding.code)
-    yield f"    rule ({rule.section}): {rule.text}"
+    yield "    " + message("finding.rule", section=rule.section, rule=rule.text)
     if finding.place and finding.state is not None:
         yield from ("      " + line for line in case.game.report.text(finding.state, finding.place).splitlines())
     alternatives, count = first(finding.alternatives, SHOWN)
     if alternatives:
-        rest = f" and {count - SHOWN} more" if count > SHOWN else ""
-        yield f"    legal: {', '.join(map(plain, alternatives))}{rest}"
+        key = "finding.legal-more" if count > SHOWN else "finding.legal"
+        yield "    " + message(key, actions=", ".join(map(plain, alternatives)), count=count - SHOWN)
 
 
 def _source(text: str, line: int, column: int) -> Iterator[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
+from pnp.judging.sentences import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _result(
     yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"), gap)
     claimed = claim.get("winners")
     if claimed is not None and winners is not None and set(claimed) != set(winners):
-        words = {"given": _list(claimed), "expected": _list(winners)}
+        words = {"given": listed(claimed), "expected": listed(winners)}
         yield _claim("claimed-winner", move, None, ("result", "winners"), words)
 
 
@@ -136,7 +137,9 @@ def _within(points: int, row: Score) -> bool:
 
 
 def _score_text(row: Score) -> str:
-    return f"{row['low']} to {row['high']}" if row["total"] is None else str(row["total"])
+    if row["total"] is None:
+        return message("low-to-high", low=row["low"], high=row["high"])
+    return str(row["total"])
 
 
 def _claim(code: str, move: int, player: str | None, path: DataPath, words: Mapping[str, object]) -> Finding:
@@ -151,5 +154,6 @@ def _unjudged(finding: Finding) -> Finding:
     return finding._replace(code=rule.code, severity="warning", rule=rule.section, message=message)
 
 
-def _list(names: Sequence[str]) -> str:
-    return " and ".join(names) or "nobody"
+def listed(names: Iterable[str]) -> str:
+    """Names in words: Ana and Ben; nobody."""
+    return message("and").join(names) or message("nobody")

@@ -6,6 +6,8 @@ from io import BytesIO
 
 import pypdfium2
 
+from pnp.rendering.sentences import message
+
 MOST_PIXELS = 200_000_000  # about 800 MB while drawing
 
 
@@ -18,7 +20,7 @@ def png(document: bytes, page: int = 0, dpi: float = 150, clear: bool = False) -
         width, height = pages[page].get_size()
         pixels = width * height * (dpi / 72) ** 2
         if not 1 <= pixels <= MOST_PIXELS or dpi <= 0:
-            raise ValueError(f"{dpi:g} dpi would give {pixels:,.0f} pixels; at most {MOST_PIXELS:,} can be drawn")
+            raise ValueError(message("pixels", dpi=dpi, pixels=pixels, most=MOST_PIXELS))
         picture = pages[page].render(scale=dpi / 72, fill_color=(255, 255, 255, 0 if clear else 255)).to_pil()
     file = BytesIO()
     picture.save(file, "PNG", dpi=(dpi, dpi))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from pnp.rendering.sentences import message
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Symbol, Text, Use
 from pnp.scene.font import printable, width
 
@@ -82,7 +83,7 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
                 symbols(symbol.children, found)
                 found[symbol.name] = symbol
             elif known is not symbol and known != symbol:
-                raise ValueError(f"two different symbols are named {symbol.name!r}")
+                raise ValueError(message("symbols", name=symbol.name))
     return found
 
 

@@ -28,6 +28,7 @@ from pnp.data.nearest import hint
 from pnp.data.read import read
 from pnp.scene.model import Rect, Shape
 from pnp.style import patterns
+from pnp.style.sentences import message
 from pnp.style.theme import PIECES, THEMES, Theme, family_roles
 from pnp.style.theme.roles import Piece
 
@@ -87,7 +88,7 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         for theme in THEMES:
             colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
     for role in colors["color"].keys() & THEMES["color"].keys():
-        raise DataError(f"the role {role!r} is one of every game: expected another name", path=f"roles.{role}")
+        raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
     return Palette(found, colors)
 
 
@@ -106,19 +107,20 @@ def _parameters(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _pattern(value: Any, at: str) -> str:
     if value not in patterns.NAMES:
-        raise DataError(f"there is no pattern {value!r}; {hint(str(value), patterns.NAMES)}", path=at)
+        near = hint(str(value), patterns.NAMES)
+        raise DataError(message("palette.pattern", pattern=value, hint=near), path=at)
     return str(value)
 
 
 def _color(value: Any, at: str) -> str:
     if not isinstance(value, str) or not _COLOR.fullmatch(value):
-        raise DataError('expected a color such as "#1f8a70"', path=at)
+        raise DataError(message("palette.color"), path=at)
     return value
 
 
 def _table(value: Any, at: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise DataError("expected a table", path=at)
+        raise DataError(message("palette.table"), path=at)
     return value
 
 
@@ -130,5 +132,5 @@ def _check_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[
 
 def _wrong_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...]) -> Iterator[str]:
     known = tuple(dict.fromkeys((*needed, *more)))
-    yield from (f"expected a value {key!r}" for key in needed if key not in values)
-    yield from (f"no value {key!r} here; {hint(key, known)}" for key in values if key not in known)
+    yield from (message("palette.missing", key=key) for key in needed if key not in values)
+    yield from (message("palette.unknown", key=key, hint=hint(key, known)) for key in values if key not in known)

@@ -81,7 +81,7 @@ def _lines(pattern: str, role: str, width: float, height: float) -> Path:
 @cache
 def _disc(pattern: str, role: str) -> Symbol:
     lines = _lines(pattern, role, 2, 2)
-    return Symbol(f"disc of {pattern} {role}", (Group((lines,), clip=Circle(0, 0, 1, Style())),))
+    return Symbol(f"disc {pattern} {role}", (Group((lines,), clip=Circle(0, 0, 1, Style())),))
 
 
 def disc(color: str, pattern: str) -> tuple[Shape, ...]:
@@ -93,7 +93,7 @@ def disc(color: str, pattern: str) -> tuple[Shape, ...]:
 def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
     clip = Rect(-width / 2, -height / 2, width, height, Style())
     return Symbol(
-        f"block of {pattern} {role} {width:g} {height:g}", (Group((_lines(pattern, role, width, height),), clip=clip),)
+        f"block {pattern} {role} {width:g} {height:g}", (Group((_lines(pattern, role, width, height),), clip=clip),)
     )
 
 

@@ -13,8 +13,8 @@ from pnp.data.messages import Messages, language
 ROOT = Path(pnp.__file__).parent
 # rooms whose sentences are still in code
 UNCONVERTED = (
-    *("engine", "judging", "press", "rendering"),
-    *("scene", "style"),
+    *("press"),
+    *(),
 )
 ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\nother = "{count} cards"\n'
 NO_WORDS = ("testing",)  # for authors of games, not for players

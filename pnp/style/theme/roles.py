@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from pnp.style.sentences import message
+
 
 class Theme(dict[str, str]):
     """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has."""
 
     def __missing__(self, role: str) -> str:
         near = get_close_matches(role, self, n=1)
-        hint = f"; the nearest is {near[0]!r}" if near else ""
-        raise KeyError(f"the theme has no color for the role {role!r}{hint}")
+        if near:
+            raise KeyError(message("theme.no-role-near", role=role, near=near[0]))
+        raise KeyError(message("theme.no-role", role=role))
 
 
 class Piece(NamedTuple):
