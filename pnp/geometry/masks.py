@@ -31,15 +31,12 @@ def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
 
     Once all cells of `goal` are reached the search may end early, with only some of them.
     """
-    edge = seed & free
-    left = free ^ edge
-    while edge and goal & ~(free ^ left):
-        out = 0
-        for step in steps:
-            out |= edge << step | edge >> step
-        edge = out & left
-        left ^= edge
-    return free ^ left
+    reached, before = seed & free, 0
+    while reached != before and goal & ~reached:
+        before = reached
+        for step in steps:  # each goes on from where the one before has come: fewer rounds than all from the edge
+            reached |= (reached << step | reached >> step) & free
+    return reached
 
 
 def components(mask: int, steps: tuple[int, ...]) -> Iterator[int]:
