@@ -31,40 +31,37 @@ def do(state: State, action: Action) -> Step:
 
 
 def _put(items: _Ints, index: int, value: int) -> _Ints:
-    return items[:index] + (value,) + items[index + 1 :]  # noqa: RUF005  half the time of unpacking
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)
 
 
 def _camel(s: State, action: Camel) -> Step:
-    match, player, color, at = s.match, s.player, action.color, action.at
-    board = match.board
-    bit = 1 << at
-    number = player * 5 + color
-    caravan = s.caravans[number] | bit
-    camels = s.camels | bit
-    owned = s.owned[player]
+    (
+        match, phase, player, due, _, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
+        areas, water, drunk, linked, supply,
+    ) = s  # fmt: skip
+    color, at, _ = action
+    bit, number = 1 << at, player * 5 + color
+    camels |= bit
+    caravan = caravans[number] | bit
     effects: list[Effect] = [_new(Placed, (player, COLORS[color], at))]
-    area = 0 if bit & owned else cut_off(board, caravan, camels, at)
-    links = s.links[number]
-    reached = (board.near[at] | area) & match.palms & ~links
-    taken = (bit | area) & s.water
-    drunk, linked, areas = s.drunk, s.linked, s.areas
-    owned_by, all_links = s.owned, s.links
+    area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
+    reached = (match.board.near[at] | area) & match.palms & ~links[number]
+    taken = (bit | area) & water
     if taken:
-        points = _take_water(match.water, player, taken, effects)
-        drunk = _put(drunk, player, drunk[player] + points)
+        drunk = _put(drunk, player, drunk[player] + _take_water(match.water, player, taken, effects))
     if reached:
         effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
         linked = _put(linked, player, linked[player] + reached.bit_count())
-        all_links = _put(all_links, number, links | reached)
+        links = _put(links, number, links[number] | reached)
     if area:
         effects.append(Owned(player, area))
-        owned_by = _put(owned_by, player, owned | area)
-        areas |= area
+        owned = _put(owned, player, owned[player] | area)
     after = _new(State, (
-        match, s.phase, player, s.due - 1, False, s.taken, s.passes, s.held, s.fresh, s.leaders, camels,
-        _put(s.colors, color, s.colors[color] | bit), _put(s.caravans, number, caravan), all_links,
-        owned_by, areas, s.water & ~taken, drunk, linked,
-        _put(s.supply, color, max(s.supply[color] - 1, 0)),
+        match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
+        _put(colors, color, colors[color] | bit), _put(caravans, number, caravan), links, owned,
+        areas | area, water & ~taken, drunk, linked, _put(supply, color, max(supply[color] - 1, 0)),
     ))  # fmt: skip
     return _new(Step, (after, tuple(effects)))
 
@@ -101,7 +98,7 @@ def _next_leader(s: State) -> Step:
     order = ((s.player + step) % count for step in range(1, count + 1))
     due = next((player for player in order if taken[player] < rounds(s.match)), None)
     if due is not None:
-        return Step(s._replace(player=due, taken=taken), ())
+        return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
     return _leaders_own(_begin_play(s))
 
 
