@@ -79,6 +79,10 @@ def _nothing(state: Any) -> Iterator[Any]:
     yield from ()
 
 
+def _one_by_one(state: Any, player: int | None, entry: Mapping[str, Any]) -> None:
+    return None
+
+
 class Play(NamedTuple):
     """How one game is played.
 
@@ -100,6 +104,8 @@ class Play(NamedTuple):
     - `tries(state)`: single actions of every kind that may come now, legal or not, all that are legal among them; for
       house rules, which allow more than `legal` lists.
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
+    - `at_once(state, player, entry)`: the step of a whole entry of the player on turn that breaks no rule, claims
+      nothing and is worth no warning; the same as that of its actions one by one, only quicker. None for any other.
     """
 
     verbs: tuple[Verb, ...]
@@ -117,6 +123,7 @@ class Play(NamedTuple):
     tacit: frozenset[type] = frozenset()
     tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
+    at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:

@@ -115,7 +115,7 @@ def play_entry(
     turn = turn_of(terms, data)
     case = Case(terms, move, turn, turns.gap)
     if in_order(terms, turns, turn, state):
-        turns, played = count_turn(turns, turn, state.phase), _actions(case, state)
+        turns, played = count_turn(turns, turn, state.phase), _at_once(case, state) or _actions(case, state)
         if not played.findings:
             return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
         played, turns = _conclude(case, turns, state.phase, played)
@@ -137,6 +137,15 @@ def _is_no_turn(turn: Turn) -> bool:
     data = turn.data
     of_known = "player" not in data or ("gap" in data and turn.player is not None)
     return META.issuperset(data) and of_known and "stands" not in data
+
+
+def _at_once(case: Case, state: Any) -> _Played | None:
+    """A turn in order of which plainly nothing is to be told, carried out at once; None: it takes action by action."""
+    terms, turn = case.terms, case.turn
+    if case.gap or terms.waived:
+        return None
+    step = terms.play.at_once(state, turn.player, turn.data)
+    return step and _Played(step.state, step.effects, [])
 
 
 def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:

@@ -1,4 +1,4 @@
-"""The quick way for turns that are plainly in order gives the same as the order of play itself."""
+"""The quick ways for turns that are plainly in order and plainly legal give the same as the whole judgement."""
 
 import random
 from collections import Counter
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.errors import DataError
-from pnp.engine import replay
+from pnp.engine import Play, replay
 from pnp.game import begin, names_of, waived_in
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
@@ -76,14 +76,22 @@ def entries_of(game, layout, log, moves, mode):
     ]
 
 
-@pytest.mark.parametrize("game_id", game_ids())
-def test_the_quick_way_gives_the_same(game_id, monkeypatch):
+def quick_ways():
+    """Each game with the name of a quick way that it has."""
+    for game_id in game_ids():
+        yield game_id, "in_order"
+        if find_game(game_id).play.at_once is not Play._field_defaults["at_once"]:
+            yield game_id, "_at_once"
+
+
+@pytest.mark.parametrize(("game_id", "name"), list(quick_ways()))
+def test_the_quick_way_gives_the_same(game_id, name, monkeypatch):
     game, asked, chance = find_game(game_id), Counter(), random.Random(game_id)
-    quick = REPLAY.in_order
+    quick = getattr(REPLAY, name)
 
     def counting(*words):
         found = quick(*words)
-        asked[found] += 1
+        asked[bool(found)] += 1
         return found
 
     for layout, log in logs_of(game_id):
@@ -91,8 +99,8 @@ def test_the_quick_way_gives_the_same(game_id, monkeypatch):
         variants = [log["moves"], *(mutated(chance, names, log["moves"]) for _ in range(MUTANTS))]
         for number, moves in enumerate(variants):
             mode = "stop" if number % 3 == 1 else "stands"
-            monkeypatch.setattr(REPLAY, "in_order", counting)
+            monkeypatch.setattr(REPLAY, name, counting)
             usual = entries_of(game, layout, log, moves, mode)
-            monkeypatch.setattr(REPLAY, "in_order", lambda *_: False)
+            monkeypatch.setattr(REPLAY, name, lambda *_: None)
             assert entries_of(game, layout, log, moves, mode) == usual
     assert asked[True] > 200 and asked[False] > 50

@@ -9,6 +9,7 @@ from pnp.engine import Play
 from pnp.game import Game, Layouts, Reporting, Setups, Writing
 from pnp.games.durch_die_wueste.actions import Action
 from pnp.games.durch_die_wueste.alternatives import alternatives
+from pnp.games.durch_die_wueste.at_once import at_once
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
 from pnp.games.durch_die_wueste.describe import layout_text, legal_text, setup_text
@@ -45,7 +46,7 @@ ORDER = {
 PLAY = Play(
     VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
-    tries=_tries,
+    tries=_tries, at_once=at_once,
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
 from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader, LeaderPass
@@ -13,6 +13,7 @@ from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.hexes import NAME
 from pnp.geometry.masks import bits
 
+_Piece = TypeVar("_Piece", bound=Leader | Camel)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 
 
@@ -48,11 +49,10 @@ def _leader(state: State, leader: Any) -> Reading:
 
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
+    piece = plain_piece(state, data, kind)
+    if piece is not None:
+        return piece
     word, at = data.get("color"), data.get("at")
-    if type(word) is str and type(at) is str:  # as most are written, without a look at other forms
-        cell = state.match.board.layout.hexes.numbers.get(at)
-        if cell is not None and word in _COLORS:
-            return _new(kind, (_COLORS[word], cell, at))
     color = color_of(word)
     if color is None:
         given = word or message.lazy("hint.no-color")
@@ -61,6 +61,16 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
     if cell is None:
         return Unread(RuleViolation("unknown-place", "at", given=at or message.lazy("hint.nothing")))
     return kind(color, cell, str(at).upper())
+
+
+def plain_piece(state: State, data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
+    """A piece written as most are, its color and its place in full; None for other forms and what cannot be read."""
+    word, at = data.get("color"), data.get("at")
+    if type(word) is str and type(at) is str:
+        color, cell = _COLORS.get(word), state.match.board.layout.hexes.numbers.get(at)
+        if color is not None and cell is not None:
+            return _new(kind, (color, cell, at))
+    return None
 
 
 def color_of(word: object) -> int | None:
