@@ -84,7 +84,7 @@ def _judged(verdict: Verdict) -> str:
         return message("head.illegal", move=_move(errors[0].move))
     if errors:
         return message("head.legal-but", claims=message("claims", count=len(errors)))
-    return message("head.legal-moves", moves=verdict.moves) if verdict.moves else message("head.legal")
+    return message("head.legal-moves", count=verdict.moves) if verdict.moves else message("head.legal")
 
 
 def _move(move: int) -> str:

@@ -37,6 +37,13 @@ def test_the_result_is_told_in_words():
     assert told("Ana c B4", end="-- end Ana 1 Ben 2")[0].endswith("legal, but 2 claims of the table differ")
 
 
+def test_moves_are_counted():
+    file = str(FOLDER / "w.pnplog")
+    for count, said in ((1, "legal, 1 move"), (2, "legal, 2 moves")):
+        text = HEAD + "-- leaders\n" + "\n".join(LEADERS[:count]) + "\n"
+        assert verdict_text(judge(parse_log(text, file))).splitlines()[0] == f"{file}: {said}"
+
+
 def test_nothing_that_moves_the_cursor_is_printed():
     assert plain("a\x1b[31m\n\u202eb🐪") == "a\\x1b[31m\\n\\u202eb🐪"
     assert fault_text("a\x07\n  b\x07") == "pnp: a\\x07\n  b\\x07"
