@@ -87,7 +87,7 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         _check_keys(_table(values, f"roles.{role}"), tuple(THEMES), (), f"roles.{role}")
         for theme in THEMES:
             colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
-    for role in colors["color"].keys() & THEMES["color"].keys():
+    for role in sorted(colors["color"].keys() & THEMES["color"].keys()):
         raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
     return Palette(found, colors)
 

@@ -11,11 +11,6 @@ import pnp
 from pnp.data.messages import Messages, language
 
 ROOT = Path(pnp.__file__).parent
-# rooms whose sentences are still in code
-UNCONVERTED = (
-    *("press"),
-    *(),
-)
 ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\nother = "{count} cards"\n'
 NO_WORDS = ("testing",)  # for authors of games, not for players
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
@@ -76,7 +71,7 @@ def keys(module):
 
 
 def rooms():
-    return [module for module in MODULES if not str(module.relative_to(ROOT)).startswith((*UNCONVERTED, *NO_WORDS))]
+    return [module for module in MODULES if not str(module.relative_to(ROOT)).startswith(NO_WORDS)]
 
 
 @pytest.mark.parametrize("module", rooms(), ids=lambda module: str(module.relative_to(ROOT)))
@@ -87,13 +82,14 @@ def test_no_sentence_stands_in_code(module):
 def sentences(module):
     """Texts of a module that read as words of a sentence, with their lines.
 
-    Docstrings do not count, nor what only programmers read, an AttributeError, nor a name: the title of a game.
+    Docstrings do not count, nor what only programmers read, an AttributeError, nor a name: the title of a game,
+    nor markup.
     """
     tree = ast.parse(module.read_text())
     quiet = {id(text) for node in ast.walk(tree) if is_no_sentence(node) for text in ast.walk(node)}
     for node in ast.walk(tree):
         text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet
-        if text and _SENTENCE.search(node.value):
+        if text and _SENTENCE.search(node.value) and not node.value.startswith("<"):
             yield node.lineno, node.value
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from pnp.press import PaperError, paper
-from pnp.press.sheets.paper import SIZES, larger
+from pnp.press.sheets.paper import SIZES, too_large
 
 
 def test_a4_is_210_by_297_with_a_margin_of_8():
@@ -42,5 +42,5 @@ def test_what_is_no_paper_is_told_in_a_sentence(name, margin, words):
 
 
 def test_the_next_larger_paper_is_named():
-    assert larger(40, -5, paper("a4")) == "40.0 mm too wide for A4: a3 portrait would do"
-    assert "a paper of 710 x 297 mm" in larger(500, 0, paper("a4"))
+    assert str(too_large("a map", 40, -5, paper("a4"))) == "a map is 40.0 mm too wide for A4: a3 portrait would do"
+    assert "a paper of 710 x 297 mm" in str(too_large("a map", 500, 0, paper("a4")))

@@ -27,7 +27,7 @@ def boxes(
 
     Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
     """
-    check("tiles on board", stock.board, "mm", 0, _BOARD, " thick")
+    check("board", stock.board, 0, _BOARD)
     found: list[Part] = []
     for decks in piles(parts):
         kinds = dict.fromkeys(part.kind for deck in decks for part in deck)

@@ -7,7 +7,7 @@ from math import floor
 
 from pnp.data.texts import localized
 from pnp.press.sheets.marks import MARK
-from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.paper import Paper, too_large
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, step_list
 from pnp.scene.font import Weight
@@ -32,7 +32,7 @@ def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     side = min(_MOST, floor(min(room.width, room.height) / 10) * 10)
     title = texts["calibration"]
     if side < _LEAST:
-        raise TooLarge(f"{title} is {larger(_LEAST - room.width, _LEAST - room.height, paper)}")
+        raise too_large(title, _LEAST - room.width, _LEAST - room.height, paper)
     steps = [texts[key].format(length=side) for key in _STEPS]
     width, first = side - 2 * _INSET, _INSET + 2 * _HEADING
     words = (

@@ -10,7 +10,7 @@ from pnp.press.sheets.backs import back_use
 from pnp.press.sheets.imposition import Axis, Imposition
 from pnp.press.sheets.marks import HAIR
 from pnp.press.sheets.outline import Anchor
-from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.paper import Paper, too_large
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, step_list
 from pnp.scene import font
@@ -73,7 +73,7 @@ def _factor(paper: Paper, texts: Mapping[str, str]) -> float:
     for factor in _FACTORS:
         if degrees(1 / factor) <= most:
             return factor
-    raise TooLarge(f"{texts['duplex']} is {larger(0, degrees(1 / _FACTORS[-1]) - most, paper)}")
+    raise too_large(texts["duplex"], 0, degrees(1 / _FACTORS[-1]) - most, paper)
 
 
 def _room(paper: Paper, half: float, steps: list[str]) -> Area:

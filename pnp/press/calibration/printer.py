@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from pnp.press.sentences import message
 from pnp.press.sheets.paper import Paper, PaperError, check
 from pnp.scene.model import Group, Shape
 from pnp.scene.page import Area
@@ -35,11 +36,11 @@ PLAIN = Printer()
 
 def check_printer(printer: Printer) -> Printer:
     """The same, its values in their ranges; raises PaperError."""
-    for name, value in (("dx", printer.dx), ("dy", printer.dy)):
-        check(f"an offset {name}", value, "mm", -_SHIFT, _SHIFT)
-    check("an angle", printer.angle, "degrees", -_TURN, _TURN)
-    for name, value in (("x", printer.scale_x), ("y", printer.scale_y)):
-        check(f"a scale {name}", value, "%", _LEAST, _MOST)
+    for axis, value in (("dx", printer.dx), ("dy", printer.dy)):
+        check("offset", value, -_SHIFT, _SHIFT, axis=axis)
+    check("angle", printer.angle, -_TURN, _TURN)
+    for axis, value in (("x", printer.scale_x), ("y", printer.scale_y)):
+        check("scale", value, _LEAST, _MOST, axis=axis)
     return printer
 
 
@@ -74,7 +75,4 @@ def _check_room(paper: Paper, box: Area, dx: float, dy: float, angle: float, wid
             u, v = _rotate(x - paper.width / 2, y - paper.height / 2, angle)
             over = max(over, abs(u + dx) * wide - paper.width / 2, abs(v + dy) * high - paper.height / 2)
     if over > 0:
-        raise PaperError(
-            f"the offset, angle and scale of the printer push {over:.1f} mm of a page over the edge of "
-            f"{paper.label}: --margin up to 15 mm leaves more room"
-        )
+        raise PaperError(message("print.pushed", over=over, paper=paper.label))

@@ -7,6 +7,7 @@ from math import floor
 
 from pnp.press.posters.assembly import assembly
 from pnp.press.posters.tiles import Tile, Tiling, tiling
+from pnp.press.sentences import message
 from pnp.press.sheets.document import document
 from pnp.press.sheets.marks import CLEAR, LENGTH, MARK, crop_marks
 from pnp.press.sheets.outline import Anchor
@@ -49,11 +50,8 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     width = scene.width + 2 * (margin + BAND + pad)
     height = scene.height + 2 * (margin + pad) + BAND + FOOT
     if max(width, height) > MOST:
-        most = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
-        raise TooLarge(
-            f"a page of {width:.0f} x {height:.0f} mm for a board in one piece: PDF readers show {MOST:g} mm at most; "
-            f"make it at most {most} % as large, or tile it over sheets"
-        )
+        percent = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
+        raise TooLarge(message("print.one-piece", width=width, height=height, most=MOST, percent=percent))
     sheet = Paper(f"{width:g}x{height:g}mm", width, height, margin)
     x, y = margin + BAND + pad, margin + pad
     bounds = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Style())

@@ -7,6 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.geometry.hexes import letters
+from pnp.press.sentences import message
 from pnp.press.sheets.paper import Paper, PaperError
 from pnp.press.sheets.ruler import BAND, bands
 from pnp.press.sheets.sheet import FOOT
@@ -61,7 +62,7 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     """
     sheets = (paper, paper.turned()) if turn else (paper,)
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
-        raise PaperError(f"an overlap of {overlap:g} mm: it must be 0 to half of a sheet")
+        raise PaperError(message("range.overlap", overlap=overlap))
     tilings = [_tiling(width, height, sheet, overlap, EDGE) for sheet in sheets]
     tilings = [
         _tiling(width, height, tiles.paper, overlap, EDGE + BAND) if _marks_a_ruler(tiles) else tiles

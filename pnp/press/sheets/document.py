@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sentences import message
+from pnp.press.sheets.paper import Paper, too_large
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.scene.model import Group, Scene
 
@@ -23,4 +24,5 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1) -> SheetSi
             return SheetSide(sheet, (group,), title, title, ((title, copies),))
     room = content(paper)
     lack = scene.width - room.width, scene.height - room.height
-    raise TooLarge(f"{title} ({scene.width:g} x {scene.height:g} mm) is {larger(*lack, paper)}")
+    what = message("too-large.size", name=title, width=scene.width, height=scene.height)
+    raise too_large(what, *lack, paper)

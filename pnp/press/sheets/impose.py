@@ -43,7 +43,7 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         if back and how.backs == "gutterfold":
             front = _join_halves(front, back, how)
         elif back and how.backs == "separate":
-            glued.append((len(leaves), back._replace(work="card backs" if front.work == "cards" else "tile backs")))
+            glued.append((len(leaves), back._replace(work="card-backs" if front.work == "cards" else "tile-backs")))
         leaves.append(front)
         if back and how.backs in ("long", "short"):
             leaves.append(back)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from pnp.press.cutting.registration import Register
+from pnp.press.sentences import message
 from pnp.press.sheets.marks import Marks
 from pnp.press.sheets.paper import Paper, PaperError, check
 
@@ -48,10 +49,10 @@ def check_imposition(how: Imposition) -> Imposition:
     for name, mm, most in (
         ("gap", how.gap, _GAP),
         ("bleed", how.bleed, _BLEED),
-        ("back bleed", how.back_bleed, _BLEED),
+        ("back-bleed", how.back_bleed, _BLEED),
     ):
         if mm is not None:
-            check(f"a {name}", mm, "mm", 0, most)
+            check(name, mm, 0, most)
     if how.register != "none" and how.backs == "gutterfold":
-        raise PaperError("registration marks need the corners of flat sheets: choose other backs than gutterfold")
+        raise PaperError(message("print.gutterfold"))
     return how

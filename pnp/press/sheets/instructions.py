@@ -13,8 +13,8 @@ _BEFORE: tuple[tuple[Work, Work | None, str], ...] = (
     ("heavy", None, "list_heavy"),
     ("card", None, "list_card"),
     ("halves", None, "list_halves"),
-    ("cards", "card backs", "list_behind_cards"),
-    ("tiles", "tile backs", "list_behind_tiles"),
+    ("cards", "card-backs", "list_behind_cards"),
+    ("tiles", "tile-backs", "list_behind_tiles"),
 )
 _AFTER: tuple[tuple[Work, Work | None, str], ...] = (("figures", None, "list_figures"), ("boxes", None, "list_boxes"))
 _PAPERS: tuple[tuple[str, tuple[Work, ...]], ...] = (

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from math import floor, sqrt
 from typing import NamedTuple
 
+from pnp.press.sentences import message
 from pnp.press.sheets.imposition import Imposition
 from pnp.press.sheets.marks import extent
 from pnp.press.sheets.outline import size, size_as_laid
-from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.paper import Paper, too_large
 from pnp.scene.model import Hexagon, Outline, Round
 from pnp.scene.page import Area
 
@@ -75,8 +76,8 @@ def cell(
     across, down = (1 + (folded and how.fold == axis) for axis in ("x", "y"))
     wide, high = min(((x * across, y * down) for x, y in lacks), key=lambda lack: max(lack[0], 0) + max(lack[1], 0))
     first = ways[0][0]
-    size = f"{first.width:g} x {first.height:g} mm{', twice across a fold,' if folded else ''}"
-    raise TooLarge(f"{name} ({size} and room for bleed and marks) is {larger(wide, high, paper)}")
+    key = "too-large.folded-piece" if folded else "too-large.piece"
+    raise too_large(message(key, name=name, width=first.width, height=first.height), wide, high, paper)
 
 
 def _turns(outline: Outline) -> tuple[bool, ...]:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from pnp.data.errors import PnpError
 from pnp.data.nearest import nearest
+from pnp.press.sentences import message
 
 Orientation = Literal["portrait", "landscape"]
 
@@ -64,10 +65,10 @@ class Paper(NamedTuple):
         return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
 
 
-def check(what: str, value: float, unit: str, least: float, most: float, where: str = "") -> None:
-    """Raises PaperError for a value that is not from `least` to `most`; `where` ends the sentence."""
+def check(what: str, value: float, least: float, most: float, **words: object) -> None:
+    """Raises PaperError for a value that is not from `least` to `most`, with the message `range.WHAT`."""
     if not least <= value <= most:
-        raise PaperError(f"{what} of {value:g} {unit}: it must be {least:g} to {most:g} {unit}{where}")
+        raise PaperError(message(f"range.{what}", value=value, least=least, most=most, **words))
 
 
 def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
@@ -80,7 +81,7 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
     width, height = _size(known)
     least = 10 if known == "a4+letter" else 5
     chosen = max(8.0, least) if margin is None else margin
-    check("a margin", chosen, "mm", least, 15, f" on {known}")
+    check("margin", chosen, least, 15, paper=known)
     found = Paper(known if known in SIZES else f"{width:g}x{height:g}mm", width, height, chosen)
     return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
 
@@ -92,22 +93,26 @@ def _size(name: str) -> tuple[float, float]:
     own = _OWN.fullmatch(name.replace(" ", "").replace("×", "x"))
     if own is None:
         close = nearest(name, SIZES) or "a4"
-        raise PaperError(f'no paper {name!r}: did you mean "{close}"? (or a size such as "210x297mm")')
+        raise PaperError(message("paper.unknown", name=name, near=close))
     width, height = float(own[1]), float(own[2])
     if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
-        raise PaperError(f"a paper of {width:g} x {height:g} mm: each side must be {_LEAST:g} to {MOST:g} mm")
+        raise PaperError(message("paper.size", width=width, height=height, least=_LEAST, most=MOST))
     return width, height
 
 
-def larger(lack_x: float, lack_y: float, sheet: Paper) -> str:
-    """Words for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
-    lacks = [f"{mm:.1f} mm too {word}" for mm, word in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
-    need = sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0)
-    words = f"{' and '.join(lacks)} for {sheet.label}: "
-    own = sheet.name in _INCHES
-    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != own, SIZES[name])):
+def too_large(what: str, lack_x: float, lack_y: float, sheet: Paper) -> TooLarge:
+    """The error for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
+    lacks = [message(f"too-large.{key}", lack=mm) for mm, key in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
+    fitting = _fitting(sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0), sheet.name in _INCHES)
+    both = message("too-large.and").join(lacks)
+    return TooLarge(message("too-large.says", what=what, lacks=both, paper=sheet.label, fitting=fitting))
+
+
+def _fitting(wide: float, high: float, inches: bool) -> str:
+    """The smallest paper that is so large, first of those that are sold where the sheet is; else its size."""
+    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != inches, SIZES[name])):
         sides = SIZES[name]
         for lies, (width, height) in (("portrait", sides), ("landscape", sides[::-1])):
-            if width >= need[0] and height >= need[1]:
-                return f"{words}{name} {lies} would do"
-    return f"{words}a paper of {ceil(need[0])} x {ceil(need[1])} mm would do"
+            if width >= wide and height >= high:
+                return message(f"too-large.{lies}", name=name)
+    return message("too-large.own-paper", width=ceil(wide), height=ceil(high))

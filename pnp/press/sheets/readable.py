@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.press.posters.poster import fit
+from pnp.press.sentences import message
 from pnp.press.sheets.document import document
-from pnp.press.sheets.paper import Paper, TooLarge, larger
+from pnp.press.sheets.paper import Paper, TooLarge, too_large
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.scene.model import Scene
 
@@ -24,6 +25,7 @@ def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
         room, share = content(paper), LEAST / 100
         lack = scene.width * share - room.width, scene.height * share - room.height
         if max(lack) > 0:
-            least = f"{scene.width * share:g} x {scene.height * share:g} mm at the least"
-            raise TooLarge(f"{scene.title} ({least}) is {larger(*lack, paper)}") from None
+            width, height = scene.width * share, scene.height * share
+            what = message("too-large.least", name=scene.title, width=width, height=height)
+            raise too_large(what, *lack, paper) from None
         return fit(scene, paper, scene.title, texts)

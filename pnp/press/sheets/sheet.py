@@ -16,7 +16,7 @@ from pnp.scene.page import Area, Page
 # What is done with a sheet of pieces once it is printed: glued on card; cut out of heavy paper; folded figures or
 # boxes; halves glued back to back; faces of cards or of tiles, and their backs on
 # sheets of their own.
-Work = Literal["card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card backs", "tile backs"]
+Work = Literal["card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs"]
 
 FOOT = 4.0  # mm, the line of text under the ruler
 _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
