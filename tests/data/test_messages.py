@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -55,19 +56,37 @@ def test_a_lazy_message_is_looked_up_when_it_is_printed(catalogue):
 def test_code_and_catalogue_have_the_same_keys(room):
     catalogue = tomllib.loads((room / "messages" / "en.toml").read_text("utf-8"))
     modules = [module for module in MODULES if module.is_relative_to(room)]
-    for key in {key for module in modules for key in keys(module)}:
-        assert Messages(str(room / "sentences.py")).find(key)
+    for key, words in (call for module in modules for call in calls(module)):
+        found = Messages(str(room / "sentences.py")).find(key)
+        assert None in words or gaps(found) <= words, key
     code = "".join(module.read_text("utf-8") for module in modules)
     catalogue.pop("rules", None)
     assert [key for key in catalogue if not re.search(rf'["\']{re.escape(key)}[."\'{{]', code)] == []
 
 
-def keys(module):
-    """First arguments of calls of `message` and `message.lazy` that are plain texts."""
+def calls(module):
+    """Calls of `message` and `message.lazy` whose keys are plain texts: the key, and the names of the words given.
+
+    None is among the names where words are given as a mapping.
+    """
     for node in ast.walk(ast.parse(module.read_text())):
         called = isinstance(node, ast.Call) and ast.unparse(node.func) in ("message", "message.lazy")
-        if called and isinstance(node.args[0], ast.Constant):
-            yield node.args[0].value
+        for key in plain_texts(node.args[0]) if called else ():
+            yield key, {word.arg for word in node.keywords}
+
+
+def plain_texts(node):
+    """The texts that an expression may be; none when it is put together."""
+    if isinstance(node, ast.IfExp):
+        return plain_texts(node.body) + plain_texts(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) else []
+
+
+def gaps(found):
+    """Names of the gaps of a template, or of all templates of a table."""
+    templates = [found] if isinstance(found, str) else found.values()
+    names = {name for template in templates for _, name, _, _ in Formatter().parse(template)}
+    return {name for name in names if name and name.isidentifier()}
 
 
 def rooms():
