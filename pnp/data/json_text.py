@@ -14,7 +14,6 @@ from pnp.data.sentences import message
 EXACT = 2**53
 """The largest whole number that is read: every reader of JSON knows it exactly."""
 _DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
-_LONG_NUMBER = re.compile(r"[0-9]{16}")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 
@@ -38,9 +37,8 @@ def loads(text: str) -> Any:
     Whole numbers written as 1.0 are integers. Raises JsonError, and RecursionError when nested too deep.
     """
     try:
-        integer = _integer if _LONG_NUMBER.search(text) else None  # a call for each number costs a quarter
         data = json.loads(
-            text, object_pairs_hook=_object, parse_float=_float, parse_int=integer, parse_constant=_constant
+            text, object_pairs_hook=_object, parse_float=_float, parse_int=_integer, parse_constant=_constant
         )
         if "null" in text and _holds(data, lambda value: value is None):
             raise _Refused(message("value.null"), _sign("null"))
