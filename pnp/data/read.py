@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from array import array
@@ -161,10 +162,12 @@ def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
         else:
             with Path(file).open("rb") as opened:
                 remember(opened)
-                large = Path(file).stat().st_size > LIMIT
-                raw = b"" if large else opened.read(LIMIT + 1)
-                if large:
+                size = os.fstat(opened.fileno()).st_size
+                if size > LIMIT:
                     raise _too_large(file)
+                raw = opened.read(size + 1)  # not LIMIT + 1: room for all that would be made first
+                if len(raw) > size:  # a pipe, or the file grows
+                    raw += opened.read(LIMIT - size)
     except FileNotFoundError as error:
         raise DataError(message("read.no-file"), file) from error
     except (OSError, ValueError) as error:

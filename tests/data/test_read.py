@@ -142,6 +142,17 @@ def test_a_large_file_is_refused_unread(tmp_path):
         read(file)
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="needs pipes with names")  # noqa: PTH110
+def test_a_pipe_is_read_to_its_end_though_its_size_is_not_known():
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "wb") as out:
+        out.write(b'{"a": ' + b" " * 5000 + b"[1, 2]}")
+    try:
+        assert read(f"/dev/fd/{reading}").data == {"a": [1, 2]}
+    finally:
+        os.close(reading)
+
+
 @pytest.mark.parametrize("name", ["", "missing.json", "missing/a.json", "a\0b", "x" * 5000])
 def test_what_is_no_file(tmp_path, name):
     with pytest.raises(DataError):
