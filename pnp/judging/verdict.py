@@ -56,7 +56,7 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
         findings += entry.findings
-        if first is None and breaks_rules(entry.findings):
+        if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
         if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
