@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.engine import META
+from pnp.engine import META, Finding
 from pnp.game import LoadedLog
+from pnp.judging.sentences import message
 
 Entry = Mapping[str, Any]
+_ORDER = frozenset({"not-your-turn", "turn-number"})
 
 
 class OrderSlip(NamedTuple):
@@ -24,6 +26,19 @@ class OrderSlip(NamedTuple):
     other: int = 0
 
 
+def explained(log: LoadedLog, finding: Finding) -> Finding:
+    """A finding about the order of turns, with the slip that the numbers prove in its message."""
+    if finding.code not in _ORDER or not finding.alternatives:
+        return finding
+    expected = finding.alternatives[0]
+    by_turn = finding.code == "not-your-turn"
+    slip = order_slip(log, finding.move, expected) if by_turn else number_slip(log, finding.move, int(expected))
+    if slip is None:
+        return finding
+    words = {"message": finding.message, "move": finding.move, **slip._asdict()}
+    return finding._replace(message=message(f"order.{slip.kind}", **words))
+
+
 def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
     """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
     moves = log.log["moves"]
@@ -32,6 +47,9 @@ def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
     if number is None or verb is None or name is None:
         return None
     had, had_own = _last_number(moves[: move - 1], expected, verb), _last_number(moves[: move - 1], name, verb)
+    before = _same_before(moves, move)
+    if before and number == had_own:
+        return OrderSlip("doubled", name, number, before)
     after = _next(moves, move, expected, verb)
     after_own = _next(moves, move, name, verb)
     if after is None:
@@ -53,8 +71,13 @@ def number_slip(log: LoadedLog, move: int, expected: int) -> OrderSlip | None:
     name, number = entry["player"], entry["n"]
     if number == expected + 1:
         return OrderSlip("missing", name, expected)
-    before = next((at for at in range(move - 1, 0, -1) if _is_same(moves[at - 1], entry)), 0)
+    before = _same_before(moves, move)
     return OrderSlip("doubled", name, number, before) if before and number == expected - 1 else None
+
+
+def _same_before(moves: Sequence[Entry], move: int) -> int:
+    """The last entry before `move` that says the same, 0: there is none."""
+    return next((at for at in range(move - 1, 0, -1) if _is_same(moves[at - 1], moves[move - 1])), 0)
 
 
 def _is_same(one: Entry, other: Entry) -> bool:

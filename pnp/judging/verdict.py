@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
+from pnp.judging.order_slips import explained
 from pnp.judging.sentences import message
 
 
@@ -55,9 +56,11 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     entry = Entry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
-        findings += entry.findings
         if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
+            findings += (explained(case, finding) for finding in entry.findings)
+        else:
+            findings += entry.findings
         if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
             findings += _checkpoint(game, entry)
     end = Start(entry.state, start.violations)
