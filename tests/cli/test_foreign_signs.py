@@ -120,9 +120,9 @@ def test_no_verb_lets_foreign_signs_reach_a_terminal(tmp_path, game_id):
     }
     said = told_on_a_terminal(tmp_path, calls)
     assert len(said) == len(calls)
-    for (call, code), (left, text) in zip(calls.items(), said, strict=True):
-        assert left == code, (call, text)
-        text = OWN_COLORS.sub("", text)
+    for (call, code), (left, seen) in zip(calls.items(), said, strict=True):
+        assert left == code, (call, seen)
+        text = OWN_COLORS.sub("", seen)
         odd = {sign for sign in text if not sign.isprintable()} - {"\n", "\u00a0", "\u202f"}
         assert not odd, (call, odd)
         if "--csv" not in call:  # a cell in quotes may have several lines
