@@ -25,8 +25,9 @@ class Replace(NamedTuple):
 
     def says(self) -> str:
         """The edit in words."""
-        key = "replace-setup" if self.move == 0 else "replace-move"
-        return message(key, move=self.move, was=_text(self.was), now=_text(self.now), part=self.path[-1])
+        where = message("at-move", move=self.move) if self.move else message("at-setup")
+        key = "replace" if self.was is not None else "left-out"
+        return f"{where}: {message(key, was=_text(self.was), now=_text(self.now), part=self.path[-1])}"
 
 
 class Exchange(NamedTuple):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from pnp.game import LoadedLog
 from pnp.mending.candidates import Candidate, candidates
 from pnp.mending.course import Course, Run, Spent, course_of
-from pnp.mending.edits import Draft, Edit, Entry, Insert
+from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert
 from pnp.mending.insertions import forgotten, insertions
 from pnp.mending.sentences import message
 
@@ -30,8 +30,14 @@ _ANOTHER = 1.5  # cost of believing in one more slip
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Edits and what they lead to: whether the whole log is then legal, its legal entries, claims."""
+    """Edits of a log and what they lead to.
 
+    - `given`: the log as it was given; `draft`: its entries with the edits applied.
+    - `legal`: whether the whole log is then legal; `moves`: the number of legal entries before the first other.
+    - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
+    """
+
+    given: LoadedLog
     edits: tuple[Edit, ...]
     draft: Draft
     legal: bool
@@ -42,8 +48,20 @@ class Repair:
 
     def says(self) -> str:
         """The repair in a sentence."""
-        edits = "; ".join(edit.says() for edit in self.edits)
-        return message("repair.legal" if self.legal else "repair.further", edits=edits, count=self.moves)
+        said = [edit.says() for edit in self.edits]
+        edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
+        verb = message("makes", count=len(said))
+        return message("repair.legal" if self.legal else "repair.further", edits=edits, verb=verb, count=self.moves)
+
+    def changed(self, edit: Edit) -> list[Entry]:
+        """The entries that an edit changes or inserts, as they are then."""
+        if isinstance(edit, Insert):
+            return [entry for i, entry in enumerate(self.draft.moves) if self._is_inserted(i, edit.move)]
+        numbers = (edit.move, edit.move + 1) if isinstance(edit, Exchange) else (edit.move,)
+        return [entry for entry, origin in zip(*self.draft, strict=True) if origin and origin in numbers]
+
+    def _is_inserted(self, index: int, move: int) -> bool:
+        return not self.draft.origins[index] and self.draft.origin(index) == move
 
     @property
     def rank(self) -> tuple[object, ...]:
@@ -108,7 +126,9 @@ def _search(partial: _Partial, most_edits: int, found: list[Repair]) -> None:
         if not _carries(before, run):
             continue
         edits = (*partial.edits, candidate.edit)
-        found.append(Repair(edits, candidate.draft, run.stop is None, run.reached, run.agree, run.differ, cost))
+        found.append(
+            Repair(course.log, edits, candidate.draft, run.stop is None, run.reached, run.agree, run.differ, cost)
+        )
         if run.stop and len(edits) < most_edits:
             _enqueue(queue, numbers, _partial(course, candidate.draft, edits, cost + _ANOTHER))
 
