@@ -62,7 +62,7 @@ class Source(NamedTuple):
 class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
 
-    `comments`: those of a notation that are no notes of entries.
+    `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
     """
 
     file: str
@@ -71,6 +71,7 @@ class Document:
     syntax: Syntax
     places: Mapping[tuple[str | int, ...], Place] = field(default_factory=dict)
     comments: tuple[Comment, ...] = ()
+    nameless: tuple[int, ...] = ()
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:

@@ -1,33 +1,73 @@
-"""The header lines that all games share."""
+"""Reads the header lines of a log: `key: value`."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from pnp.notation.record import Names, Notation, Places
+from pnp.data.nearest import nearest
+from pnp.notation.draft import Draft
+from pnp.notation.folding import fold
+from pnp.notation.loose import words_of
+from pnp.notation.name_list import name_list
+from pnp.notation.names import MOST_PLAYERS, names_in
+from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, as_json, commas, json_value, split
+from pnp.notation.tokens import Unreadable, Word, joined, json_value, split
+from pnp.notation.words import GENERAL
 
 ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", *ABOUT)
 OBJECTS = ("setup", "position", "result")
-GENERAL = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
-Path = tuple[str, ...]
+KEYS = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
+LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
+"""A line with a key, which may be of some words: `left out:`."""
+_Path = tuple[str, ...]
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
 # and so are all after it: none of them closes either
 _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
 
 
-def read_header(key: str, line: str, offset: int, notation: Notation, name: Names, places: Places) -> tuple[Path, Any]:
-    """The path in the data and the value of a header line, which begins at `offset`. Raises Unreadable.
+def key_of(text: str, notation: Notation | None) -> str | None:
+    """The key that a text before a colon means, without regard to case, accents and language."""
+    key = text.casefold().replace("_", "-")
+    known = (*KEYS, *notation.header) if notation else KEYS
+    if key in known:
+        return key
+    key = fold(text).replace("_", "-").replace(" ", "-")
+    if key in known:
+        return key
+    word = Word(text, 1)
+    return (notation.words.find("keys", word) if notation else None) or GENERAL.find("keys", word)
 
-    `places` takes the column of the value, and of the parts that it is made of.
-    """
+
+def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
+    """The exception that a line has a key that there is not."""
+    key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.header)
+    near = nearest(key, known)
+    some = message("near.some", words=message("list.comma").join(known))
+    hint = message("near.one", word=near) if near else some
+    return Unreadable(message("header.unknown", key=key, hint=hint), column)
+
+
+def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
+    """Reads a header line, whose key was found in it. Raises Unreadable."""
+    column, offset, places = found.start(1) + 1, found.end(), Places()
+    path, value = _value(draft, key, line, offset, places)
+    draft.put(path, value, column)
+    draft.beside(comment_in(key, line, offset), key)
+    draft.places.update({(*path, *sub): (draft.line, at) for sub, at in places.items()})
+    if key == "players":
+        draft.play(names_in(draft.data))
+    if len(draft.names) > MOST_PLAYERS:
+        raise Unreadable(message("header.crowd", count=len(draft.names)), column)
+
+
+def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tuple[_Path, Any]:
+    """The path in the data and the value of a line; `places` takes the column of the value, and of its parts."""
+    notation = draft.notation
     in_setup = key == "seed" or key in notation.header
-    path: Path = ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key,)
+    path: _Path = ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key,)
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
@@ -36,18 +76,26 @@ def read_header(key: str, line: str, offset: int, notation: Notation, name: Name
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
     if key == "players":
-        items = list(commas(_without_comment(value), column))
+        items = list(name_list(_without_comment(value), column))
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
     if key == "seed":
         return path, _integer(_without_comment(value), column)
     if key in TEXTS:
         return path, _text(line, offset, column)
-    words = split(line, offset)[0]
     if key == "rules":
-        return path, dict(_pair(word, places) for word in words)
-    flag = notation.header[key].flags.get(words[0].text.lower()) if len(words) == 1 else None
-    return (("setup", flag), True) if flag else (path, notation.header[key].read(words, name, places))
+        return path, dict(_rule(word, places) for word in _tight(split(line, offset)[0]))
+    words = draft.words(line, offset)[0]
+    flag = _flag(notation, key, words)
+    return (("setup", flag), True) if flag else (path, notation.header[key].read(words, draft.name, places))
+
+
+def _flag(notation: Notation, key: str, words: list[Word]) -> str | None:
+    """The key of the setup that a word alone makes true."""
+    if len(words) != 1 or not notation.header[key].flags:
+        return None
+    flags = notation.header[key].flags
+    return flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
 
 
 def comment_in(key: str, line: str, offset: int) -> str | None:
@@ -57,7 +105,7 @@ def comment_in(key: str, line: str, offset: int) -> str | None:
         return None
     if key in ("players", "seed") or (key in TEXTS and not value.startswith('"')):
         return value[len(_without_comment(value)) :].strip() or None
-    note = split(line, offset)[1]
+    note = words_of(line, offset)[1]
     return None if note is None else f"# {note}".rstrip()
 
 
@@ -68,38 +116,14 @@ def _json(key: str, value: str, column: int) -> Any:
     return data
 
 
-def write_value(value: Any) -> str:
-    """A header value as text where it is one that reads so, else as JSON."""
-    if isinstance(value, str):
-        plain = value == value.strip() and value and "#" not in value and value.isprintable()
-        return value if plain and value[0] not in '"{[' else as_json(value)
-    return as_json(value)
-
-
-def write_players(players: list[Any]) -> str:
-    """Names with commas between them; objects as JSON."""
-    if not all(isinstance(player, str) for player in players):
-        return as_json(players)
-    return ", ".join(player if _plain_name(player) else as_json(player) for player in players)
-
-
-def _plain_name(name: str) -> bool:
-    return bool(name) and name == name.strip() and name.isprintable() and not set(name) & set(',"#{[')
-
-
-def write_rules(rules: Mapping[str, Any]) -> str:
-    """Rules as `key=value`, lists of words with commas."""
-    return " ".join(f"{key}={_rule(value)}" for key, value in rules.items())
-
-
-def _rule(value: Any) -> str:
-    words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
-    return ",".join(value) if words else json.dumps(value)
-
-
 def _without_comment(value: str) -> str:
     match = _BEFORE_COMMENT.match(value)
     return match[0].rstrip() if match else value
+
+
+def text_of(line: str, offset: int) -> str:
+    """The text behind a key that is no JSON, without its comment."""
+    return _without_comment(line[offset:].strip())
 
 
 def _text(line: str, offset: int, column: int) -> str:
@@ -108,7 +132,7 @@ def _text(line: str, offset: int, column: int) -> str:
         if len(words) > 1:
             raise Unreadable(message("header.after-text"), words[1].column)
         return words[0].text
-    text = _without_comment(line[offset:].strip())
+    text = text_of(line, offset)
     if not text:
         raise Unreadable(message("header.text"), column)
     return text
@@ -120,17 +144,32 @@ def _integer(value: str, column: int) -> int:
     return int(value)
 
 
-def _pair(word: Word, places: Places) -> tuple[str, Any]:
+def _tight(words: list[Word]) -> list[Word]:
+    """The words, those beside `=` or a comma as one: `waived = a, b`."""
+    groups: list[list[Word]] = []
+    for word in words:
+        last = groups[-1][-1] if groups else None
+        if last and not (last.quoted or word.quoted) and (last.text[-1] in "=," or word.text[0] in "=,"):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return [group[0] if len(group) == 1 else joined(group) for group in groups]
+
+
+def _rule(word: Word, places: Places) -> tuple[str, Any]:
     """A rule and its value, JSON or a word; of `waived`, words with commas between them."""
     key, equals, value = word.text.partition("=")
     if not equals:
         raise Unreadable(message("header.rule"), word.column)
-    places[(key,)] = column = word.column + len(key) + 1
+    places[(key,)] = word.at(len(key) + 1)
     if key != "waived" or value.startswith("["):
         try:
-            return key, json_value(value, column)
+            return key, json_value(value, word.at(len(key) + 1))
         except Unreadable:
             return key, value
-    items = value.lower().split(",")
-    places.update({(key, index): column + len(",".join(items[:index])) + (index > 0) for index in range(len(items))})
+    begin, items = len(key) + 1, list[str]()
+    for item in value.lower().split(","):
+        places[key, len(items)] = word.at(begin)
+        items.append(item)
+        begin += len(item) + 1
     return key, items

@@ -8,9 +8,14 @@ from typing import Any, NamedTuple
 
 from pnp.engine import Verb
 from pnp.notation.tokens import Word
+from pnp.notation.words import GENERAL, Words
 
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]
+
+
+def _never(verb: str, word: Word) -> bool:
+    return False
 
 
 class HeaderKey(NamedTuple):
@@ -42,6 +47,10 @@ class Notation(NamedTuple):
     - `canonical(verb, value)`: the value as it is read back.
     - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
     - `lines`: a line indented more goes on with the turn above it, whose value is a list.
+    - `words`: what people write for the words of the game, by kind: its own, and "keys" of header lines, "parts",
+      "lines" (verbs of nobody, and those behind the name) and "flags" of header lines.
+    - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
+    - `arrows`: they join places; else they stand between words as blanks do.
     - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
     """
 
@@ -54,6 +63,9 @@ class Notation(NamedTuple):
     example: Callable[[], str]
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
+    words: Words = GENERAL
+    opens: Callable[[str, Word], bool] = _never
+    arrows: bool = True
 
     @property
     def sections(self) -> dict[str, str]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp.data import json_text
 from pnp.data.read import depth_exceeds
 from pnp.notation.sentences import message
 
-_WORD = re.compile(r'\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")|(#.*)|([^\s"]+))', re.DOTALL)
+JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_WORD = re.compile(rf'\s*(?:({JSON_TEXT.pattern})|(#.*)|([^\s"]+))', re.DOTALL)
+_RUN = re.compile(r"\S+")
 _ITEM = re.compile(r'((?:"[^"\\]*(?:\\.[^"\\]*)*"|[^,"]++)*+)(,|$)', re.DOTALL)
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
@@ -19,11 +21,48 @@ _KEYWORDS = frozenset({"winners", "pass"})
 
 
 class Word(NamedTuple):
-    """A word, the column (from 1) where it begins, and whether it was quoted."""
+    """A word of a line.
+
+    - `column`: where it begins, from 1; `quoted`: whether it stood in quotes.
+    - `comma`: whether a comma or semicolon follows it.
+    - `columns`: of each sign of the text, where they do not follow each other from `column` on.
+    - `typed`: the word as it was typed, where the text says it in other signs.
+    """
 
     text: str
     column: int
     quoted: bool = False
+    comma: bool = False
+    columns: tuple[int, ...] = ()
+    typed: str = ""
+
+    def at(self, index: int) -> int:
+        """The column of a sign of the text; of one more than it has, the column behind the word."""
+        if index >= len(self.text):
+            return self.end
+        return self.columns[index] if self.columns else self.column + self.quoted + index
+
+    @property
+    def end(self) -> int:
+        """The column behind the word."""
+        if self.columns:
+            return self.columns[-1] + 1 + self.quoted
+        return self.column + len(self.text) + 2 * self.quoted
+
+    def part(self, begin: int, end: int | None = None) -> Word:
+        """Some signs of a word that stands in no quotes."""
+        text = self.text[begin:end]
+        return Word(text, self.at(begin), False, self.comma, self.columns[begin:end] if text else ())
+
+
+def joined(words: Sequence[Word]) -> Word:
+    """Words that stand in no quotes as one."""
+    columns = [word.at(index) for word in words for index in range(len(word.text))]
+    return Word("".join(word.text for word in words), words[0].column, False, words[-1].comma, tuple(columns))
+
+
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
+_PLAIN = (False, False, (), "")
 
 
 class Unreadable(Exception):
@@ -36,6 +75,8 @@ class Unreadable(Exception):
 
 def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
     """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close."""
+    if '"' not in line and "#" not in line:
+        return [_new(Word, (run[0], run.start() + 1, *_PLAIN)) for run in _RUN.finditer(line, offset)], None
     words: list[Word] = []
     at = offset
     end = len(line.rstrip())

@@ -7,7 +7,8 @@ from typing import Any
 
 from pnp.data.read import Comment
 from pnp.notation.comments import Line, with_comments
-from pnp.notation.header import ABOUT, write_players, write_rules, write_value
+from pnp.notation.header import ABOUT
+from pnp.notation.header_text import write_players, write_rules, write_value
 from pnp.notation.names import names_in, written
 from pnp.notation.reader import read_notation
 from pnp.notation.record import HeaderKey, Notation
@@ -133,6 +134,7 @@ def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) 
         mark = [verb] if verb in notation.inline else []
         words += [written(entry["player"], names), *mark, notation.write_turn(verb, entry[verb])]
     if "gap" in entry:
+        words += [written(entry["player"], names)] if "player" in entry else []
         words.append("??")
     if "scores" in entry:
         words += ["==", *_points(entry["scores"], names)]

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.notation.header import write_players
+from pnp.notation.header_text import write_players
 from pnp.notation.names import names_in, resolve, written
 from pnp.notation.tokens import Unreadable, Word, bare, commas, split
 

@@ -12,6 +12,7 @@ from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.pairs import by_player, pairs
 from pnp.notation.record import Names, Places
 
 _SHORT = {color[0]: color for color in COLORS}
@@ -144,46 +145,20 @@ def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]
     return [_place(word.text) for word in words]
 
 
-def _pairs(words: Sequence[Word], expected: str) -> Iterable[tuple[Word, str]]:
-    """Left and right side of each `left=right`; a quoted left side is followed by `=right`.
-
-    Raises Unreadable with the message `expected`, a key.
-    """
-    waiting: Word | None = None
-    for word in words:
-        left, equals, right = word.text.rpartition("=")
-        if waiting is not None and not left and equals and right:
-            yield waiting, right
-            waiting = None
-        elif word.quoted and waiting is None:
-            waiting = word
-        elif left and right and waiting is None:
-            yield word._replace(text=left), right
-        else:
-            raise Unreadable(message(expected), word.column)
-    if waiting is not None:
-        raise Unreadable(message(expected), waiting.column)
-
-
 def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
     water: dict[str, int] = {}
-    for word, value in _pairs(words, "notation.water"):
-        if not re.fullmatch(r"-?\d{1,4}", value):
-            raise Unreadable(message("notation.value"), word.column + len(word.text) + 1)
+    for word, value in pairs(words, message("notation.water")):
+        if not re.fullmatch(r"-?\d{1,4}", value.text):
+            raise Unreadable(message("notation.value"), value.column)
         if _place(word.text) in water:
             raise Unreadable(message("notation.twice", hex=_place(word.text)), word.column)
         places[(_place(word.text),)] = word.column
-        water[_place(word.text)] = int(value)
+        water[_place(word.text)] = int(value.text)
     return water
 
 
 def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
-    left_out: dict[str, str] = {}
-    for word, value in _pairs(words, "notation.left-out"):
-        player = name(word)
-        places[(player,)] = word.column
-        left_out[player] = _color(Word(value, word.column))
-    return left_out
+    return {player: _color(word) for player, word in by_player(words, name, places, message("notation.left-out"))}
 
 
 def _write_water(water: Mapping[str, int]) -> str:

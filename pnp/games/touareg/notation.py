@@ -9,6 +9,7 @@ from typing import Any
 from pnp.games.touareg.rules import VERBS
 from pnp.games.touareg.sentences import message
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
 
 _WAY = re.compile(r"(\d{1,3})>(\d{1,3})")
@@ -135,18 +136,10 @@ def _read_grid(words: Sequence[Word], name: Names, places: Places) -> list[str]:
 
 def _read_camps(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
     camps: dict[str, int] = {}
-    waiting: Word | None = None
-    for word in words:
-        left, _, right = word.text.rpartition("=")
-        owner = waiting if waiting and not left else None if word.quoted else word._replace(text=left)
-        if word.quoted and waiting is None:
-            waiting = word
-            continue
-        if owner is None or not owner.text or not re.fullmatch(r"\d{1,6}", right):
+    for player, word in by_player(words, name, places, message("notation.camp")):
+        if not re.fullmatch(r"\d{1,6}", word.text):
             raise Unreadable(message("notation.camp"), word.column)
-        places[(name(owner),)] = word.column
-        camps[name(owner)] = int(right)
-        waiting = None
+        camps[player] = int(word.text)
     return camps
 
 

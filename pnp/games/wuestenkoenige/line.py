@@ -109,7 +109,7 @@ class Line:
         if found is None or odd or not all(map(re.compile(_PLACE).fullmatch, rest)):
             self._at -= 1
             raise self.fail("camel")
-        named = first if first.quoted else word._replace(text=found["owner"] or "")
+        named = first if first.quoted else word.part(0, len(found["owner"] or ""))
         owner = self._names(named) if named.text else None
         return _camel(found, owner), _columns(word, rest)
 

@@ -87,12 +87,15 @@ def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     player = line.player()
     own["player",] = line.column()
     word, kinds = line.take("cards"), list[str]()
-    column = word.column
-    for text in word.text.split(","):
-        own["kinds", len(kinds)] = column
-        kinds.append(kind_of(text, column))
-        column += len(text) + 1
-    return "discard", {"player": player, "kinds": kinds}
+    while True:
+        begin = 0
+        for text in word.text.split(","):
+            own["kinds", len(kinds)] = word.at(begin)
+            kinds.append(kind_of(text, word.at(begin)))
+            begin += len(text) + 1
+        if not word.comma or not line.more():
+            return "discard", {"player": player, "kinds": kinds}
+        word = line.take("cards")
 
 
 def _card(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:

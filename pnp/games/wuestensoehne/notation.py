@@ -8,7 +8,8 @@ from typing import Any
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.turns import KEYS, turn_reader
-from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation import HeaderKey, Notation, Word, bare
+from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
 
 _UPPER = ("to", "at", "on", "oasis", "space")
@@ -94,22 +95,8 @@ def _case(key: str, value: Any) -> Any:
 
 def _read_pairs(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
     """Players, each with a word: `Ana=A6 "Ben, jr."=F11`."""
-    found: dict[str, str] = {}
-    waiting: Word | None = None
-    for word in words:
-        left, equals, right = word.text.rpartition("=")
-        if word.quoted and waiting is None:
-            waiting = word
-            continue
-        owner = waiting if waiting and not left else None if word.quoted else word._replace(text=left)
-        if owner is None or not owner.text or not equals or not right:
-            raise Unreadable(message("notation.expected.pair"), word.column)
-        places[(name(owner),)] = word.column
-        found[name(owner)] = right
-        waiting = None
-    if waiting:
-        raise Unreadable(message("notation.expected.more"), waiting.column)
-    return found
+    found = by_player(words, name, places, message("notation.expected.pair"))
+    return {player: word.text for player, word in found}
 
 
 def _read_caravans(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:

@@ -149,7 +149,7 @@ def test_unknown_words_and_places_are_left_to_the_rules():
         ("water: A3=2", "play", "before the first turn", 1),
         ('{"player": null}', "play", "null", 12),
         ('{"n": 1, "n": 2}', "play", "'n' stands twice", 10),
-        ("[" * 40 + "m", "play", "expected what", 42),
+        ("[" * 40 + "m", "play", "is not one of the players", 1),
         ('{"a": ' + "[" * 90 + "]" * 90 + "}", "play", "nested too deep", 1),
     ],
 )

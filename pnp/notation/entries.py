@@ -1,0 +1,171 @@
+"""Reads the entries of a log: turns, gaps, checkpoints, notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pnp.notation.draft import Draft, Path
+from pnp.notation.names import find_player, is_player, unknown_player
+from pnp.notation.points import read_scores
+from pnp.notation.record import Places
+from pnp.notation.sentences import message
+from pnp.notation.tokens import Unreadable, Word
+
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_COUNTED = re.compile(r"([0-9]{1,6})[.:)]+")  # 2. 2) and 2.Ana
+_BETWEEN = (":", "-")  # what may stand between a name and a turn
+
+_Entry = dict[str, Any]
+
+
+def read_value(draft: Draft, verb: str, words: Sequence[Word], places: Places) -> Any:
+    """What was done, in the words behind the name; raises Unreadable."""
+    notation = draft.notation
+    return (notation.named(draft.name) if notation.named else notation.read_turn)(verb, words, places)
+
+
+def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
+    """The words without the `!` at the end, and whether there is one: the turn stands."""
+    if words and not words[-1].quoted and words[-1].text.endswith("!"):
+        last = words[-1].part(0, len(words[-1].text.rstrip("!")))
+        return [*words[:-1], last] if last.text else words[:-1], True
+    return words, False
+
+
+class Entries:
+    """Reads entries into a draft."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.verb = draft.notation.verbs[0].name
+        self.base: Path = ("moves", 0)
+
+    def read(self, words: list[Word], verb: str) -> _Entry:
+        """The next entry, of some words in a part of the log whose lines have a verb; raises Unreadable.
+
+        Its player is "" where it names none.
+        """
+        self.verb, self.base = verb, ("moves", len(self.draft.moves))
+        if not words:
+            return {}
+        first = words[0]
+        if first.text in self.draft.plain_names:
+            return self._of(first.text, words, {})
+        if first.text.startswith("??") and not first.quoted:
+            return self._gap(words)
+        if first.text.startswith("==") and not first.quoted:
+            rest = [first.part(2), *words[1:]]
+            path = (*self.base, "scores")
+            return {"scores": read_scores(self.draft, [word for word in rest if word.text], path, first.at(2))}
+        nobodys = self._verb(first, self.draft.nobodys)
+        if nobodys and is_player(first, self.draft.names):
+            readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
+            return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
+        return self._did(words, nobodys, {}) if nobodys else self._turn(words)
+
+    def _gap(self, words: list[Word]) -> _Entry:
+        if len(words) > 1 or words[0].text != "??":
+            raise Unreadable(message("turn.gap"), words[min(1, len(words) - 1)].column)
+        return {"gap": True}
+
+    def _verb(self, word: Word, verbs: frozenset[str]) -> str | None:
+        """The verb that a word names, of some."""
+        if word.quoted or not verbs:
+            return None
+        text = word.text.casefold().rstrip(":")
+        if text in verbs or self.draft.notation.opens(self.verb, word):
+            return text if text in verbs else None
+        found = self.draft.notation.words.find("lines", word.part(0, len(text)))
+        return found if found in verbs else None
+
+    def _either(self, readings: Sequence[Callable[[], _Entry]], both: str, word: Word, **words: str) -> _Entry:
+        """What can be read of two readings; raises Unreadable, with the message `both` when both can be."""
+        found, faults = list[_Entry](), list[Unreadable]()
+        for reading in readings:
+            try:
+                found.append(reading())
+            except Unreadable as fault:
+                faults.append(fault)
+        if len(found) == len(readings):
+            raise Unreadable(message(both, word=word.text, **words), word.column)
+        if not found:
+            raise faults[0]
+        return found[0]
+
+    def _turn(self, words: list[Word]) -> _Entry:
+        entry: _Entry = {}
+        end = words[0].end
+        if not words[0].quoted:
+            words = self._counted(words, entry)
+        if not words:
+            raise Unreadable(message("name.after-number"), end)
+        player = find_player(words[0], self.draft.names)
+        return self._unnamed(words, entry) if player is None else self._of(player, words, entry)
+
+    def _unnamed(self, words: list[Word], entry: _Entry) -> _Entry:
+        """A turn whose first word is nobody's name: that of an unknown player, or of one who is not named."""
+        word, names = words[0], self.draft.names
+        if not names or word.quoted or not self.draft.notation.opens(self.verb, word):
+            try:
+                return self._of(word.typed or word.text, words, entry)
+            except Unreadable as fault:
+                raise unknown_player(word, names) if names else fault from fault
+        readings = lambda: self._nameless(words, entry), lambda: self._of(word.text, words, {**entry})
+        return self._either(readings, "turn.name-or-act", word)
+
+    def _nameless(self, words: list[Word], entry: _Entry) -> _Entry:
+        """A turn without a name."""
+        if self.draft.notation.lines and "n" not in entry and self.draft.moves:
+            raise Unreadable(message("turn.goes-on"), words[0].column)
+        found = self._act(words, self.verb, {**entry, "player": ""}, words[0])
+        self.draft.nameless.append(len(self.draft.moves))
+        return found
+
+    def _counted(self, words: list[Word], entry: _Entry) -> list[Word]:
+        """The words behind the number of the turn, which goes into the entry."""
+        first = words[0]
+        behind = None if _NUMBER.fullmatch(first.text) else _COUNTED.match(first.text)
+        if behind and is_player(first, self.draft.names):
+            return words
+        if not behind and not _NUMBER.fullmatch(first.text):
+            return words
+        entry["n"] = int(behind[1] if behind else first.text)
+        self.draft.places[(*self.base, "n")] = self.draft.line, first.column
+        rest = first.part(behind.end()) if behind else None
+        return [rest, *words[1:]] if rest and rest.text else words[1:]
+
+    def _of(self, player: str, words: list[Word], entry: _Entry) -> _Entry:
+        """The turn of a player, whose name is the first word."""
+        entry["player"] = player
+        self.draft.places[(*self.base, "player")] = self.draft.line, words[0].column
+        while len(words) > 2 and words[1].text in _BETWEEN and not words[1].quoted:
+            words = [words[0], *words[2:]]
+        if len(words) > 1:
+            if words[1].text.startswith("??") and not words[1].quoted:
+                return {**entry, **self._gap(words[1:])}
+            verb = self._verb(words[1], self.draft.inline)
+            if verb:
+                return self._did(words[1:], verb, entry)
+        return self._did(words, self.verb, entry)
+
+    def _did(self, words: list[Word], verb: str, entry: _Entry) -> _Entry:
+        """The entry with what was done: the words after the first, which is the player's name or the verb."""
+        rest = words[1:]
+        while len(rest) > 1 and rest[0].text == ":" and not rest[0].quoted:
+            rest = rest[1:]
+        return self._act(rest, verb, entry, words[0])
+
+    def _act(self, words: list[Word], verb: str, entry: _Entry, head: Word) -> _Entry:
+        """The entry with what the words say was done; `head` is the word that says by whom."""
+        rest, stands = without_mark(words)
+        places: Places = {}
+        if not rest and not (entry and self.draft.notation.lines):
+            missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
+            raise Unreadable(missing, head.end)
+        value = read_value(self.draft, verb, rest, places)
+        path = (*self.base, verb)
+        self.draft.places[path] = self.draft.line, (rest or [head])[0].column
+        self.draft.places.update({(*path, *sub): (self.draft.line, at) for sub, at in places.items()})
+        return {**entry, verb: value, **({"stands": True} if stands else {})}

@@ -1,0 +1,90 @@
+"""The words of a line as people type it: any dashes, arrows and quotes, commas and semicolons between the words."""
+
+from __future__ import annotations
+
+import re
+
+from pnp.notation.sentences import message
+from pnp.notation.signs import BLANK, CLOSING, SINGLE, WORD, odd, plain_signs
+from pnp.notation.tokens import JSON_TEXT, Unreadable, Word, joined, json_value, split
+
+_BETWEEN = re.compile(rf"[{BLANK}]*")
+_BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
+_LONGEST = 100  # signs within single quotes
+Words = tuple[list[Word], str | None]
+
+
+def words_of(line: str, offset: int = 0, arrows: bool = True) -> Words:
+    """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
+
+    `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
+    """
+    if odd(line) or (not arrows and ">" in line):
+        return _looked_at(line, offset, arrows)
+    return split(line, offset)
+
+
+def _looked_at(line: str, offset: int, arrows: bool) -> Words:
+    words: list[Word] = []
+    at, end = offset, len(line.rstrip())
+    while (at := _BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
+        if line[at] == "#":
+            return _arrows_joined(words), line[at + 1 :].strip()
+        if line[at] in ",;":
+            words[-1:] = [word._replace(comma=True) for word in words[-1:]]
+            at += 1
+            continue
+        quoted = quotation(line, at) if line[at] in CLOSING else None
+        word, at = quoted or _bare(line, at)
+        words += [word] if arrows or word.quoted else _parts(word)
+    return _arrows_joined(words), None
+
+
+def _bare(line: str, at: int) -> tuple[Word, int]:
+    found = WORD.match(line, at)
+    assert found  # every sign that begins no word was looked at before
+    typed = found[0].rstrip(",")
+    text, columns = plain_signs(typed, at + 1)
+    return Word(text, at + 1, False, typed != found[0], columns, typed), found.end()
+
+
+def quotation(line: str, at: int) -> tuple[Word, int] | None:
+    """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote.
+
+    Raises Unreadable at another that does not close.
+    """
+    json = JSON_TEXT.match(line, at)
+    if json:
+        return Word(json_value(json[0], at + 1), at + 1, True), json.end()
+    single = line[at] in SINGLE
+    for closing in range(at + 1, min(at + _LONGEST, len(line)) if single else len(line)):
+        if line[closing] in CLOSING[line[at]] and not (single and not _BEHIND.match(line, closing + 1)):
+            return _inside(line, at + 1, closing), closing + 1
+    if single:
+        return None
+    raise Unreadable(message("quote", quote=CLOSING[line[at]][0]), at + 1)
+
+
+def _inside(line: str, begin: int, end: int) -> Word:
+    text = line[begin:end].strip()
+    first = line.index(text, begin) + 1
+    return Word(text, begin, True, False, tuple(range(first, first + len(text))))
+
+
+def _parts(word: Word) -> list[Word]:
+    """What stands between the arrows of a word."""
+    if ">" not in word.text:
+        return [word]
+    return [word.part(found.start(), found.end()) for found in re.finditer("[^>]+", word.text)]
+
+
+def _arrows_joined(words: list[Word]) -> list[Word]:
+    """The words, those beside an arrow as one: `43 > 42`."""
+    groups: list[list[Word]] = []
+    for word in words:
+        last = groups[-1][-1] if groups else None
+        if last and not (last.quoted or word.quoted) and (last.text.endswith(">") or word.text.startswith(">")):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return [group[0] if len(group) == 1 else joined(group) for group in groups]

@@ -1,0 +1,57 @@
+"""Signs that phones, word processors and keyboards put for those of the notation."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import normalize
+
+DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
+_ARROWS = "→⇒⇨⇾➔➙➛➜➝➞➟➠➡⟶⟹↦►▶▸"
+_FRACTIONS = "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚"
+_DOUBLE = '"“”„‟«»‹›'
+_SINGLE = "'‘’‚‛`´"
+CLOSING = {
+    **dict.fromkeys("\"“”„‟", "\"“”„‟"), "«": "»", "»": "«»", "‹": "›", "›": "‹›", **dict.fromkeys(_SINGLE, "'‘’´"),
+}  # fmt: skip
+"""A sign that opens a quotation, and those that close it."""
+SINGLE = frozenset(_SINGLE)
+
+_UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"  # between words they are blanks
+BLANK = rf"\s{_UNSEEN}"
+WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK},;{_DOUBLE}]+")
+"""A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
+
+_PLAIN = {
+    **dict.fromkeys(DASHES, "-"),
+    **dict.fromkeys(_ARROWS, ">"),
+    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in _FRACTIONS},
+    **dict.fromkeys("⁄∕", "/"),
+    "\ufe0f": "",  # makes a picture of the arrow before it
+}
+_LONG = re.compile(r"[-=]*>|(?<=\w)--+(?=\w)")
+_ODD = re.compile(rf"[,;{_DOUBLE[1:]}{_SINGLE}{_UNSEEN}{''.join(sign for sign in _PLAIN if sign != '-')}]")
+_ODD_ARROW = re.compile(r">(?:(?<=[-=\s]>)|(?=\s))")
+
+
+def odd(line: str) -> bool:
+    """Whether a line has what is not in the canonical form; its words are then looked at sign by sign."""
+    return bool(_ODD.search(line)) or (">" in line and bool(_ODD_ARROW.search(line))) or "--" in line
+
+
+def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
+    """A word in the signs of the notation, which begins at `column`, and the column that each of them was made of.
+
+    >>> plain_signs("43—>42", 5)
+    ('43>42', (5, 6, 7, 9, 10))
+    """
+    signs = [(plain, at) for at, sign in enumerate(text, column) for plain in _PLAIN.get(sign, sign)]
+    plain = "".join(sign for sign, _ in signs)
+    kept: list[tuple[str, int]] = []
+    at = 0
+    for found in _LONG.finditer(plain):
+        begin, end = found.span()
+        begin += found[0][0] == "-" and plain[begin - 1 : begin] == "/"  # C2/->C3: the camel without goods
+        kept += [*signs[at:begin], (plain[end - 1], signs[begin][1])]
+        at = end
+    kept += signs[at:]
+    return "".join(sign for sign, _ in kept), tuple(at for _, at in kept)

@@ -1,0 +1,54 @@
+"""Words that people write for those of the notation: in full, and in other languages.
+
+They are data: a file `words.toml` beside the module of a notation has a table for each kind of word ("verbs",
+"colors"), and in it for each word of the notation those that mean the same.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from pnp.notation.folding import folds
+from pnp.notation.sentences import any_of, message
+from pnp.notation.tokens import Unreadable, Word
+
+
+class Words:
+    """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
+
+    def __init__(self, module: str) -> None:
+        self.file = Path(module).with_name("words.toml")
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """For each kind, what each word may mean, whatever its case and accents."""
+        tables = tomllib.loads(self.file.read_text("utf-8"))
+        return {kind: _meanings(table) for kind, table in tables.items()}
+
+    def find(self, kind: str, word: Word) -> str | None:
+        """What a word means: a word of the notation, None for no word of that kind.
+
+        Raises Unreadable for one that means different things in different languages.
+        """
+        if word.quoted:
+            return None
+        table = self.kinds.get(kind, {})
+        found = sorted({meaning for form in folds(word.text) for meaning in table.get(form, ())})
+        if len(found) > 1:
+            raise Unreadable(message("word.several", word=word.text, words=any_of(found)), word.column)
+        return found[0] if found else None
+
+
+def _meanings(table: Mapping[str, list[str]]) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for word, others in table.items():
+        for form in {form for other in (word, *others) for form in folds(other)}:
+            found[form] = found.get(form, frozenset()) | {word}
+    return found
+
+
+GENERAL = Words(__file__)
+"""The words that every game has."""

@@ -1,0 +1,188 @@
+"""The words of lines as people type them, and where each sign of them stands."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.notation.loose import words_of
+from pnp.notation.name_list import name_list
+from pnp.notation.names import find_player, resolve
+from pnp.notation.tokens import Unreadable, Word, split
+
+
+def texts(line, **how):
+    return [word.text for word in words_of(line, **how)[0]]
+
+
+@pytest.mark.parametrize(
+    "arrow", [">", "->", "-->", "=>", "→", "⇒", "–>", "—>", " > ", " -> ", "> ", " >", " → ", " ➡️ "]
+)
+def test_arrows_join_what_stands_beside_them(arrow):
+    line = f"Ana m 43{arrow}42 4"
+    word = words_of(line)[0][2]
+    assert word.text == "43>42"
+    assert line[word.at(3) - 1 : word.end - 1] == "42"
+    assert texts(f"m{arrow}D5", arrows=False) == ["m", "D5"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("E–14", "E-14"),
+        ("1—05", "1-05"),
+        ("salt--1", "salt-1"),
+        ("−3", "-3"),
+        ("C2/->C3", "C2/->C3"),
+        ("C2/-->C3", "C2/->C3"),
+        ("C2/w->C3", "C2/w>C3"),
+        ("5>A5/E:–", "5>A5/E:-"),
+        ("=½", "=1/2"),
+        ("6⁄6", "6/6"),
+        ("F3,", "F3"),
+        ("F3;", "F3"),
+        ("F3,;", "F3"),
+        ("\u200bF3\ufeff", "F3"),
+        ("+aF5,F6", "+aF5,F6"),
+        ("+aF5,F6,", "+aF5,F6"),
+    ],
+)
+def test_signs_of_a_word(typed, text):
+    assert texts(typed) == [text]
+
+
+def test_commas_part_words_and_are_remembered():
+    words, note = words_of("1,Ana;m, D5 ,s C3 # a, b → c")
+    assert [(word.text, word.comma) for word in words] == [
+        ("1", True), ("Ana", True), ("m", True), ("D5", True), ("s", False), ("C3", False),
+    ]  # fmt: skip
+    assert note == "a, b → c"
+
+
+@pytest.mark.parametrize(
+    "quoted", ["“{}”", "„{}“", "”{}”", "«{}»", "« {} »", "»{}«", "‹{}›", "‘{}’", "‚{}‘", "'{}'", '"{}”', "`{}´"]
+)
+@pytest.mark.parametrize("behind", ["", " m D4", ": m", ", m"])
+def test_quotes_of_all_kinds_hold_a_name(quoted, behind):
+    line = "~" + quoted.format("Ben, jr.") + behind
+    word = words_of(line, 1)[0][0]
+    assert (word.text, word.quoted) == ("Ben, jr.", True)
+    assert line[word.at(0) - 1] == "B"
+
+
+@pytest.mark.parametrize("word", ["O'Brien", "L’Heureux", "'n", "D'Arcy’s"])
+def test_apostrophes_are_no_quotes(word):
+    assert resolve(words_of(f"{word} m D4")[0][0], [word]) == word
+
+
+@pytest.mark.parametrize(("line", "column"), [("“Léa m", 1), ('Ana "x', 5), ("« x", 1)])
+def test_a_quote_that_does_not_close_is_told(line, column):
+    with pytest.raises(Unreadable) as caught:
+        words_of(line)
+    assert caught.value.column == column
+
+
+@given(st.text("Ana12 \t,;:-–—→>=\"'“”«»‘’/+#!?.½é\u0301\u200b", max_size=40), st.booleans())
+def test_every_sign_of_a_word_has_its_column(line, arrows):
+    try:
+        words, _ = words_of(line, arrows=arrows)
+    except Unreadable as fault:
+        assert 1 <= fault.column <= len(line) + 1
+        return
+    for word in words:
+        columns = [word.at(index) for index in range(len(word.text) + 1)]
+        assert columns == sorted(columns)
+        assert 1 <= columns[0] <= columns[-1] <= len(line) + 1
+
+
+@given(st.text("Ana12 \t:-/+!?.é", max_size=40))
+def test_what_is_plain_is_read_as_before(line):
+    if "--" not in line:
+        assert words_of(line) == split(line)
+
+
+@pytest.mark.parametrize("text", ["'a ", "a > ", "->", "“", "“a” ", "'", ",", "a--", "+a,", "> "])
+def test_odd_long_lines_are_read_in_one_pass(text):
+    begin = time.process_time()
+    for arrows in (True, False):
+        try:
+            words_of(text * 50_000, arrows=arrows)
+        except Unreadable as fault:
+            assert fault.column == 1
+    assert time.process_time() - begin < 20
+
+
+NAMES = ["Léa", "Jean–Luc", "Łukasz", "Jürgen", "Straße", "O’Brien", "Zoé", "Zoë", "Ben", "Benno"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Lea", "Léa"),
+        ("LÉA", "Léa"),
+        ("léa:", "Léa"),
+        ("Lea.", "Léa"),
+        ("L", None),
+        ("lé", "Léa"),
+        ("Jean-Luc", "Jean–Luc"),
+        ("jean", "Jean–Luc"),
+        ("Lukasz", "Łukasz"),
+        ("Juergen", "Jürgen"),
+        ("jurgen", "Jürgen"),
+        ("STRASSE", "Straße"),
+        ("O'Brien", "O’Brien"),
+        ("Zoé", "Zoé"),
+        ("ZOË", "Zoë"),
+        ("Zoè", None),
+        ("Zoe", None),
+        ("ben", "Ben"),
+        ("Benn", "Benno"),
+        ("Be", None),
+    ],
+)
+def test_names_match_without_accents_and_case_where_only_one_does(typed, name):
+    word = words_of(typed)[0][0]
+    if name:
+        assert resolve(word, NAMES) == name
+    else:
+        with pytest.raises(Unreadable, match=r"could be .* or "):
+            resolve(word, NAMES)
+
+
+def test_the_exact_name_wins():
+    for names in (["Lea", "Léa"], ["ana", "Ana", "ANA"], ["A–B", "A-B"], ["Jo.", "Jo"], ["Jo:", "Jo"]):
+        assert [resolve(words_of(name)[0][0], names) for name in names] == names
+    with pytest.raises(Unreadable, match="lea could be Lea or Léa"):
+        resolve(Word("lea", 1), ["Lea", "Léa"])
+
+
+def test_a_name_in_quotes_is_no_beginning_of_one():
+    assert find_player(Word("Le", 1, True), ["Léa"]) is None
+    assert find_player(Word("lea", 1, True), ["Léa"]) == "Léa"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Ana, Ben B., Chloé",
+        "Ana; Ben B.; Chloé",
+        "Ana ;Ben B. ; Chloé;",
+        "“Ana”, «Ben B.», ‘Chloé’",
+        'Ana; "Ben B."; Chloé',
+    ],
+)
+def test_lists_of_names(value):
+    words = list(name_list(value, 10))
+    assert [word.text for word in words] == ["Ana", "Ben B.", "Chloé"]
+    assert words[0].column in (10, 11)
+    assert value[words[2].column - 10 :].lstrip("‘").startswith("Chloé")
+
+
+@pytest.mark.parametrize(
+    ("value", "column"), [("Ana; Ben, jr.", 9), ("Ana, Ben; Cy", 9), ("Ana;; Ben", 5), ("“Ana” x", 7)]
+)
+def test_a_list_of_names_that_may_be_meant_otherwise(value, column):
+    with pytest.raises(Unreadable) as caught:
+        list(name_list(value, 1))
+    assert caught.value.column == column
