@@ -10,10 +10,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.cli import CRASHED, crash_text
+from pnp.cli.color import is_colored
 from pnp.cli.progress import watched
-from pnp.cli.say import give, say
+from pnp.cli.say import give, say, say_lines
 from pnp.cli.sentences import message
 from pnp.data.visible import plain
+from pnp.judging.text import Line
 from pnp.judging.verdict import Verdict
 from pnp.library.inputs import expand
 
@@ -21,24 +23,28 @@ FINE, FINDINGS, UNUSABLE = 0, 1, 2
 
 
 class Outcome(NamedTuple):
-    """What one log came to: exit code, text for standard output and standard error, rows of a table."""
+    """What one log came to: exit code, text for standard output and standard error, rows of a table, lines of text."""
 
     code: int
     out: str = ""
     err: str = ""
     rows: tuple[dict[str, Any], ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
-def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int) -> int:
-    """Handles all logs and says what came of them; the exit code of the worst."""
+def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int, color: str = "never") -> int:
+    """Handles all logs and says what came of them; the exit code of the worst. `color`: as for `is_colored`."""
     inputs = expand(arguments)
     counts: Counter[int] = Counter()
     rows: list[dict[str, Any]] = []
+    in_color = is_colored(color)
     # a bar among the texts of the logs would hide them
     length = 0 if sys.stdout and sys.stdout.isatty() else len(inputs.logs)
     for outcome in watched(_outcomes(inputs.logs, style, mode, jobs), length):
         counts[outcome.code] += 1
         rows += outcome.rows
+        if outcome.lines:
+            say_lines(outcome.lines, in_color)
         if outcome.out:
             say(*outcome.out.split("\n"))
         if outcome.err:
@@ -130,4 +136,4 @@ def _said(verdict: Verdict, style: str, code: int) -> Outcome:
         return Outcome(code, rows=tuple(report.rows(verdict)))
     if style == "score":
         return Outcome(code, "\n".join([text.headline(verdict), *text.score_lines(verdict)]))
-    return Outcome(code, text.verdict_text(verdict, every=style == "check-all"))
+    return Outcome(code, lines=tuple(text.verdict_lines(verdict, every=style == "check-all")))

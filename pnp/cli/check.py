@@ -13,9 +13,10 @@ from pnp.cli.commands import Verb, option
 @option("check.options.on-illegal", "--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
 @option("check.options.all", "--all", "every", is_flag=True)
 @option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, every: bool, jobs: int) -> int:
+@option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+def command(logs: tuple[str, ...], as_json: bool, on_illegal: str, every: bool, jobs: int, color: str) -> int:
     """Checks logs."""
     from pnp.cli.batch import run_batch
 
     style = "check-json" if as_json else "check-all" if every else "check"
-    return run_batch(logs, style, on_illegal, jobs)
+    return run_batch(logs, style, on_illegal, jobs, color)

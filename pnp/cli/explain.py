@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
 import click
 
 from pnp.cli.commands import Verb, option
@@ -9,23 +12,55 @@ from pnp.cli.options import complete
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
+if TYPE_CHECKING:
+    from pnp.engine import Rule
+
 
 @click.command(cls=Verb, key="explain")
-@click.argument("code", shell_complete=complete.codes)
+@click.argument("code", required=False, shell_complete=complete.codes)
 @option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
-def command(code: str, game_id: str | None) -> None:
-    """Tells a rule by its code."""
+def command(code: str | None, game_id: str | None) -> None:
+    """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
     from pnp.data.errors import DataError
     from pnp.data.nearest import nearest
+
+    tables = _tables(game_id)
+    if code is None:
+        _list(tables)
+        return
+    found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
+    for title, rule in found:
+        head = message("explain.rule", code=rule.code, game=title, section=rule.section)
+        say(head, f"  {rule.text}", message("explain.example", example=rule.example))
+    if found:
+        return
+    spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, code)}) for title, table in tables]
+    if not any(table for _, table in spoken):
+        near = nearest(code, [known for _, table in tables for known in table])
+        raise DataError(message("explain.no-code-but" if near else "explain.no-code", code=code, near=near))
+    _list(spoken)
+
+
+def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
+    """The rules of every game, and those of one or all games, each with a title."""
     from pnp.engine import GENERAL
     from pnp.library.catalog import find_game, game_ids
 
     games = [find_game(name) for name in ([game_id] if game_id else game_ids())]
-    tables = [(message("explain.every-game"), GENERAL), *((game.title["en"], game.play.rules) for game in games)]
-    found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
-    if not found:
-        near = nearest(code, [known for _, table in tables for known in table])
-        raise DataError(message("explain.no-code-but" if near else "explain.no-code", code=code, near=near))
-    for title, rule in found:
-        head = message("explain.rule", code=rule.code, game=title, section=rule.section)
-        say(head, f"  {rule.text}", message("explain.example", example=rule.example))
+    return [(message("explain.every-game"), GENERAL), *((game.title["en"], game.play.rules) for game in games)]
+
+
+def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
+    """Says the codes of some rules with the rules, at most 100 columns wide."""
+    from textwrap import wrap
+
+    for title, table in tables:
+        if table:
+            say(message("explain.codes-of", game=title))
+        for rule in table.values():
+            say(*wrap(f"{rule.code}: {rule.text}", 100, initial_indent="  ", subsequent_indent="      "))
+
+
+def _speaks(rule: Rule, word: str) -> bool:
+    """Whether a rule speaks of a word, in its code, text or example."""
+    return word.casefold() in f"{rule.code} {rule.section} {rule.text} {rule.example}".casefold()

@@ -6,11 +6,15 @@ Always in UTF-8 and with the line breaks it has, whatever the locale.
 from __future__ import annotations
 
 import sys
-from typing import TextIO
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TextIO
 
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.data.visible import plain
+
+if TYPE_CHECKING:
+    from pnp.judging.text import Line
 
 
 def say(*lines: str, err: bool = False) -> None:
@@ -19,6 +23,16 @@ def say(*lines: str, err: bool = False) -> None:
     A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
     """
     _write("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
+
+
+def say_lines(lines: Iterable[Line], color: bool) -> None:
+    """Says the lines of a report on standard output, as `say` does, in colors if they are wanted."""
+    from pnp.cli.color import colored
+
+    if color:
+        _write("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
+    else:
+        say(*(line.text for line in lines))
 
 
 def give(data: str) -> None:

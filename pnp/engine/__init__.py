@@ -2,7 +2,7 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.order import Mode, Terms, Turns
+from pnp.engine.order import META, Mode, Terms, Turns
 from pnp.engine.play import (
     PhaseTable,
     Play,
@@ -21,6 +21,7 @@ from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, ru
 
 __all__ = [
     "GENERAL",
+    "META",
     "Alternatives",
     "Counted",
     "Effect",

@@ -121,7 +121,7 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
         found.append(RuleViolation("unknown-word", odd, given=odd or "nothing", hint=""))
         return Ordered(found, early, turns)
     early = _begins_early(terms, turns, turn, state.phase, code)
-    if code and not early:
+    if code and not early and all(violation.code != code for violation in refused):
         found.append(RuleViolation(code, turn.word, verb=turn.word, phase=state.phase))
     if not taken and not early:
         found += _wrong_number(turns, turn, state.phase)
@@ -177,10 +177,10 @@ def _own_reason(terms: Terms, state: Any, player: int, word: str) -> RuleViolati
 
 def _refused(terms: Terms, turn: Turn, state: Any, settled: bool) -> list[RuleViolation]:
     """A reason of the game's own, and whose turn it was; that is not asked when it is `settled` otherwise."""
-    if turn.player is None or state.phase == "over":
+    if (turn.player is None and not turn.nobodys) or state.phase == "over":
         return []
     refused = terms.play.may_act(state, turn.player, turn.word)
-    if refused is None:
+    if refused is None or (turn.player is None and refused.code == NOT_YOUR_TURN):
         return []
     own = [] if refused.code == NOT_YOUR_TURN else [refused]
     other = on_turn(state, turn.player, turn.word) if own else refused

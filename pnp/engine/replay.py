@@ -9,7 +9,7 @@ The theory, which the functions below follow from top to bottom:
   because the entry says so (`stands`), or because the caller asked for `mode="stands"`.
 - A turn that stands is its player's turn, whosever it was, and is carried out as far as pieces and places allow.
   An action that they do not allow is skipped. Of what follows in that turn only certain violations are told, and of
-  a turn that belongs to another phase none of its actions': they are consequences of what was told.
+  a turn that comes in the wrong phase none of its actions': they are consequences of what was told.
 - A turn of which so much was skipped that it is still the player's turn was not played: the turn passes on, and
   the order counts one turn as missing. So it does where a player acted out of turn, for each player passed over.
 - The action that ends the game is the last one; what its entry still says is void.
@@ -159,12 +159,14 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
         unknown = warning(case, "not-applied", state, (), message("unclear"))
         state, turns = _pass_on(case, turns, state)
         return told._replace(state=state, findings=[*told.findings, unknown]), turns
+    code = terms.play.order[state.phase].get(turn.word)
+    out_of_phase = code if code and ordered.breaks(code) else None
     stray = not case.gap and ordered.breaks("wrong-phase") and turns.astray != state.phase
     astray = state.phase if stray else turns.astray
     if _takes_seat(terms, turns, ordered) or (told.judged and not stray):
         state = terms.play.force_turn(state, turn.player, turn.word)
     turns = count_turn(turns._replace(open_seat=False, astray=astray), turn, state.phase)
-    played = _actions(case, state, stray)
+    played = _actions(case, state, stray or (not case.gap and out_of_phase is not None))
     both = played._replace(
         findings=told.findings + played.findings,
         judged=told.judged or played.judged,
@@ -205,8 +207,11 @@ def _conclude(case: Case, turns: Turns, phase: str, played: _Played) -> tuple[_P
     return played._replace(state=state, findings=findings), turns
 
 
-def _actions(case: Case, state: Any, stray: bool = False) -> _Played:
-    """Carries out action by action; after the one that ends the game only what no log writes down."""
+def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
+    """Carries out action by action; after the one that ends the game only what no log writes down.
+
+    `quiet`: violations are consequences of what was told of the entry, and not told.
+    """
     play, turn = case.terms.play, case.turn
     violations, do, remarked = play.violations, play.do, bool(play.remarks)
     plain, over = not case.gap and not case.terms.waived, state.phase == "over"
@@ -224,7 +229,7 @@ def _actions(case: Case, state: Any, stray: bool = False) -> _Played:
         else:
             violation = first_violation(case, state, action, skipped)
         if violation is not None:
-            if not stray and (not skipped or rule_of(case, violation).certain):
+            if not quiet and (not skipped or rule_of(case, violation).certain):
                 finding, ruled = judge(case, violation, state, path, action)
                 findings.append(finding)
                 if ruled is Ruling.STOP:

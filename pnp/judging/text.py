@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from pnp.data.positions import locate
 from pnp.data.read import line_starts
 from pnp.data.visible import plain
 from pnp.engine import Finding, first
 from pnp.game import LoadedLog, Scores, rule_of
+from pnp.judging.folding import Folded, folded, house_rule
 from pnp.judging.report import SHOWN
 from pnp.judging.sentences import message
 from pnp.judging.verdict import Verdict, listed
 
 MOST_FINDINGS = 20
-_SPAN = 100
+COLUMNS = 100
+_SPAN = COLUMNS - 6
 _LEAST = 3  # letters of a cell of the score: "yes"
+
+
+class Line(NamedTuple):
+    """A line of a text and what it is: "head", "error", "warning", "caret", "rule", "legal", "" for all else."""
+
+    text: str
+    role: str = ""
 
 
 def verdict_text(verdict: Verdict, every: bool = False) -> str:
     """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
-    lines = [headline(verdict)]
-    found = verdict.findings if every else _shown(verdict.findings)
-    for finding in found:
-        lines += _finding(verdict.log, finding)
-    more = len(verdict.findings) - len(found)
-    lines += [f"  {message('more', count=more)}"] if more else []
-    return "\n".join([*lines, *score_lines(verdict)])
+    return "\n".join(line.text for line in verdict_lines(verdict, every))
 
 
-def _shown(findings: Sequence[Finding]) -> Sequence[Finding]:
+def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
+    """The lines of `verdict_text`, none over 100 columns but those of positions and of scores with long names."""
+    yield from (Line(line, "head") for line in headline(verdict).split("\n"))
+    told = list(folded(verdict))
+    shown = told if every else _shown(told)
+    for finding, more in shown:
+        yield from _finding(verdict.log, finding)
+        if more:
+            yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
+    left = sum(1 + len(more) for _, more in told) - sum(1 + len(more) for _, more in shown)
+    if left:
+        yield Line(f"  {message('more', count=left)}")
+    if proposal := house_rule(verdict):
+        yield from _wrapped(f"  {proposal}", "    ")
+    yield from map(Line, score_lines(verdict))
+
+
+def _shown(told: Sequence[Folded]) -> Sequence[Folded]:
     """The first findings; when all of those are warnings the first error is the last of them."""
-    found = findings[:MOST_FINDINGS]
-    if any(finding.severity == "error" for finding in found):
+    found = told[:MOST_FINDINGS]
+    if any(finding.severity == "error" for finding, _ in found):
         return found
-    error = next((finding for finding in findings if finding.severity == "error"), None)
+    error = next((one for one in told if one[0].severity == "error"), None)
     return (*found[:-1], error) if error else found
 
 
@@ -107,26 +128,39 @@ def _winners(names: list[str]) -> str:
     return listed(map(plain, names))
 
 
-def _finding(case: LoadedLog, finding: Finding) -> Iterator[str]:
+def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     where = locate(case.document, finding.path) if finding.path else None
     severity = message(f"finding.{finding.severity}")
     who = message("finding.player", player=plain(finding.player)) if finding.player else ""
     place = message("finding.place", line=where[0], column=where[1]) if where else ""
     told, said = _move(finding.move) + who + place, plain(finding.message)
-    yield "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
+    head = "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
+    yield from _wrapped(head, "    ", finding.severity)
     if where:
-        yield from _source(case.document.text, *where)
+        source, caret = _source(case.document.text, *where)
+        yield from (Line(source), Line(caret, "caret"))
     rule = rule_of(case.game, finding.code)
-    yield "    " + message("finding.rule", section=rule.section, rule=rule.text)
+    yield from _wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")
     if finding.place and finding.state is not None:
-        yield from ("      " + line for line in case.game.report.text(finding.state, finding.place).splitlines())
+        yield from (Line("      " + row) for row in case.game.report.text(finding.state, finding.place).splitlines())
     alternatives, count = first(finding.alternatives, SHOWN)
     if alternatives:
         key = "finding.legal-more" if count > SHOWN else "finding.legal"
-        yield "    " + message(key, actions=", ".join(map(plain, alternatives)), count=count - SHOWN)
+        legal = "    " + message(key, actions=", ".join(map(plain, alternatives)), count=count - SHOWN)
+        yield from _wrapped(legal, "      ", "legal")
 
 
-def _source(text: str, line: int, column: int) -> Iterator[str]:
+def _wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
+    """A text in lines of at most 100 columns, all but the first indented."""
+    if len(text) <= COLUMNS:
+        yield Line(text, role)
+        return
+    from textwrap import wrap
+
+    yield from (Line(line, role) for line in wrap(text, COLUMNS, subsequent_indent=indent, drop_whitespace=True))
+
+
+def _source(text: str, line: int, column: int) -> tuple[str, str]:
     """The line of the file, cut to what is around the column, and a caret under it."""
     start = line_starts(text)[line - 1]
     end = text.find("\n", start)
@@ -135,5 +169,4 @@ def _source(text: str, line: int, column: int) -> Iterator[str]:
     at = start + column - 1
     before = plain(text[begin:at].replace("\t", " "))
     after = plain(text[at : min(begin + _SPAN, end)].rstrip("\r").replace("\t", " "))
-    yield f"      {before}{after}".rstrip()
-    yield f"      {' ' * len(before)}^"
+    return f"      {before}{after}".rstrip(), f"      {' ' * len(before)}^"

@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
+from pnp.judging.order_slips import explained
 from pnp.judging.sentences import message
 
 
@@ -55,13 +56,27 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     entry = Entry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log)):
-        findings += entry.findings
+        told = findings_of_entry(game, entry)
         if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
-        if "scores" in entry.data and not entry.stopped and not entry.data.get("struck"):
-            findings += _checkpoint(game, entry)
+            told = [explained(case, finding) for finding in told]
+        findings += told
     end = Start(entry.state, start.violations)
     return _conclude(case, findings, end, first, entry)
+
+
+def findings_of_entry(game: AnyGame, entry: Entry) -> Sequence[Finding]:
+    """The findings of an entry, those about the scores that the table wrote down there included."""
+    if "scores" not in entry.data or entry.stopped or entry.data.get("struck"):
+        return entry.findings
+    return (*entry.findings, *_checkpoint(game, entry))
+
+
+def claims_of_result(case: LoadedLog, state: Seat, gap: bool, move: int) -> list[Finding]:
+    """What the table claims of the end of a legal log, after its entry `move`, and the rules do not give."""
+    report = case.game.report
+    winners = report.winners(state) if state.phase == "over" and not gap else None
+    return list(_result(case.log.get("result", {}), report.score(state), winners, move, gap))
 
 
 def breaks_rules(findings: Sequence[Finding]) -> bool:

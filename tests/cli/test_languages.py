@@ -33,7 +33,7 @@ def test_a_language_that_there_is_not_is_refused_with_those_there_are(refused, m
 @pytest.mark.parametrize(("name", "value"), [("PNP_LANG", "EN"), ("PNP_LANG", ""), ("LC_ALL", "fr_FR.UTF-8")])
 def test_without_another_one_messages_are_english(pnp, monkeypatch, french, name, value):
     monkeypatch.setenv(name, value)
-    assert pnp("explain", "zzzzzz").err == "pnp: 'zzzzzz' is no code of the checker\n"
+    assert pnp("explain", "zzzzzz").err == "pnp: 'zzzzzz' is no code of the checker, and no rule speaks of it\n"
 
 
 def test_messages_are_in_the_language_of_pnp_lang_and_those_it_lacks_in_english(pnp, monkeypatch, french):

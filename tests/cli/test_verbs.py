@@ -88,6 +88,19 @@ def test_a_code_that_does_not_exist(refused):
     assert "None" not in refused("explain", "zzzzz")
 
 
+def test_codes_are_listed_and_found_by_a_word(pnp):
+    every = pnp("explain").out
+    assert all(f"\n  {code}: " in every for code in ("not-your-turn", "camel-on-oasis", "second-card", "no-water"))
+    assert max(map(len, every.splitlines())) <= 100
+    own = pnp("explain", "--game", "touareg").out
+    assert "chott: " in own
+    assert "camel-on-oasis" not in own
+    found = pnp("explain", "WATERHOLE")
+    assert found.code == 0
+    assert "leader-on-water: " in found.out
+    assert "not-your-turn" not in found.out
+
+
 def test_layouts_are_listed_shown_and_sound(pnp):
     listed = pnp("layout", "list").out.splitlines()
     assert pnp("layout", "list", GAME).out.splitlines() == [line for line in listed if line.startswith(GAME)]

@@ -22,7 +22,7 @@ from pnp.games.touareg.rules import RULES, VERBS
 from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.state import State
-from pnp.games.touareg.violations import violations
+from pnp.games.touareg.violations import may_act, violations
 from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ ORDER = {
 PLAY = Play(
     VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable,
-    tacit=frozenset({EndTurn}), tries=_tries,
+    may_act=may_act, tacit=frozenset({EndTurn}), tries=_tries,
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.data.messages import LazyMessage
-from pnp.engine import RuleViolation
+from pnp.engine import RuleViolation, on_turn
 from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import CARDS, DIE, LAST_FATE, State, strategic
@@ -46,6 +46,20 @@ def _fate(state: State, action: Fate) -> Iterator[RuleViolation]:
         yield RuleViolation("fate-already-drawn")
     if not 1 <= action.card <= LAST_FATE or not state.deck & 1 << action.card:
         yield RuleViolation("fate-not-in-deck", given=action.card)
+
+
+def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
+    """A die comes when all cards of the round are turned; a turn of another than the player whose turn is open."""
+    if verb == "round" and state.phase == "round":
+        return RuleViolation("round-not-finished", "round", owing=_owing(state))
+    return on_turn(state, player, verb)
+
+
+def _owing(state: State) -> LazyMessage:
+    """Who still has tribe cards, and whether the fate card is still to be turned."""
+    cards = [f"{name} {left}" for name, left in zip(state.match.players, state.cards, strict=True) if left]
+    key = ("owing.both" if cards else "owing.fate") if not state.fate else "owing.cards"
+    return message.lazy(key, cards=", ".join(cards))
 
 
 def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:

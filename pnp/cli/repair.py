@@ -1,0 +1,63 @@
+"""`pnp repair`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.commands import Verb, option
+from pnp.cli.options.common import force_option, output_option
+from pnp.cli.options.output_name import ending_of
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+
+if TYPE_CHECKING:
+    from pnp.mending.repair import Repair
+
+_FORMS = ("json", "toml", "pnplog")
+
+
+@click.command(cls=Verb, key="repair")
+@click.argument("log", type=click.Path(readable=False))
+@option("repair.options.json", "--json", "as_json", is_flag=True)
+@option("repair.options.take", "--take", type=click.IntRange(1), metavar="K")
+@output_option("repair.options.output")
+@option("repair.options.max-edits", "--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
+@force_option
+def command(log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, force: bool) -> int:
+    """Repairs a log."""
+    from pnp.judging.verdict import judge
+    from pnp.library.load import read_log
+    from pnp.mending.repair import repairs
+    from pnp.mending.report import report
+    from pnp.mending.text import repairs_text
+
+    if take and not output:
+        raise click.UsageError(message("repair.no-output"))
+    form = ending_of(output, _FORMS)
+    case = read_log(log)
+    verdict, found = judge(case), repairs(case, max_edits)
+    if output and (found or take or not verdict.legal):
+        _write(found, take or 1, output, form, force)
+    if as_json:
+        import json
+
+        say(json.dumps(report(case, verdict.legal, found)))
+    else:
+        say(*repairs_text(verdict, found))
+    return 0 if verdict.legal or (found and found[0].legal) else 1
+
+
+def _write(found: Sequence[Repair], take: int, output: Path, form: str, force: bool) -> None:
+    """Writes the log with one of its repairs."""
+    from pnp.cli.output import put
+    from pnp.library.log_text import tidied
+    from pnp.mending.written import repaired
+
+    if take > len(found):
+        raise click.UsageError(message("repair.no-repair", take=take, count=len(found)))
+    log = repaired(found[take - 1])
+    put(tidied(log, form or log.document.syntax), output, force)

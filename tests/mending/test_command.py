@@ -1,0 +1,80 @@
+"""`pnp repair`: what it says, what it writes, its exit codes."""
+
+import json
+
+import jsonschema
+
+from pnp.data.find import folder
+from pnp.library.load import read_log
+from tests.mending.conftest import EXAMPLES
+
+SCHEMA = json.loads((folder("schemas") / "repair.json").read_text("utf-8"))
+PLACE = ("4 Ana s E3", "4 Ana s E4")
+WRONG = (("2 Ben m N8", "2 Ben r N8"), ("4 Ana r L7", "4 Ana r A1"), ("5 Ben m O8", "5 Ben m A4"))
+
+
+def reported(pnp, path, *args):
+    said = pnp("repair", "--json", path, *args)
+    report = json.loads(said.out)
+    jsonschema.validate(report, SCHEMA)
+    return said.code, report
+
+
+def test_the_slip_is_told_with_its_line_and_the_entry_that_was_meant(pnp, slip):
+    said = pnp("repair", slip("friday", PLACE))
+    assert said.code == 0
+    assert said.out.splitlines()[1:3] == [
+        "  1. move 10: E3 instead of E4 makes all 63 moves legal; 65 claims agree",
+        "       line 17: 4 Ana s E3",
+    ]
+
+
+def test_the_report_has_the_edit_and_its_claims(pnp, slip):
+    code, report = reported(pnp, slip("friday", PLACE))
+    assert (code, report["legal"]) == (0, False)
+    first = report["repairs"][0]
+    edit = {"kind": "replace", "move": 10, "line": 17, "path": ["leader", "at"], "was": "E4", "now": "E3"}
+    assert (first["edits"], first["claims"]) == ([edit], {"agree": 65, "differ": 0})
+
+
+def test_a_legal_log_is_not_repaired(pnp):
+    assert reported(pnp, EXAMPLES / "friday.pnplog") == (
+        0,
+        {"format": "pnp-repair/1", "file": str(EXAMPLES / "friday.pnplog"), "legal": True, "repairs": []},
+    )
+
+
+def test_more_slips_than_may_be_looked_for_are_said(pnp, slip):
+    code, report = reported(pnp, slip("friday", *WRONG), "--max-edits", 1)
+    assert code == 1
+    assert not any(repair["legal"] for repair in report["repairs"])
+
+
+def test_the_repaired_log_is_legal_and_notes_what_stood_there(pnp, slip, tmp_path):
+    path = slip("friday", PLACE)
+    before = path.read_bytes()
+    for form in ("pnplog", "json", "toml"):
+        out = tmp_path / f"repaired.{form}"
+        assert pnp("repair", path, "-o", out).code == 0
+        assert pnp("check", out).code == 0
+        moves = read_log(str(out)).log["moves"]
+        assert moves[9] == {**read_log(str(EXAMPLES / "friday.pnplog")).log["moves"][9], "note": "E4 stood here"}
+    assert path.read_bytes() == before
+
+
+def test_nothing_is_written_over_the_input_or_without_a_repair(pnp, refused, slip, tmp_path):
+    path, out = slip("friday", PLACE), tmp_path / "out.pnplog"
+    assert pnp("repair", path, "-o", path, "--force").code == 2
+    assert "there is no repair 9" in refused("repair", path, "--take", 9, "-o", out)
+    assert "--take needs -o" in refused("repair", path, "--take", 1)
+    assert "expected a name that ends in" in refused("repair", path, "-o", tmp_path / "out.txt")
+    assert "there is no repair 1" in refused("repair", EXAMPLES / "war.pnplog", "--take", 1, "-o", out)
+    assert not out.exists()
+    assert pnp("repair", EXAMPLES / "war.pnplog", "-o", out).code == 0
+    assert not out.exists()
+
+
+def test_comments_stay(pnp, slip, tmp_path):
+    path, out = slip("friday", PLACE, ("seed: 7", "# drawn by Ana\nseed: 7")), tmp_path / "out.pnplog"
+    assert pnp("repair", path, "-o", out).code == 0
+    assert "# drawn by Ana\n" in out.read_text("utf-8")
