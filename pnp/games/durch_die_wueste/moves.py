@@ -76,18 +76,16 @@ def _take_water(values: object, player: int, taken: int, effects: list[Effect]) 
 
 
 def _leader(s: State, action: Leader) -> Step:
-    bit = 1 << action.at
-    number = s.player * 5 + action.color
-    after = s._replace(
-        held=_put(s.held, s.player, s.held[s.player] & ~(1 << action.color)),
-        fresh=s.fresh | 1 << action.color if not s.taken[s.player] else s.fresh,
-        leaders=s.leaders | bit,
-        camels=s.camels | bit,
-        colors=_put(s.colors, action.color, s.colors[action.color] | bit),
-        caravans=_put(s.caravans, number, s.caravans[number] | bit),
-    )
-    placed = Placed(s.player, f"{COLORS[action.color]} leader", action.at)
-    step = _next_leader(after) if s.phase == "leaders" else Step(_next(after), ())
+    match, phase, player, due, idle, taken, passes, held, fresh, leaders, camels, colors, caravans, *rest = s
+    color, at, _ = action
+    bit, number = 1 << at, player * 5 + color
+    after: State = _new(State, (
+        match, phase, player, due, idle, taken, passes, _put(held, player, held[player] & ~(1 << color)),
+        fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
+        _put(colors, color, colors[color] | bit), _put(caravans, number, caravans[number] | bit), *rest,
+    ))  # fmt: skip
+    placed = Placed(player, f"{COLORS[color]} leader", at)
+    step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
     return Step(step.state, (placed, *step.effects))
 
 
