@@ -16,7 +16,11 @@ ENGLISH = 'a = "A {name}"\n[rules.b]\nsays = "{x}"\n[c]\none = "{count} card"\no
 NO_WORDS = ("testing",)  # for authors of games, not for players
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
 ROOMS = sorted(path.parent.parent for path in ROOT.rglob("messages/en.toml"))
+FOLDERS = sorted(path.parent for name in ("messages", "help") for path in ROOT.rglob(f"{name}/en.toml"))
 _SENTENCE = re.compile(r"[A-Za-zÀ-ÿ]{2,},? [a-zà-ÿ]{2,}")
+
+
+each_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
 @pytest.fixture
@@ -50,18 +54,58 @@ def test_a_lazy_message_is_looked_up_when_it_is_printed(catalogue):
         str(unknown)
 
 
-@pytest.mark.parametrize(
-    "room", sorted({path.parent.parent for path in ROOT.rglob("messages/en.toml")}), ids=lambda room: room.name
-)
-def test_code_and_catalogue_have_the_same_keys(room):
-    catalogue = tomllib.loads((room / "messages" / "en.toml").read_text("utf-8"))
-    modules = [module for module in MODULES if module.is_relative_to(room)]
-    for key, words in (call for module in modules for call in calls(module)):
+@each_room
+def test_each_call_has_a_message_and_fills_its_gaps(room):
+    for key, words in (call for module in modules_of(room) for call in calls(module)):
         found = Messages(str(room / "sentences.py")).find(key)
         assert None in words or gaps(found) <= words, key
-    code = "".join(module.read_text("utf-8") for module in modules)
-    catalogue.pop("rules", None)
-    assert [key for key in catalogue if not re.search(rf'["\']{re.escape(key)}[."\'{{]', code)] == []
+
+
+@each_room
+def test_each_message_is_used(room):
+    named = "|".join({name for module in modules_of(room) for name in names(module)})
+    unused = [key for key in sentences_of(room / "messages" / "en.toml") if not re.fullmatch(named, key)]
+    assert [key for key in unused if not key.startswith("rules.")] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_other_languages_say_the_same(folder):
+    assert list(strangers(folder)) == []
+
+
+def test_a_sentence_that_english_lacks_or_with_other_gaps_is_noticed(catalogue):
+    assert list(strangers(catalogue.folder)) == []
+    german = 'a = "Ein {nome}"\nz = "Z"\n[c]\none = "eine"\nother = "{count} Karten"\n'
+    (catalogue.folder / "de.toml").write_text(german)
+    assert list(strangers(catalogue.folder)) == [("de", "a"), ("de", "z")]
+
+
+def strangers(folder):
+    """Sentences of other languages that English has not, or with other gaps: language and key."""
+    english = sentences_of(folder / "en.toml")
+    for file in sorted(folder.glob("*.toml")):
+        for key, said in sentences_of(file).items():
+            if key not in english or gaps(said) != gaps(english[key]):
+                yield file.stem, key
+
+
+def sentences_of(file):
+    """The templates of a catalogue by their whole keys; those that depend on a count as one text."""
+
+    def found(table, path):
+        for key, value in table.items():
+            if isinstance(value, str):
+                yield ".".join((*path, key)), value
+            elif {"one", "other"}.issuperset(value):
+                yield ".".join((*path, key)), "{count}" + "".join(value.values())
+            else:
+                yield from found(value, (*path, key))
+
+    return dict(found(tomllib.loads(file.read_text("utf-8")), ()))
+
+
+def modules_of(room):
+    return [module for module in MODULES if module.is_relative_to(room)]
 
 
 def calls(module):
@@ -87,6 +131,15 @@ def gaps(found):
     templates = [found] if isinstance(found, str) else found.values()
     names = {name for template in templates for _, name, _, _ in Formatter().parse(template)}
     return {name for name in names if name and name.isidentifier()}
+
+
+def names(module):
+    """Patterns of the texts of a module: what may be a key."""
+    for node in ast.walk(ast.parse(module.read_text())):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield re.escape(node.value)
+        elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
 
 
 def rooms():
