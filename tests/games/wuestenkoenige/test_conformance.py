@@ -1,6 +1,4 @@
-"""The conformance kit on this game."""
-
-from pathlib import Path
+"""The conformance kit on this game; its rules are in `test_rule_cases`."""
 
 from pnp.games.wuestenkoenige import actions as act
 from tests.games.ours import Ours
@@ -10,9 +8,6 @@ from tests.games.wuestenkoenige.test_engine import conserved
 
 class TestConformance(Ours):
     game_id = "wuestenkoenige"
-    logs = Path(__file__).with_name("logs")
-    more_codes = ("void",)
-    near_must = frozenset({"unfinished"})
     sampled = (37, 300)
     house_rules = frozenset({"not-enough-points", "second-card", "card-in-first-turn"})
     piles = (20, 32)

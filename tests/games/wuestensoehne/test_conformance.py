@@ -1,6 +1,4 @@
-"""The conformance kit on this game."""
-
-from pathlib import Path
+"""The conformance kit on this game; its rules are in `test_rule_cases`."""
 
 from tests.games.ours import Ours
 from tests.games.wuestensoehne.games import ASKED
@@ -9,7 +7,6 @@ from tests.games.wuestensoehne.test_engine import changed_as_told
 
 class TestConformance(Ours):
     game_id = "wuestensoehne"
-    logs = Path(__file__).with_name("logs")
     sampled = (43, 120)
     house_rules = frozenset({"does-not-fit", "turn-order"})
     piles = (6, 85)

@@ -1,0 +1,14 @@
+"""The rules of this game: logs that break each one, and logs that come close."""
+
+from pathlib import Path
+
+from pnp.engine import GENERAL
+from pnp.testing.rules import Rules
+
+
+class TestRules(Rules):
+    game_id = "durch-die-wueste"
+    logs = Path(__file__).with_name("logs")
+    # this game ends with a turn, nothing of which is left to be said: no log of `void`
+    more_codes = tuple(code for code in GENERAL if code != "void")
+    near_may = frozenset({"unfinished", "cannot-judge", "accepted"})
