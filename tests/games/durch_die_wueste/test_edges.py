@@ -5,9 +5,9 @@ Each case was found by a mutant of the rules that no test noticed.
 
 import pytest
 
-from pnp.engine import Scored
+from pnp.engine import Scored, allowed
 from pnp.games.durch_die_wueste import GAME, PLAY
-from pnp.games.durch_die_wueste.actions import Camel
+from pnp.games.durch_die_wueste.actions import Camel, LeaderPass
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.geometry.masks import bits, first
 from tests.games.durch_die_wueste.boards import COLORS, layout_of, new_log, random_game
@@ -141,6 +141,20 @@ def test_the_owner_of_an_area_is_named():
     assert "Ben" in found.findings[0].message
 
 
+def test_a_rival_s_camel_in_an_owned_area_does_not_open_it():
+    """One that stands there against the rules: what is put beside it touches its own caravan, and no rival's."""
+    lines = "-- leaders; Ana m A1; Ben s A9" + "; Ana pass !; Ben pass !" * 4 + "; -- play; Ana m A11 !; Ben pass !; "
+    found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", f"{lines}Ana m A10")
+    assert names(found, found.state.owned[1]) == "A10 A11"
+    assert [code for code in codes(found) if code != "accepted"] == ["camel-in-owned-area"]
+
+
+def test_the_owner_of_the_rival_s_camel_is_named():
+    found = steppe(3, ["-- play", "Ana s B6", "Ben s B3", "Chloé r D1 r C2", "Ana s B5 s B4"])
+    assert codes(found) == ["camel-touches-rival"]
+    assert "Ben" in found.findings[0].message
+
+
 def test_nothing_scores_nothing():
     for seed in range(6):
         effects = [effect for _, _, step in random_game(3, seed) for effect in step.effects]
@@ -150,6 +164,19 @@ def test_nothing_scores_nothing():
 def test_of_an_empty_supply_nothing_is_legal():
     state = steppe(2, ["-- play"]).state._replace(supply=(0, 1, 0, 22, 22))
     assert {action.color for action in PLAY.legal(state) if isinstance(action, Camel)} == {1, 3, 4}
+
+
+def test_where_leaders_need_not_be_placed_one_may_pass():
+    state = field("-- leaders; Ana m A1").state
+    assert LeaderPass() not in allowed(PLAY, state)
+    assert LeaderPass() in allowed(PLAY, state, frozenset({"leader-missing"}))
+
+
+def test_of_the_last_camel_of_a_color_only_its_place_may_be_wrong():
+    state = steppe(2, ["-- play"]).state._replace(supply=(1, 0, 1, 22, 22))
+    at = state.match.board.layout.hexes.numbers
+    found = [[fault.code for fault in PLAY.violations(state, Camel(color, at["I2"], "I2"))] for color in (0, 1, 2)]
+    assert found == [["camel-not-connected"], ["camel-not-connected", "supply-empty"], ["camel-not-connected"]]
 
 
 def test_the_first_turn_of_play_begins_with_nothing_behind_it():
@@ -167,13 +194,20 @@ def test_a_leader_that_is_not_held_any_more_cannot_stand():
     assert names(found, found.state.leaders) == "A1 A7 G6"
 
 
-def test_a_leader_beside_another_may_stand():
-    found = field("-- leaders; Ana m A1; Ben s A2 !; Ana c C4")
+@pytest.mark.parametrize("color", ["c", "s", "l", "r", "m"])
+def test_a_leader_of_any_color_beside_another_may_stand(color):
+    found = field(f"-- leaders; Ana s A1; Ben {color} A2 !; Ana c C4")
     assert codes(found) == ["accepted"]
     assert names(found, found.state.leaders) == "A1 A2 C4"
 
 
-@pytest.mark.parametrize("at", ["C2", "A4", "A1", "A10"])
+def test_on_the_first_hex_of_the_board_a_leader_may_stand():
+    found = field("-- leaders; Ana m A2; Ben s A1 !; Ana c C4")
+    assert codes(found) == ["accepted"]
+    assert names(found, found.state.leaders) == "A1 A2 C4"
+
+
+@pytest.mark.parametrize("at", ["C2", "A4", "A1", "A10", "Z9"])
 def test_nothing_stands_on_a_mountain_a_palm_another_camel_or_beyond_the_line(at):
     found = field(f"-- leaders; Ana m A1; Ben s {at} !; Ana c C4")
     assert codes(found) == ["accepted", "not-applied"]
