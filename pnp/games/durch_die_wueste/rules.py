@@ -22,7 +22,7 @@ RULES = rule_table(
     ("too-many-camels", False),
     ("camel-on-oasis", True),
     ("camel-on-camel", True),
-    ("camel-in-owned-area", True),
+    ("camel-in-owned-area", False),
     ("camel-not-connected", False),
     ("camel-touches-rival", True),
     ("supply-empty", False),

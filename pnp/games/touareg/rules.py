@@ -15,7 +15,7 @@ RULES = rule_table(
     ("no-round", False),
     ("player-out", False),
     ("no-card-left", False),
-    ("turn-order", True),
+    ("turn-order", False),
     ("not-your-territory", False),
     ("bad-count", True),
     ("not-enough-camels", False),

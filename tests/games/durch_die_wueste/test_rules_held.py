@@ -97,6 +97,14 @@ def test_what_was_taken_so_is_not_taken_again():
     assert totals(found) == [3 + 5 + 10, 20 + 10]
 
 
+def test_after_a_gap_nobody_is_held_to_an_area_in_which_a_leader_may_stand_unseen():
+    """`camel-in-owned-area` still certain after a gap: with Ana's leader on A11 nothing behind A9 would be Ben's."""
+    lines = "-- leaders; Ana m A1; Ben s A9; ??; -- play; Ana c A10"
+    found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", lines)
+    assert [finding.code for finding in found.findings] == ["cannot-judge"] * 2
+    assert "A10 lies in an area of Ben" in found.findings[1].message
+
+
 # ---- rounds of leaders, the first round of play ----
 
 PLACES = [f"{row}{column}" for row in "ACEG" for column in (1, 3, 5, 7, 9)]

@@ -181,3 +181,17 @@ def test_a_standing_turn_of_who_is_out_buys_nothing():
     assert [finding.code for finding in there.findings if finding.severity == "error"] == []
     assert len(there.state.money) == 4
     assert there.state.camels[17] == 0
+
+
+def test_after_a_gap_nobody_knows_whether_turns_are_double():
+    """`turn-order` still certain after a gap: in it a round may have begun with a 6."""
+    found = verdict("round 1; Ana pass; ??; Ben m 10>11 1 m 10>2 1")
+    assert found.legal
+    assert {finding.code for finding in found.findings} == {"cannot-judge"}
+    assert first(verdict("round 1; Ana pass; Ben m 10>11 1 m 10>2 1")) == ("turn-order", 3)
+
+
+def test_before_the_first_round_turns_are_not_double():
+    """`start` with `double`: a turn that stands there has one move."""
+    found = verdict("Ana m 20>19 1 m 20>7 1 !; round 1")
+    assert "a move cannot follow here" in found.findings[-2].message
