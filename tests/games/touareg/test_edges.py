@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.engine import Ended, Owned, replay
+from pnp.data.find import layout_path
+from pnp.data.read import read
+from pnp.engine import Ended, Owned, Scored, replay
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, Exchange, Move, Turn
 from pnp.library.load import parse_log
-from tests.games.touareg.games import GAME
+from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
 
 # 7 erg, 8 reg, 19 erg, 22 guelta around Ana; 1 the saline, 2 guelta, 11 reg, 24 guelta, 27 fech-fech around Ben
@@ -25,7 +27,9 @@ from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal
     ],
 )
 def test_fate_takes_as_many_as_the_card_says_where_there_are_more(lines, square, left):
-    assert legal(lines).state.camels[square] == left
+    before, after = (legal(told).state.camels for told in (lines.rpartition(";")[0], lines))
+    assert after[square] == left
+    assert [at for at, camels in enumerate(after) if camels != before[at]] == [square]  # and nowhere else
 
 
 def test_an_erg_is_worth_three_under_fate_13():
@@ -86,6 +90,13 @@ def test_on_the_first_square_camels_move_and_are_bought_too():
     assert {action.camels for action in found if isinstance(action, Buy) and action.at == 1} == set(range(1, 11))
 
 
+def test_on_the_last_square_too():
+    state = legal("round 1", players="Ana, Ben, Chloé", camps="Ana=49 Ben=31 Chloé=41").state
+    found = list(GAME.play.legal(GAME.play.do(state, Turn(0)).state))
+    assert {action.camels for action in found if isinstance(action, Move) and action.source == 49} == set(range(1, 11))
+    assert {action.camels for action in found if isinstance(action, Buy) and action.at == 49} == set(range(1, 11))
+
+
 def test_all_that_is_legal_in_a_battle():
     def after(state, *actions):
         for action in actions:
@@ -115,6 +126,12 @@ def effects(lines, kind, header=""):
 def test_the_game_is_over_once_at_the_end_of_the_last_round():
     lines = "round 1; Ana pass; Ben pass; fate 10; round 1; Ana pass; Ben pass; fate 1"
     assert effects(lines, Ended, "fate: 1 10\n") == [[]] * 7 + [[Ended("fate-deck")]]
+
+
+def test_the_tributes_of_the_end_are_told_of_those_who_have_any():
+    lines = "round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4; Ana pass"
+    last = effects(f"{lines}; Ben pass; Ben pass; Ben pass; Ben pass; fate 1", Scored, "fate: 1\n")[-1]
+    assert last == [Scored(0, "tribute", 4 + 1 + 2 + 3 + 4)]  # Ben has lost his camp
 
 
 def test_who_enters_a_square_comes_to_own_it():
@@ -217,3 +234,44 @@ def test_with_three_players_the_message_names_the_squares_of_that_player():
 
 def test_a_card_that_is_none_is_named():
     assert "there is no fate card 17" in verdict("round 1", header="fate: 1 6 17\n").findings[0].message
+
+
+def faults(header="", **where):
+    """What is wrong with a setup: codes and messages."""
+    found = verdict("round 1", header=header, **where).findings
+    return [(one.code, one.message) for one in found if one.severity == "error"]
+
+
+def test_who_has_no_camp_is_named_and_gets_a_free_square():
+    found = verdict("round 1", camps="Ana=20")
+    assert found.findings[0].code == "setup-mismatch"
+    assert "Ben" in found.findings[0].message
+    assert found.state.owner.count(1) == 1
+
+
+def test_where_the_own_squares_are_taken_the_camp_is_on_the_first_other_one():
+    data = {**read(layout_path("touareg", "standard")).data, "three": [[20], [10], [40]]}
+    narrow, problems = GAME.layouts.read(data)
+    assert not problems
+    grid = GAME.setups.deal(narrow, 3, 7)["grid"]
+    begun = GAME.setups.start(narrow, {"players": ["Ana", "Ben", "Cleo"], "setup": {"grid": grid, "camps": {"Ana": 10}}})
+    assert [fault.violation.code for fault in begun.violations] == ["setup-camp-square", *["setup-mismatch"] * 2]
+    assert begun.state.match.camps == (10, 2, 40)
+
+
+def test_what_is_wrong_with_a_grid_is_told():
+    grid = GAME.setups.deal(layout(), 2, 7)["grid"]
+    swapped = [grid[1], grid[0], *grid[2:]]  # all the right cards, the saline not in the middle
+    strange = [*grid[:5], "oasis", *grid[6:]]
+    for changed, path, word in ((swapped, ("setup", "grid", 0), grid[1]), (strange, ("setup", "grid", 5), "oasis")):
+        log = {"players": ["Ana", "Ben"], "setup": {"grid": changed, "camps": {"Ana": 20, "Ben": 10}}}
+        found = GAME.setups.start(layout(), log).violations
+        assert [fault.path for fault in found] == [path]
+        assert word in str(found[0].violation.words["what"])
+
+
+def test_house_rules_allow_a_deck_that_can_be_and_no_other():
+    """Cards that there are not, or that there are twice, cannot lie in a deck, whatever the table agrees on."""
+    for cards, fine in (("6 7", True), ("1 2 6", True), ("1 6 17", False), ("1 6 6", False)):
+        assert faults(f"fate: {cards}\n")
+        assert bool(faults(f"fate: {cards}\nrules: waived=setup-fate-deck\n")) != fine
