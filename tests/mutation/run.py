@@ -150,7 +150,7 @@ def _told(reading):
 
 
 def warm(plan):
-    """Holds that all tests pass without a mutant, and loads what they load but the game; tells the processor's seconds."""
+    """Holds that all tests pass without a mutant, and loads what they load but the game; the processor's seconds."""
     child, reading = _fork(plan, None, 600)
     killer, others = _told(reading)
     used = os.wait4(child, 0)[2]

@@ -254,7 +254,8 @@ def test_where_the_own_squares_are_taken_the_camp_is_on_the_first_other_one():
     narrow, problems = GAME.layouts.read(data)
     assert not problems
     grid = GAME.setups.deal(narrow, 3, 7)["grid"]
-    begun = GAME.setups.start(narrow, {"players": ["Ana", "Ben", "Cleo"], "setup": {"grid": grid, "camps": {"Ana": 10}}})
+    log = {"players": ["Ana", "Ben", "Cleo"], "setup": {"grid": grid, "camps": {"Ana": 10}}}
+    begun = GAME.setups.start(narrow, log)
     assert [fault.violation.code for fault in begun.violations] == ["setup-camp-square", *["setup-mismatch"] * 2]
     assert begun.state.match.camps == (10, 2, 40)
 
