@@ -16,7 +16,6 @@ COMBINED = {
 }  # fmt: skip
 NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 RETURNED = {"bool": ("True", "False"), "int": ("0",), "str": ("''",), "list": ("[]",), "tuple": ("()",)}
-WORDS = ("RuleViolation", "Rule", "message")
 LEFT_OUT = (ast.Expr, ast.AugAssign, ast.If, ast.For, ast.While, ast.Raise)
 
 
