@@ -54,7 +54,7 @@ def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int, colo
 
         give(csv_table(rows))
     if inputs.passed_over:
-        say(message("batch.passed-over", count=inputs.passed_over), err=True)
+        say(message("batch.passed-over", count=len(inputs.passed_over)), err=True)
     if len(inputs.logs) != 1:
         say(_summary(counts), err=True)
     if counts.total() != len(inputs.logs):  # each log has one outcome, whatever it is

@@ -16,10 +16,10 @@ _FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
 
 
 class Inputs(NamedTuple):
-    """The logs in the order of the arguments, and how many files of folders are no logs."""
+    """The logs in the order of the arguments, and the files of folders that are no logs."""
 
     logs: list[str]
-    passed_over: int
+    passed_over: list[str]
 
 
 def expand(arguments: tuple[str, ...]) -> Inputs:
@@ -28,14 +28,14 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
     What cannot be looked at, be it a file or a folder, is among them: the reader says why.
     """
     logs: list[str] = []
-    passed_over = 0
+    passed_over: list[str] = []
     for name in (name for argument in arguments for name in _names(argument)):
         if name == "-" or not _is_folder(name):
             logs.append(name)
             continue
         files, closed = _within(name)
         found = [file for file in files if _is_log(file)]
-        passed_over += len(files) - len(found)
+        passed_over += sorted(map(str, set(files).difference(found)))
         logs += map(str, sorted([*found, *closed]))
     return Inputs(logs, passed_over)
 

@@ -1,0 +1,36 @@
+"""Who met whom, and each player's games: what a page of standings tells beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.season.results import Result
+from pnp.season.standings import Standings
+
+
+class Met(NamedTuple):
+    """Games of one player with another: in how many the one came before, and how many there were."""
+
+    ahead: int
+    games: int
+
+
+def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
+    """For each pair of players that met, by their listed names."""
+    met: dict[tuple[str, str], Met] = {}
+    for result in found.results:
+        placed = [(found.names.listed(name), best) for name, (best, _) in result.places.items()]
+        for one, place in placed:
+            for other, behind in placed:
+                if one != other:
+                    ahead, games = met.get((one, other), Met(0, 0))
+                    met[one, other] = Met(ahead + (place < behind), games + 1)
+    return met
+
+
+def games_of(found: Standings, name: str) -> list[tuple[Result, str]]:
+    """The games of a listed player, each with the name as that log has it."""
+    return [
+        (result, player) for result in found.results for player in result.places if found.names.listed(player) == name
+    ]

@@ -1,0 +1,101 @@
+"""What a log gives for standings: the places of its players, or the reason why it is left out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any, Literal, NamedTuple, get_args
+
+from pnp.judging.verdict import Verdict
+
+Reason = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate", "unusable", "passed-over"]
+COUNTABLE = frozenset({"illegal", "unfinished", "disputed", "incomplete", "duplicate"})
+"""Reasons that a caller may ask to ignore: what such a log has is its score so far."""
+
+
+class Result(NamedTuple):
+    """A game as it counts.
+
+    - `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1) alone on the first.
+    - `totals`: the points of the game; None where they are not certain.
+    """
+
+    file: str
+    game: str
+    folder: str
+    date: str
+    places: Mapping[str, tuple[int, int]]
+    totals: Mapping[str, int | None]
+
+
+class LeftOut(NamedTuple):
+    """A log that counts for nobody: why, and for an illegal one the first code and its entry."""
+
+    file: str
+    reason: Reason
+    code: str | None = None
+    move: int | None = None
+
+    def to_dict(self) -> dict[str, object]:
+        """As in `pnp-standings/1`."""
+        found = {"code": self.code, "move": self.move}
+        return {"file": self.file, "reason": self.reason, **{key: value for key, value in found.items() if value}}
+
+
+class Judged(NamedTuple):
+    """A log and what stands in the way of counting it; `same` is equal for the same game handed in twice."""
+
+    result: Result
+    reasons: tuple[LeftOut, ...]
+    same: str
+
+
+def judged(verdict: Verdict) -> Judged:
+    """What a verdict is for standings."""
+    log = verdict.log
+    file = log.document.file
+    head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
+    totals = {name: score["total"] for name, score in verdict.scores.items()}
+    result = Result(*head, places(totals, verdict.winners), totals)
+    return Judged(result, tuple(LeftOut(file, *why) for why in _reasons(verdict)), _identity(log.log))
+
+
+def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
+    if not verdict.legal:
+        error = next(finding for finding in verdict.findings if finding.severity == "error")
+        found.append(("illegal", error.code, error.move))
+    if verdict.legal and not verdict.finished:
+        found.append(("unfinished",))
+    if verdict.disputed:
+        found.append(("disputed",))
+    if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
+        found.append(("incomplete",))
+    return found
+
+
+def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:
+    """The places of the players: the winners first, the others by their totals; equal ones share theirs."""
+    won = frozenset(winners or ())
+    keys = {name: (name in won, -1 if total is None else total) for name, total in totals.items()}
+    if won:  # winners share their place whatever their totals
+        keys = {name: (True, 0) if name in won else key for name, key in keys.items()}
+    order = sorted(keys.values(), reverse=True)
+    return {name: (order.index(key) + 1, order.index(key) + order.count(key)) for name, key in keys.items()}
+
+
+def _identity(log: Mapping[str, Any]) -> str:
+    """What two logs of one game have in common: players, setup, what was played; not notes, numbers, scores."""
+    quiet = {"note", "n", "scores"}
+    core = {key: log.get(key) for key in ("game", "layout", "players", "setup", "position", "moves")}
+    return json.dumps(_without(core, quiet), sort_keys=True)
+
+
+def _without(data: Any, keys: set[str]) -> Any:
+    if isinstance(data, dict):
+        return {key: _without(value, keys) for key, value in data.items() if key not in keys}
+    return [_without(item, keys) for item in data if item != {}] if isinstance(data, list) else data
+
+
+REASONS: tuple[Reason, ...] = get_args(Reason)

@@ -1,0 +1,118 @@
+"""The table of a season: points for places, shared where games end in ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pnp.season.names import Names
+from pnp.season.results import Judged, LeftOut, Result
+
+POINTS = (3, 2, 1, 0)
+FORMAT = "pnp-standings/1"
+
+
+@dataclass(slots=True)
+class Row:
+    """A player: games, wins (a shared one in part), points for places, the sum and mean of the games' own points."""
+
+    name: str
+    games: int = 0
+    wins: Fraction = Fraction(0)
+    points: Fraction = Fraction(0)
+    total: int = 0
+    by_game: dict[str, tuple[int, Fraction]] = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[Fraction, Fraction, Fraction]:
+        """What ranks: points, wins, mean of the games' points."""
+        return self.points, self.wins, Fraction(self.total, self.games)
+
+    def to_dict(self, rank: int) -> dict[str, object]:
+        """As in `pnp-standings/1`; shares are rounded to four decimals, means to one."""
+        by_game = {game: {"games": games, "points": number(points)} for game, (games, points) in self.by_game.items()}
+        return {
+            "rank": rank, "name": self.name, "games": self.games, "wins": number(self.wins),
+            "points": number(self.points), "total": self.total, "mean": round(self.total / self.games, 1),
+            "by_game": by_game,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The rows in their order, each with its rank (equal ones share it), the games that count, and what is left out."""
+
+    points: tuple[int, ...]
+    rows: tuple[tuple[int, Row], ...]
+    results: tuple[Result, ...]
+    left_out: tuple[LeftOut, ...]
+    names: Names
+
+    def to_dict(self) -> dict[str, object]:
+        """A `pnp-standings/1` object."""
+        return {
+            "format": FORMAT, "points": list(self.points),
+            "players": [row.to_dict(rank) for rank, row in self.rows],
+            "left_out": [one.to_dict() for one in self.left_out],
+        }  # fmt: skip
+
+
+def number(value: Fraction) -> int | float:
+    """A share as a number of JSON: whole where it is."""
+    return int(value) if value.denominator == 1 else round(float(value), 4)
+
+
+def standings(
+    logs: Iterable[Judged],
+    aliases: Mapping[str, str] | None = None,
+    points: Sequence[int] = POINTS,
+    count: frozenset[str] = frozenset(),
+    left_out: Iterable[LeftOut] = (),
+) -> Standings:
+    """The standings of judged logs.
+
+    `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
+    """
+    names, seen = Names(aliases or {}), set[str]()
+    results: list[Result] = []
+    out = list(left_out)
+    for log in logs:
+        reasons = [why for why in log.reasons if why.reason not in count]
+        if log.same in seen and "duplicate" not in count:
+            reasons = [LeftOut(log.result.file, "duplicate"), *reasons]
+        seen.add(log.same)
+        if reasons:
+            out.append(reasons[0])
+        else:
+            results.append(log.result)
+    return Standings(tuple(points), ranked(rows_of(results, names, points)), tuple(results), tuple(out), names)
+
+
+def rows_of(results: Iterable[Result], names: Names, points: Sequence[int]) -> list[Row]:
+    """A row a player, in the order in which they are met."""
+    rows: dict[str, Row] = {}
+    for result in results:
+        for player, (best, worst) in result.places.items():
+            name = names.listed(player)
+            row = rows.setdefault(name, Row(name))
+            got = Fraction(sum(points_of(place, points) for place in range(best, worst + 1)), worst - best + 1)
+            row.games += 1
+            row.wins += Fraction(1, worst) if best == 1 else 0
+            row.points += got
+            row.total += result.totals[player] or 0
+            games, sum_of = row.by_game.get(result.game, (0, Fraction(0)))
+            row.by_game[result.game] = games + 1, sum_of + got
+    return list(rows.values())
+
+
+def points_of(place: int, points: Sequence[int]) -> int:
+    """The points of a place; 0 below the last that has any."""
+    return points[place - 1] if place <= len(points) else 0
+
+
+def ranked(rows: Iterable[Row]) -> tuple[tuple[int, Row], ...]:
+    """The rows, the best first, with their ranks."""
+    order = sorted(rows, key=lambda row: (*(-part for part in row.key), row.name))
+    keys = [row.key for row in order]
+    return tuple((keys.index(row.key) + 1, row) for row in order)

@@ -1,0 +1,58 @@
+"""Standings as lines for people and as rows for spreadsheets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.data.visible import plain
+from pnp.season.sentences import message
+from pnp.season.standings import Row, Standings, number
+
+COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
+
+
+def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
+    """The table, a line a player."""
+    cells = [[message(f"columns.{key}") for key in COLUMNS], *(_cells(rank, row) for rank, row in rows)]
+    widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
+    for line in cells:
+        name = line[1].ljust(widths[1])
+        rest = "".join(cell.rjust(width + 2) for cell, width in zip(line[2:], widths[2:], strict=True))
+        yield f"  {line[0].rjust(widths[0])}  {name}{rest}"
+
+
+def _cells(rank: int, row: Row) -> list[str]:
+    told = row.to_dict(rank)
+    return [plain(str(told[key])) for key in COLUMNS]
+
+
+def left_out_lines(found: Standings) -> Iterator[str]:
+    """What counts for nobody: how many for which reason, then each file."""
+    if not found.left_out:
+        return
+    counts = Counter(one.reason for one in found.left_out)
+    reasons = ", ".join(f"{count} {message(f'reasons.{reason}')}" for reason, count in counts.items())
+    yield message("left-out", count=len(found.left_out), reasons=reasons)
+    for one in found.left_out:
+        why = message(f"reasons.{one.reason}")
+        if one.code:
+            why = message("reason-with-code", reason=why, code=one.code, move=one.move)
+        yield "  " + message("left-out-file", file=plain(one.file), reason=why)
+
+
+def csv_rows(found: Standings) -> list[dict[str, Any]]:
+    """A row a player: the table, then games and points in each game."""
+    return [{**{key: told[key] for key in COLUMNS}, **_by_game(row)} for told, row in _told(found)]
+
+
+def _told(found: Standings) -> Iterator[tuple[dict[str, Any], Row]]:
+    return ((row.to_dict(rank), row) for rank, row in found.rows)
+
+
+def _by_game(row: Row) -> dict[str, Any]:
+    cells: dict[str, Any] = {}
+    for game, (games, points) in sorted(row.by_game.items()):
+        cells |= {f"{game} games": games, f"{game} points": number(points)}
+    return cells

@@ -1,0 +1,1 @@
+"""Pages for a browser: one frame for all of them, whole in one file, without any request to elsewhere."""

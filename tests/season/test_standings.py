@@ -1,0 +1,72 @@
+"""Standings: points for places, shared ties, names that are the same, what counts for nobody."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pnp.season.names import Names, key_of
+from pnp.season.results import Judged, LeftOut, Result, places
+from pnp.season.standings import standings
+
+
+def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
+    result = Result(file, kind, str(Path(file).parent), "", places(totals, winners), totals)
+    return Judged(result, tuple(LeftOut(file, *one) for one in why), same or file)
+
+
+def table(*games, **more):
+    return {row.name: (rank, row.points, row.wins) for rank, row in standings(games, **more).rows}
+
+
+def test_places_give_points():
+    assert table(game({"Ana": 7, "Ben": 9, "Cleo": 3, "Dora": 1}, ["Ben"])) == {
+        "Ben": (1, 3, 1), "Ana": (2, 2, 0), "Cleo": (3, 1, 0), "Dora": (4, 0, 0),
+    }  # fmt: skip
+
+
+def test_a_winner_comes_first_whatever_the_totals():
+    assert places({"Ana": 7, "Ben": 9}, ["Ana"]) == {"Ana": (1, 1), "Ben": (2, 2)}
+
+
+def test_ties_share_the_points_of_their_places():
+    found = table(game({"Ana": 9, "Ben": 9, "Cleo": 3}, ["Ana", "Ben"]))
+    assert found == {
+        "Ana": (1, Fraction(5, 2), Fraction(1, 2)),
+        "Ben": (1, Fraction(5, 2), Fraction(1, 2)),
+        "Cleo": (3, 1, 0),
+    }
+
+
+def test_points_of_all_games_of_a_place_add_up_to_the_scale():
+    found = standings([game({"Ana": 1, "Ben": 1, "Cleo": 1}, ["Ana", "Ben", "Cleo"])])
+    assert sum(row.points for _, row in found.rows) == 3 + 2 + 1
+
+
+def test_names_are_compared_without_accents_and_case_after_the_aliases():
+    assert key_of(" ÉMILE ") == key_of("e\u0301mile")
+    found = table(
+        game({"Léa": 1, "Tom": 0}, ["Léa"]), game({"LEA": 1, "Tommy": 0}, ["LEA"], "b"), aliases={"tommy": "Tom"}
+    )
+    assert {name: points for name, (_, points, _) in found.items()} == {"Léa": 6, "Tom": 4}
+    assert Names({}).listed("Ana") == "Ana"
+
+
+@pytest.mark.parametrize("reason", ["illegal", "unfinished", "disputed", "incomplete"])
+def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reason):
+    bad = game({"Ana": 1, "Ben": 0}, None, why=[(reason,)])
+    found = standings([bad])
+    assert (found.rows, [one.reason for one in found.left_out]) == ((), [reason])
+    assert len(standings([bad], count=frozenset({reason})).rows) == 2
+
+
+def test_the_same_game_counts_once():
+    twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
+    found = standings(twice)
+    assert [one.to_dict() for one in found.left_out] == [{"file": "b", "reason": "duplicate"}]
+    assert {row.games for _, row in found.rows} == {1}
+
+
+def test_equal_rows_share_their_rank():
+    found = table(game({"Ana": 5, "Ben": 1}, ["Ana"]), game({"Ana": 1, "Ben": 5}, ["Ben"], "b"))
+    assert [rank for rank, _, _ in found.values()] == [1, 1]
