@@ -8,32 +8,19 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
 from html import escape
+from pathlib import Path
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #2b2118; --paper: #fffdf8; --line: #cbb994; --accent: #a5541d;
-  --quiet: #6d5d4b }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #efe6d6; --paper: #1d1915; --line: #5b4d3b; --accent: #e49a5c; --quiet: #b5a58e }
-}
-* { box-sizing: border-box }
-body { margin: 0 auto; padding: 1.5rem; max-width: 62rem; color: var(--ink); background: var(--paper);
-  font: 1rem/1.45 system-ui, sans-serif }
-h1 { font-size: 1.7rem; margin: 0 0 1rem } h2 { font-size: 1.2rem; margin: 2rem 0 .6rem; color: var(--accent) }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums } .wide { overflow-x: auto }
-th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap }
-th { font-weight: 600; color: var(--quiet) } .name { text-align: left } .quiet { color: var(--quiet) }
-a { color: var(--accent) }
-@media print { body { padding: 0; max-width: none } h2 { break-after: avoid } tr { break-inside: avoid } }
-"""
+_DATA = " data:"
 
 
 def page(title: str, body: Iterable[str], lang: str, style: str = "", script: str = "") -> str:
     """A whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own."""
-    css = STYLE + style
+    css = file_of("frame.css") + style
     sources = f"style-src {_hash(css)}; script-src {_hash(script) if script else chr(39) + 'none' + chr(39)}"
-    policy = f"default-src 'none'; img-src data:; {sources}; base-uri 'none'; form-action 'none'"
+    policy = f"default-src 'none'; img-src{_DATA}; {sources}; base-uri 'none'; form-action 'none'"
     head = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
@@ -51,6 +38,12 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], names: int = 1) ->
     """A table of texts; the first `names` columns are texts, the others numbers."""
     lines = ['<div class="wide"><table>', _row("th", head, names), *(_row("td", row, names) for row in rows)]
     return "\n".join([*lines, "</table></div>"])
+
+
+@cache
+def file_of(name: str) -> str:
+    """A style or script of the program, by the name of its file in this room."""
+    return Path(__file__).with_name(name).read_text("utf-8")
 
 
 def _row(tag: str, cells: Iterable[str], names: int) -> str:
