@@ -1,5 +1,6 @@
 """Each argument of `pnp check` and `pnp score` has exactly one outcome, whatever it is, and costs no other."""
 
+import io
 import json
 import os
 from pathlib import Path
@@ -69,7 +70,8 @@ def closed(tmp_path, monkeypatch):
         (tmp_path / "logs" / place).mkdir(parents=True)
         save(tmp_path / "logs" / place / "1.json", whole())
         (tmp_path / "logs" / place / "notes.txt").write_text("")
-    scandir, stat = os.scandir, os.stat
+    scandir, stat, opens = os.scandir, os.stat, io.open
+    below = str(tmp_path / "logs" / "c") + os.sep
 
     def listed(path="."):
         if os.fspath(path) == str(tmp_path / "logs" / "b"):
@@ -77,12 +79,18 @@ def closed(tmp_path, monkeypatch):
         return scandir(path)
 
     def looked_at(path, *args, **more):
-        if str(path).startswith(str(tmp_path / "logs" / "c") + os.sep):
+        if str(path).startswith(below):
             raise PermissionError(13, "Permission denied", str(path))
         return stat(path, *args, **more)
 
+    def opened(path, *args, **more):
+        if str(path).startswith(below):
+            raise PermissionError(13, "Permission denied", str(path))
+        return opens(path, *args, **more)
+
     monkeypatch.setattr(os, "scandir", listed)
     monkeypatch.setattr(os, "stat", looked_at)
+    monkeypatch.setattr(io, "open", opened)
     return tmp_path / "logs"
 
 
