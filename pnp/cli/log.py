@@ -9,7 +9,7 @@ import click
 from pnp.cli import without_command
 from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, output_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, move_option, output_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.output import put
@@ -32,6 +32,8 @@ def command(ctx: click.Context) -> int:
 @option("log.new.options.players", "--players", metavar="NAMES")
 @layout_option()
 @seed_option("log.new.options.seed")
+@option("log.new.options.position", "--position", is_flag=False, flag_value="", metavar="[LOG]")
+@move_option
 @option("log.new.options.to", "--to", "form", type=click.Choice(_FORMS))
 @_output_option
 @list_option
@@ -43,11 +45,13 @@ def new(
     players: str | None,
     layout_id: str | None,
     seed: int | None,
+    position: str | None,
+    move: int | None,
     form: str | None,
     output: Path | None,
     list_options: bool,
     force: bool,
-) -> None:
+) -> int:
     """Begins a log."""
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
     from pnp.cli.options.measures import text_of
@@ -55,12 +59,19 @@ def new(
     from pnp.library.layouts import find_layout
     from pnp.library.log_text import log_text
     from pnp.library.new_log import layout_named, new_log
+    from pnp.library.positions import position_to_fill, text_to_fill
 
+    if position:
+        if players or layout_id or seed is not None or ctx.args:
+            raise click.UsageError(message("log.new.of-log"))
+        return _new_of_moment(game_id, position, move, _form(form, output), output, force)
+    if move is not None:
+        raise click.UsageError(message("log.new.no-log"))
     loaded = find_layout(game_id, layout_id)
     game = loaded.game
     if list_options:
         tell_options(game)
-        return
+        return 0
     asked = asked_of(game, ctx.args, ctx.command.params)
     names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
     least, most = game.players
@@ -68,11 +79,35 @@ def new(
         key = "log.new.no-players" if players is None else "log.new.wrong-players"
         raise click.UsageError(message(key, players=players, least=least, most=most))
     named = layout_named(loaded.name, output.parent if output else Path())
-    without = seed is None and not has_deal(game)
-    deal = without_deal(game, loaded.layout, names) if without else told_deal(game, loaded.layout, names, seed, asked)
+    any_setup = seed is None and position is not None  # it is there to be changed
+    if seed is None and not has_deal(game):
+        deal = without_deal(game, loaded.layout, names)
+    else:
+        deal = told_deal(game, loaded.layout, names, 0 if any_setup else seed, asked)
+    deal = deal._replace(seed=None) if any_setup else deal
     tell_filled(deal)
-    log = new_log(game, names, deal, asked.rules, named)
-    put(log_text(log, _form(form, output)), output, force)
+    log, form = new_log(game, names, deal, asked.rules, named), _form(form, output)
+    if position is None:
+        put(log_text(log, form), output, force)
+    else:
+        put(text_to_fill(game, position_to_fill(game, loaded.layout, log), form), output, force)
+    return 0
+
+
+def _new_of_moment(game_id: str, source: str, move: int | None, form: str, output: Path | None, force: bool) -> int:
+    """Writes the position at a moment of a log; 1 where the log is illegal until there."""
+    from pnp.library.load import read_log
+    from pnp.library.log_text import log_text
+    from pnp.library.moment import moment_of
+    from pnp.library.positions import notes_on, position_log
+
+    case = read_log(source)
+    if case.game_id != game_id:
+        raise click.UsageError(message("log.new.other-game", file=source, given=case.game_id, game=game_id))
+    there = moment_of(case, move)
+    say(*(f"pnp: {note}" for note in notes_on(there)), err=True)
+    put(log_text(position_log(there, output.parent if output else Path()), form), output, force)
+    return 0 if there.legal else 1
 
 
 @command.command(key="log.convert")

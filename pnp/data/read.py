@@ -41,7 +41,7 @@ class Comment(NamedTuple):
     - `text`, from its sign on.
     - `line`: the key of the header line, or `-- play` of a part; "" for comments after the last line.
     - `above` the line, else beside it.
-    - `entry`: how many entries stand before it.
+    - `entry`: how many entries stand before it; of a line of a last position, how many of the same key.
     """
 
     text: str

@@ -97,6 +97,7 @@ GENERAL = rule_table(
     ("claimed-winner", True),
     ("claimed-takes", True),
     ("setup-mismatch", True),
+    ("position-mismatch", True),
     ("unfinished", True),
     ("accepted", True),
     ("not-applied", True),

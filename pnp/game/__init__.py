@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.game.check import GameError, check_game, check_record, rule_of
 from pnp.game.layouts import Layout, LayoutProblem, Layouts, map_problems
 from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
+from pnp.game.positions import mismatch, name_violations
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
 from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
@@ -47,6 +48,8 @@ __all__ = [
     "check_game",
     "check_record",
     "map_problems",
+    "mismatch",
+    "name_violations",
     "names_of",
     "rule_of",
     "waived_in",

@@ -75,6 +75,7 @@ class Setups(NamedTuple, Generic[L, S]):
       values of options by their names, underscores for hyphens. Raises DataError for values that cannot be met, and
       where the layout has not enough for so many players. None: a game without options of its deals.
     - `position(layout, log)`: the state of a log's last position; None: such logs are not read.
+    - `to_position(state)`: the last position of a state, as a log has it; None: no such logs are written.
     """
 
     start: Callable[[L, Log], Start[S]]
@@ -84,3 +85,4 @@ class Setups(NamedTuple, Generic[L, S]):
     options: tuple[DealOption, ...] = ()
     deal_with: Callable[[L, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
     position: Callable[[L, Log], Start[S]] | None = None
+    to_position: Callable[[S], dict[str, Any]] | None = None

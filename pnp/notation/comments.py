@@ -42,8 +42,9 @@ def with_comments(header: Sequence[str], body: Sequence[Line], comments: Sequenc
 
 def _put_beside(comment: Comment, keys: Sequence[str], heads: list[str], body: Sequence[Line], rest: list[str]) -> bool:
     """Puts a comment beside its line; False when there is none, or when it would be read otherwise there."""
-    if comment.line in keys:
-        at = keys.index(comment.line)
+    same = [at for at, key in enumerate(keys) if key == comment.line]
+    if same:
+        at = same[min(comment.entry, len(same) - 1)]
         new = _joined(heads[at], comment.text)
         start = len(comment.line) + 1
         old = comment_in(comment.line, heads[at], start)

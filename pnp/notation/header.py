@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from pnp.data.nearest import nearest
+from pnp.data.read import Comment
 from pnp.notation.draft import Draft
 from pnp.notation.folding import fold
 from pnp.notation.loose import words_of
@@ -31,7 +32,7 @@ _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*
 def key_of(text: str, notation: Notation | None) -> str | None:
     """The key that a text before a colon means, without regard to case, accents and language."""
     key = text.casefold().replace("_", "-")
-    known = (*KEYS, *notation.header) if notation else KEYS
+    known = (*KEYS, *notation.keys) if notation else KEYS
     if key in known:
         return key
     key = fold(text).replace("_", "-").replace(" ", "-")
@@ -43,7 +44,7 @@ def key_of(text: str, notation: Notation | None) -> str | None:
 
 def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
     """The exception that a line has a key that there is not."""
-    key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.header)
+    key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.keys)
     near = nearest(key, known)
     some = message("near.some", words=message("list.comma").join(known))
     hint = message("near.one", word=near) if near else some
@@ -53,6 +54,10 @@ def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
 def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
     """Reads a header line, whose key was found in it. Raises Unreadable."""
     column, offset, places = found.start(1) + 1, found.end(), Places()
+    position = draft.notation.position
+    if position and key in position.lines:
+        _read_position(draft, key, line, found)
+        return
     path, value = _value(draft, key, line, offset, places)
     draft.put(path, value, column)
     draft.beside(comment_in(key, line, offset), key)
@@ -61,6 +66,25 @@ def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None
         draft.play(names_in(draft.data))
     if len(draft.names) > MOST_PLAYERS:
         raise Unreadable(message("header.crowd", count=len(draft.names)), column)
+
+
+def _read_position(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
+    """Reads a line of a last position, which may go on with one of the same key."""
+    column, places = found.start(1) + 1, Places()
+    if "position" in draft.data and not draft.position_lines:
+        raise Unreadable(message("header.twice", key="position"), column)
+    position = draft.data.setdefault("position", {})
+    words, note = draft.words(line, found.end())
+    if not words:
+        raise Unreadable(message("turn.verb", verb=key), found.end() + 1)
+    assert draft.notation.position
+    draft.notation.position.lines[key](words, draft.name, places, position)
+    draft.places.setdefault(("position",), (draft.line, column))
+    for path, at in places.items():
+        draft.places.setdefault(("position", *path), (draft.line, at))
+    if note is not None:
+        draft.comments.append(Comment(f"# {note}".rstrip(), key, entry=draft.position_lines.count(key)))
+    draft.position_lines.append(key)
 
 
 def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tuple[_Path, Any]:

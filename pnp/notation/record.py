@@ -36,6 +36,23 @@ class HeaderKey(NamedTuple):
     flags: Mapping[str, str] = MappingProxyType({})
 
 
+class PositionNotation(NamedTuple):
+    """The header lines of a last position; each may stand several times.
+
+    - `lines`: by its name, what reads the words of a line into the position: `read(words, name, places, position)`.
+      `name` resolves the short form of a player, `places` takes the columns of the parts by their paths in the
+      position. It raises Unreadable.
+    - `write(position)`: the lines; raises as `Notation.write_turn` does where there are none.
+    - `canonical(position)`: the position as it is read back.
+    - `hint()`: what the lines mean, for who begins a position.
+    """
+
+    lines: Mapping[str, Callable[[Sequence[Word], Names, Places, dict[str, Any]], None]]
+    write: Callable[[Mapping[str, Any]], Sequence[str]]
+    canonical: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    hint: Callable[[], str]
+
+
 class Notation(NamedTuple):
     """The lines of one game.
 
@@ -51,6 +68,7 @@ class Notation(NamedTuple):
       "lines" (verbs of nobody, and those behind the name) and "flags" of header lines.
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
     - `arrows`: they join places; else they stand between words as blanks do.
+    - `position`: the lines of a last position; None: it is written as JSON.
     - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
     """
 
@@ -66,6 +84,12 @@ class Notation(NamedTuple):
     words: Words = GENERAL
     opens: Callable[[str, Word], bool] = _never
     arrows: bool = True
+    position: PositionNotation | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the header lines of this game."""
+        return (*self.header, *(self.position.lines if self.position else ()))
 
     @property
     def sections(self) -> dict[str, str]:

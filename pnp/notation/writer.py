@@ -46,6 +46,8 @@ def canonical(log: Data, notation: Notation) -> dict[str, Any]:
         known = {header.key: header for header in notation.header.values()}
         setup = log["setup"].items()
         data["setup"] = {key: known[key].canonical(value) if key in known else value for key, value in setup}
+    if "position" in log and notation.position:
+        data["position"] = notation.position.canonical(log["position"])
     if "moves" in log:
         data["moves"] = [_canonical_entry(entry, notation) for entry in log["moves"]]
     return data
@@ -68,7 +70,7 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
     if "setup" in log:
         yield from _setup(log, notation)
     if "position" in log:
-        yield f"position: {as_json(log['position'])}"
+        yield from _position(log, notation)
     if "result" in log and not _end(log, notation):
         yield f"result: {as_json(log['result'])}"
 
@@ -93,6 +95,19 @@ def _setup_line(name: str, header: HeaderKey, log: Data, notation: Notation) -> 
     except _STRANGE:
         return None
     return _either(short, ("setup", header.key), log, notation)
+
+
+def _position(log: Data, notation: Notation) -> Sequence[str]:
+    """The lines of the last position: short ones that say the same, when there are, else one of JSON."""
+    position = log["position"]
+    try:
+        lines = notation.position.write(position) if notation.position else ()
+    except _STRANGE:
+        lines = ()
+    text = "\n".join(lines)
+    if lines and may_be_written(text) and _read(text, log, notation).get("position") == position:
+        return lines
+    return (f"position: {as_json(position)}",)
 
 
 def _end(log: Data, notation: Notation) -> str | None:

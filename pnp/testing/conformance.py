@@ -14,9 +14,10 @@ from pnp.testing.layouts import Layouts
 from pnp.testing.logs import Logs
 from pnp.testing.painting import Painting
 from pnp.testing.playing import Playing
+from pnp.testing.positions import Positions
 from pnp.testing.printing import Printing
 from pnp.testing.rules import Rules
 
 
-class Conformance(Rules, Playing, Logs, Layouts, Printing, Painting):
+class Conformance(Rules, Playing, Logs, Positions, Layouts, Printing, Painting):
     """What holds for every game."""

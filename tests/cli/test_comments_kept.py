@@ -163,10 +163,15 @@ def test_comments_of_parts_that_come_again_or_are_empty(tidied):
 
 
 def test_comments_of_a_last_position_are_kept(tidied):
-    place = 'position: {"camels": {"Ana": {"mint": ["D4"]}}}'
+    place = "camels: Ana m D4"
     tidy = tidied(f"# top\ngame: {GAME}\nplayers: Ana, Ben\n# mine\nseed: 7\n{place}\n# last\n")
     assert tidy.startswith("# top\n")
     assert tidy.endswith(f"{place}\n# mine\n# last\n")
+
+
+def test_comments_beside_lines_of_a_last_position_stay_there(tidied):
+    tidy = tidied(f"game: {GAME}\nplayers: Ana, Ben\nseed: 7\ncamels: Ana m D4 # one\ncamels: Ben s H9 # two\n")
+    assert tidy.endswith("camels: Ana m D4  # one\ncamels: Ben s H9  # two\n")
 
 
 def test_toml_keeps_its_comments(tidied):

@@ -227,7 +227,7 @@ def test_show_and_legal_stop_before_an_illegal_entry(pnp, tmp_path):
 
 def test_a_last_position_alone(pnp, tmp_path):
     log = whole()
-    position = {"camels": {"Ana": {"mint": [log["moves"][0]["leader"]["at"]]}}}
+    position = {"camels": {"Ana": {"mint": [log["moves"][0]["leader"]["at"]]}, "Ben": {}}}
     del log["moves"]
     path = save(tmp_path / "a.json", {**log, "position": position})
     assert pnp("show", path).code == 0

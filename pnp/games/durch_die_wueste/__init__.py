@@ -16,7 +16,7 @@ from pnp.games.durch_die_wueste.describe import layout_text, legal_text, setup_t
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
 from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.moves import do, force_turn
-from pnp.games.durch_die_wueste.position import read_position
+from pnp.games.durch_die_wueste.position import read_position, to_position
 from pnp.games.durch_die_wueste.position_text import text
 from pnp.games.durch_die_wueste.possible import possible
 from pnp.games.durch_die_wueste.reading import claimable, read
@@ -69,7 +69,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="classic",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pnp.games.durch_die_wueste.match import COLORS
+from pnp.games.durch_die_wueste.position_lines import POSITION
 from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.hexes import NAME
@@ -185,4 +186,5 @@ NOTATION = Notation(
     canonical=canonical,
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
+    position=POSITION,
 )

@@ -1,4 +1,4 @@
-"""A last position alone: the state it shows, and what its legality shows of itself."""
+"""A last position alone: the state it shows, what its legality shows of itself, and the position of a state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any
 
 from pnp.engine import RuleViolation
-from pnp.game import DataPath, Log, Possible, SetupViolation, Start, names_of
+from pnp.game import DataPath, Log, Possible, SetupViolation, Start, name_violations, names_of
 from pnp.games.durch_die_wueste.left_out import infer
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of, place
@@ -26,11 +26,25 @@ def read_position(layout: Any, log: Log) -> Start[State]:
     begun, violations = _read_setup(layout, log)
     caravans = [0] * len(begun.state.caravans)
     leaders = [0] * len(begun.state.caravans)
-    for name, colors in log["position"]["camels"].items():
-        _read_player(begun.state, name, colors, caravans, leaders, violations)
+    camels = log["position"]["camels"]
+    violations += name_violations(begun.state.match.players, camels, "camels")
+    for name in begun.state.match.players:
+        _read_player(begun.state, name, camels.get(name, {}), caravans, leaders, violations)
     state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
     violations += _position_violations(state, tuple(leaders))
     return Start(_take_all(state, tuple(leaders)), tuple(violations))
+
+
+def to_position(state: State) -> dict[str, Any]:
+    """The camels of each player by color, the leader's hex first."""
+    camels: dict[str, dict[str, list[str]]] = {name: {} for name in state.match.players}
+    names = state.match.board.layout.hexes.names
+    for number, caravan in enumerate(state.caravans):
+        if caravan:
+            cells = [*bits(caravan & state.leaders), *bits(caravan & ~state.leaders)]
+            hexes = [names[cell] for cell in cells]
+            camels[state.match.players[number // 5]][COLORS[number % 5]] = hexes
+    return {"camels": camels}
 
 
 def _read_setup(layout: Any, log: Log) -> tuple[Start[State], list[SetupViolation]]:
@@ -58,9 +72,6 @@ def _read_player(
 ) -> None:
     """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `violations`."""
     base: DataPath = ("position", "camels", name)
-    if name not in state.match.players:
-        violations.append(SetupViolation(base, RuleViolation("unknown-player", name=name)))
-        return
     for word, hexes in colors.items():
         color = color_of(word)
         if color is None:
@@ -162,13 +173,17 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
 
 
 def _take_all(s: State, leaders: _Ints) -> State:
-    """What the caravans own and took: under their camels, beside them, and in what they enclose."""
+    """What the caravans own and took: under their camels, beside them, and in what they enclose.
+
+    Leaders own nothing before the last of them stands.
+    """
     board, count = s.match.board, len(s.held)
+    begun = s.camels != s.leaders or not any(s.held)
     owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)
     for number, caravan in enumerate(s.caravans):
         player = number // 5
         parts = list(components(board.usable & ~caravan, board.steps)) if caravan else []
-        area = sum(part for part in parts if not part & s.camels) if len(parts) > 1 else 0
+        area = sum(part for part in parts if not part & s.camels) if begun and len(parts) > 1 else 0
         links[number] = (spread(caravan, board.steps) | area) & s.match.palms
         owned[player] |= area
         linked[player] += links[number].bit_count()

@@ -8,9 +8,10 @@ import pytest
 from pnp.engine import Scored, allowed
 from pnp.games.durch_die_wueste import GAME, PLAY
 from pnp.games.durch_die_wueste.actions import Camel, LeaderPass
+from pnp.games.durch_die_wueste.position import to_position
 from pnp.games.durch_die_wueste.score import score, winners
-from pnp.geometry.masks import bits, first
-from tests.games.durch_die_wueste.boards import COLORS, layout_of, new_log, random_game
+from pnp.geometry.masks import first
+from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import alley, gate, names, steppe, verdict
 
 FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
@@ -24,27 +25,13 @@ def codes(found):
     return [finding.code for finding in found.findings if finding.code != "unfinished"]
 
 
-def written(state, leaders):
-    """The position of a state as in a log, the leader's hex first."""
-    name = state.match.board.layout.hexes.names
-    camels = {}
-    for player, who in enumerate(state.match.players):
-        for color, word in enumerate(COLORS):
-            caravan = state.caravans[player * 5 + color]
-            if caravan:
-                leader = first(caravan & leaders)
-                others = [name[at] for at in bits(caravan & ~(1 << leader))]
-                camels.setdefault(who, {})[word] = [name[leader], *others]
-    return {"camels": camels}
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_last_position_scores_as_the_game_that_led_to_it(players):
     for seed in range(10):
         log, end = new_log(players, seed), None
         for _, _, step in random_game(players, seed):
             end = step.state
-        begun = GAME.setups.position(layout_of(log["layout"]), {**log, "position": written(end, end.leaders)})
+        begun = GAME.setups.position(layout_of(log["layout"]), {**log, "position": to_position(end)})
         assert not begun.violations
         assert score(begun.state) == score(end)
         assert winners(begun.state) == winners(end)
@@ -57,7 +44,8 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
 def position(camels, players=("Ana", "Ben"), board="field", setup=None):
     setup = setup or {"palms": ["A4", "C8", "E1", "G4", "G9"], "water": {"A9": 3, "D5": 2}}
     layout = verdict(board, 2, FIELD, "-- leaders").state.match.board.layout
-    return GAME.setups.position(layout, {"players": list(players), "setup": setup, "position": {"camels": camels}})
+    everybody = {**{name: {} for name in players}, **camels}
+    return GAME.setups.position(layout, {"players": list(players), "setup": setup, "position": {"camels": everybody}})
 
 
 def violations(camels, **where):

@@ -1,3 +1,4 @@
+import json
 import re
 
 import pytest
@@ -178,13 +179,34 @@ def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, part, words, colu
         ("layout: ", "expected a text", 8),
         ('title: "x" y', "nothing after the text", 12),
         ("rules: fast", "name=value", 8),
+        ("camels:", "expected more after camels", 8),
+        ("camels: Ana D4 m D5", "a color before D4", 13),
+        ('position: {"camels": []}\ncamels: Ana m D4', "position was said before", 1),
+        ('camels: Ana m D4\nposition: {"camels": []}', "position was said before", 1),
     ],
 )
 def test_a_header_line_that_cannot_be_read_is_told_with_a_caret(line, words, column):
     _, problems = read_notation(HEAD + line, "a.pnplog", NOTATION)
     assert len(problems) == 1
     assert words in problems[0].message
-    assert (problems[0].line, problems[0].column) == (3, column)
+    assert (problems[0].line, problems[0].column) == (3 + line.count("\n"), column)
+
+
+def test_a_last_position():
+    log = read(HEAD + "camels: ana M d4,D5 sky h9\ncamels: A m e6 # more of the same\ncamels: Ben\ncamels: Cy pink")
+    camels = {"Ana": {"mint": ["D4", "D5", "E6"], "sky": ["H9"]}, "Ben": {}, "Cy": {"pink": []}}
+    assert log["position"] == {"camels": camels}
+    assert "moves" not in log
+    text = write_notation(log, NOTATION)
+    assert text == f"{HEAD}camels: Ana m D4 D5 E6\ncamels: Ana s H9\ncamels: Ben\ncamels: Cy pink\n"
+    assert read(text) == log
+
+
+def test_short_colors_of_a_last_position_in_json_are_written_in_full():
+    head = {"format": "pnp-log/1", "game": "durch-die-wueste", "players": ["Ana"]}
+    assert "camels: Ana m D4\n" in write_notation({**head, "position": {"camels": {"Ana": {"M": ["d4"]}}}}, NOTATION)
+    twice = {"camels": {"Ana": {"mint": ["D4"], "m": ["D5"]}}}
+    assert f"position: {json.dumps(twice)}\n" in write_notation({**head, "position": twice}, NOTATION)
 
 
 def test_one_run_tells_all_lines_that_cannot_be_read():
@@ -223,7 +245,8 @@ def test_the_grammar_is_read_as_it_says():
     log = read("\n".join([HEAD, *examples]))
     assert len(log["moves"]) == len([line for line in examples if not line.startswith("--")])
     header = re.findall(r"^  ([a-z-]+: [^ ].*?)(?:   .*)?$", NOTATION.grammar(), re.MULTILINE)
-    assert [line.partition(":")[0] for line in header] == ["seed", "palms", "water", "left-out", "rules"]
+    keys = ["seed", "palms", "water", "left-out", "rules", "camels", "camels"]
+    assert [line.partition(":")[0] for line in header] == keys
     assert read(HEAD + "\n".join(header).replace(" ...", ""))["setup"]["seed"] == 7
 
 

@@ -24,7 +24,8 @@ def setup_violations(setup, players=("Ana", "Ben")):
 
 
 def position_violations(camels, setup=PLAIN):
-    log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": camels}}
+    everybody = {"Ana": {}, "Ben": {}, **camels}
+    log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": everybody}}
     return told(GAME.setups.position(shipped_layout(GAME, "basin"), log))
 
 
@@ -110,3 +111,10 @@ def test_a_last_position_that_cannot_be(camels, path, codes):
     found = position_violations(camels)
     assert found[0][0] == ("position", "camels", *path)
     assert [code for _, code, _ in found] == codes
+
+
+def test_each_player_is_in_a_position():
+    log = {"players": ["Ana", "Ben"], "setup": PLAIN, "position": {"camels": {"Ana": {"mint": ["G8"]}}}}
+    ((path, code, words),) = told(GAME.setups.position(shipped_layout(GAME, "basin"), log))
+    assert (path, code) == (("position", "camels"), "position-mismatch")
+    assert "Ben is left out" in words

@@ -1,0 +1,107 @@
+"""`pnp log new --position`: a last position to fill in, and that of a moment of a log."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pnp.library.catalog import find_game, shipped_ids
+
+ROOT = Path(__file__).parents[2]
+FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
+GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).setups.to_position]
+GAME = "durch-die-wueste"
+
+
+@pytest.mark.parametrize("form", ["pnplog", "json", "toml"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_position_to_fill_in_is_one_that_is_scored(pnp, game_id, form):
+    made = pnp("log", "new", game_id, "--position", "--players", "Ana,Ben", "-o", f"a.{form}")
+    assert made.code == 0
+    text = Path(f"a.{form}").read_text("utf-8")
+    assert "seed" not in text  # the setup is there to be changed
+    report = json.loads(pnp("score", "--json", f"a.{form}").out)
+    assert (report["legal"], report["finished"], report["winners"]) == (True, False, None)
+    hint = find_game(game_id).notation().position.hint().splitlines()
+    assert ([line for line in text.splitlines() if line.startswith("#")][1:] == [f"# {line}" for line in hint]) == (
+        form == "pnplog"
+    )
+    again = pnp("log", "new", game_id, "--position", "--players", "Ana,Ben", "--to", form)
+    assert again.out.strip() == text.strip()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_lines_of_a_position_are_told(pnp, game_id):
+    said = pnp("notation", game_id).out
+    assert all(f"  {key}: " in said for key in find_game(game_id).notation().position.lines)
+
+
+def test_the_setup_of_a_seed_is_kept(pnp):
+    made = pnp("log", "new", GAME, "--position", "--players", "Ana,Ben", "--seed", 7)
+    assert "seed: 7\npalms: " in made.out
+
+
+def test_the_position_at_the_end_of_a_log_scores_as_the_log(pnp):
+    pnp("log", "new", GAME, "--position", FRIDAY, "-o", "end.pnplog")
+    there, log = (json.loads(pnp("score", "--json", path).out) for path in ("end.pnplog", FRIDAY))
+    for key in ("scores", "winners", "finished", "legal"):
+        assert there[key] == log[key]
+    text = Path("end.pnplog").read_text("utf-8")
+    assert "title: Friday at the club\n" in text
+    assert text.endswith("-- end Ana 79 Ben 60 Chloé 65 winners Ana\n")
+
+
+def test_the_position_at_a_moment(pnp):
+    made = pnp("log", "new", GAME, "--position", FRIDAY, "--move", 20)
+    assert made.code == 0
+    assert "-- end" not in made.out  # what the table claims of the end
+    (Path("then.pnplog")).write_text(made.out, "utf-8")
+    shown = pnp("show", FRIDAY, "--move", 20).out.splitlines()[1:]
+    assert pnp("show", "then.pnplog").out.splitlines()[1:] == shown
+
+
+def test_an_illegal_log_gives_the_position_before_it_is(pnp):
+    made = pnp("log", "new", GAME, "--position", FRIDAY.with_name("mistakes.pnplog"))
+    assert made.code == 1
+    assert "entry 20 is illegal; this is the position before it" in made.err
+    assert "camels: Ana " in made.out
+
+
+def test_a_gap_is_said(pnp):
+    lines = FRIDAY.read_text("utf-8").split("-- play")
+    Path("gap.pnplog").write_text(f"{lines[0]}-- play\n??\n", "utf-8")
+    assert "something is missing in the log" in pnp("log", "new", GAME, "--position", "gap.pnplog").err
+    assert "missing" not in pnp("log", "new", GAME, "--position", "gap.pnplog", "--move", 3).err
+
+
+def test_a_layout_beside_the_log_is_named_from_where_the_position_is(pnp, tmp_path):
+    (tmp_path / "club").mkdir()
+    board = pnp("layout", "show", GAME, "basin")
+    assert board.code == 0
+    source = (ROOT / "layouts" / GAME / "basin.toml").read_text("utf-8")
+    (tmp_path / "club" / "mine.toml").write_text(source.replace('id = "basin"', 'id = "mine"'), "utf-8")
+    (tmp_path / "club" / "a.pnplog").write_text(
+        f"game: {GAME}\nlayout: mine.toml\nplayers: Ana, Ben\nseed: 7\n-- leaders\nAna m D5\n", "utf-8"
+    )
+    pnp("log", "new", GAME, "--position", "club/a.pnplog", "-o", "b.pnplog")
+    assert "layout: club/mine.toml\n" in Path("b.pnplog").read_text("utf-8")
+    assert pnp("score", "b.pnplog").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--position", FRIDAY, "--players", "Ana,Ben"), "takes players, layout and setup from the log"),
+        (("--position", FRIDAY, "--seed", "0"), "takes players, layout and setup from the log"),
+        (("--position", FRIDAY, "--move", "99"), "0 (the setup) to 63"),
+        (("--position", "--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
+        (("--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
+        (("--position", "no.pnplog"), "no.pnplog"),
+    ],
+)
+def test_what_cannot_be_asked(refused, words, said):
+    assert said in refused("log", "new", GAME, *words)
+
+
+def test_a_log_of_another_game(refused):
+    assert f"is a log of {GAME}, not of touareg" in refused("log", "new", "touareg", "--position", FRIDAY)
