@@ -20,7 +20,7 @@ def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
     """
     more = {"xml:lang": printable(lang), "role": "img"}
     drawing = document(scene.width, scene.height, scene.title, **more)
-    ink = _Ink(drawing, theme)
+    ink = Ink(drawing, theme)
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
@@ -40,7 +40,7 @@ def svg_of_scenes(scenes: Sequence[Scene], theme: Theme, title: str = "", lang: 
     width = max((scene.width for scene in scenes), default=0.0)
     height = sum(scene.height for scene in scenes)
     drawing = document(width, height, title, **{"xml:lang": printable(lang), "role": "img"})
-    ink = _Ink(drawing, theme)
+    ink = Ink(drawing, theme)
     defined: dict[str, Symbol] = {}
     for scene in scenes:
         symbols(scene.children, defined)
@@ -55,12 +55,12 @@ def svg_of_scenes(scenes: Sequence[Scene], theme: Theme, title: str = "", lang: 
     return to_text(drawing)
 
 
-class _Ink:
-    """The device: adds elements to the innermost open group."""
+class Ink:
+    """The device of `walk`: adds elements to the innermost open group."""
 
     def __init__(self, drawing: Any, theme: Theme) -> None:
-        self._drawing = drawing
-        self._theme = theme
+        self.drawing = drawing
+        self.theme = theme
         self._open = [drawing]
         self._symbols: dict[str, str] = {}
         self._glyphs: dict[tuple[str, Weight], str] = {}
@@ -69,59 +69,76 @@ class _Ink:
     def define(self, name: str, children: tuple[Any, ...]) -> None:
         """Draws the children as a definition that `use` refers to by name."""
         self._symbols[name] = f"s{len(self._symbols)}"
-        self._open.append(self._drawing.g(id=self._symbols[name]))
+        self._open.append(self.drawing.g(id=self._symbols[name]))
         walk(children, self)
-        self._drawing.defs.add(self._open.pop())
+        self.drawing.defs.add(self._open.pop())
 
     def begin_scene(self, scene: Scene, name: str, top: float) -> None:
         """Opens a nested document `top` mm below the upper edge, which clips to the size of the scene."""
-        self._open.append(nested_document(self._drawing, scene.width, scene.height, scene.title, top, name))
+        self._open.append(nested_document(self.drawing, scene.width, scene.height, scene.title, top, name))
+
+    def begin_in(self, holder: Any) -> None:
+        """Adds what follows to an element that is in no document."""
+        self._open.append(holder)
+
+    def end_in(self) -> None:
+        """Goes back to where it was before `begin_in`."""
+        self._open.pop()
 
     def begin(self, group: Group) -> None:
+        """Opens a group."""
         extra = _transform(group)
         if group.clip is not None:
             extra["clip_path"] = f"url(#{self._clip(group.clip)})"
-        element = self._drawing.g(**extra)
+        element = self.drawing.g(**extra)
         if title := printable(group.title):
             element.set_desc(title=title)
         self._open.append(element)
 
     def end(self) -> None:
+        """Closes the group opened last."""
         element = self._open.pop()
         self._open[-1].add(element)
 
     def use(self, use: Use) -> None:
-        self._add(self._drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
+        """Adds a symbol."""
+        self.add(self.drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
 
     def path(self, path: Path) -> None:
+        """Adds a path."""
         d = "".join(
             f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
         )
         joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if path.style.stroke else {}
-        self._add(self._drawing.path(d, **joins, **self._paint(path.style)))
+        self.add(self.drawing.path(d, **joins, **self.paint(path.style)))
 
     def polygon(self, polygon: Polygon) -> None:
-        self._add(self._lines(polygon, **self._paint(polygon.style)))
+        """Adds a polygon or polyline."""
+        self.add(self._lines(polygon, **self.paint(polygon.style)))
 
     def circle(self, circle: Circle) -> None:
-        self._add(self._circle(circle, **self._paint(circle.style)))
+        """Adds a circle."""
+        self.add(self._circle(circle, **self.paint(circle.style)))
 
     def rect(self, rect: Rect) -> None:
-        self._add(self._rect(rect, **self._paint(rect.style)))
+        """Adds a rectangle."""
+        self.add(self._rect(rect, **self.paint(rect.style)))
 
     def text(self, text: Text) -> None:
+        """Adds a line of text, as outlines."""
         scale = number(float(number(text.size)) / UNITS, 6)
-        line = self._drawing.g(
+        line = self.drawing.g(
             transform=f"translate({number(text.x)} {number(text.y)}) scale({scale} -{scale})",
-            fill=self._theme[text.fill],
+            fill=self.theme[text.fill],
             **{"role": "img", "aria-label": text.text},
         )
         for char, x in glyph_positions(text.text, text.weight):
             if glyph := self._glyph(char, text.weight):
-                line.add(self._drawing.use(f"#{glyph}", x=x))
-        self._add(line)
+                line.add(self.drawing.use(f"#{glyph}", x=x))
+        self.add(line)
 
-    def _add(self, element: Any) -> None:
+    def add(self, element: Any) -> None:
+        """Adds an element to the innermost open one."""
         self._open[-1].add(element)
 
     def _glyph(self, char: str, weight: Weight) -> str:
@@ -129,16 +146,16 @@ class _Ink:
             commands = outline(char, weight)
             name = f"{weight[0]}{ord(char):x}" if commands else ""
             if commands:
-                self._drawing.defs.add(self._drawing.path(commands, id=name))
+                self.drawing.defs.add(self.drawing.path(commands, id=name))
             self._glyphs[char, weight] = name
         return self._glyphs[char, weight]
 
     def _clip(self, clip: Rect | Polygon | Circle) -> str:
         name = f"c{self._clips}"
         self._clips += 1
-        element = self._drawing.clipPath(id=name)
+        element = self.drawing.clipPath(id=name)
         element.add(self._outline(clip))
-        self._drawing.defs.add(element)
+        self.drawing.defs.add(element)
         return name
 
     def _outline(self, clip: Rect | Polygon | Circle) -> Any:
@@ -148,21 +165,22 @@ class _Ink:
 
     def _lines(self, polygon: Polygon, **extra: str) -> Any:
         points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
-        return self._drawing.path(f"M{points}{'Z' if polygon.closed else ''}", **extra)
+        return self.drawing.path(f"M{points}{'Z' if polygon.closed else ''}", **extra)
 
     def _circle(self, circle: Circle, **extra: str) -> Any:
-        return self._drawing.circle((number(circle.x), number(circle.y)), number(circle.r), **extra)
+        return self.drawing.circle((number(circle.x), number(circle.y)), number(circle.r), **extra)
 
     def _rect(self, rect: Rect, **extra: str) -> Any:
         if rect.radius > 0:
             extra["rx"] = number(min(rect.radius, rect.width / 2, rect.height / 2))
         corner, size = (number(rect.x), number(rect.y)), (number(rect.width), number(rect.height))
-        return self._drawing.rect(corner, size, **extra)
+        return self.drawing.rect(corner, size, **extra)
 
-    def _paint(self, style: Style) -> dict[str, str]:
-        paint = {"fill": "none" if style.fill is None else self._theme[style.fill]}
+    def paint(self, style: Style) -> dict[str, str]:
+        """The attributes of a style."""
+        paint = {"fill": "none" if style.fill is None else self.theme[style.fill]}
         if style.stroke is not None:
-            paint |= {"stroke": self._theme[style.stroke], "stroke_width": number(style.width)}
+            paint |= {"stroke": self.theme[style.stroke], "stroke_width": number(style.width)}
             if style.dash:
                 paint["stroke_dasharray"] = " ".join(map(number, style.dash))
         return paint

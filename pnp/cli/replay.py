@@ -1,0 +1,30 @@
+"""`pnp replay`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli.commands import Verb, option
+from pnp.cli.options.common import force_option
+from pnp.cli.options.output_name import OUTPUT, ending_of
+from pnp.cli.output import OUT, save
+from pnp.printing.requests import LANGUAGES
+
+
+@click.command(cls=Verb, key="replay")
+@click.argument("log", type=click.Path())
+@option("replay.options.output", "-o", "output", type=OUTPUT)
+@option("replay.options.lang", "--lang", type=click.Choice(LANGUAGES), default="en")
+@force_option
+def command(log: str, output: Path | None, lang: str, force: bool) -> int:
+    """Writes the page of a game."""
+    from pnp.library.load import read_log
+    from pnp.web.replay import replay_page
+
+    ending_of(output, ["html"])
+    loaded = read_log(log)
+    name = "game" if log == "-" else Path(log).stem
+    save(output or OUT / f"{name}.html", replay_page(loaded, lang).encode(), force)
+    return 0

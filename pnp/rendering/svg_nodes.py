@@ -1,0 +1,96 @@
+"""Many scenes as a table of SVG nodes: what is drawn alike in several scenes, at any depth, is there once.
+
+For pages that show one scene after the other. A node is the text of an element, or the begin of a group and the
+numbers of the nodes in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pnp.rendering.svg import Ink
+from pnp.rendering.svg_document import document
+from pnp.rendering.walk import number, symbols, walk
+from pnp.scene import Group, Scene, Shape, Symbol, Text
+from pnp.scene.font import width
+from pnp.style.theme import Theme
+
+Node = str | list[str | int]
+"""The text of an element; or of a group the text of its begin, then the numbers of its nodes."""
+
+
+class _PageInk(Ink):
+    """Writes text as text: a page has fonts, and people search and select it."""
+
+    def text(self, text: Text) -> None:
+        """Adds a line of text, as wide as in the shipped font."""
+        attributes = {
+            "x": [number(text.x)],
+            "y": [number(text.y)],
+            "font_size": number(text.size),
+            "fill": self.theme[text.fill],
+            "textLength": number(width(text.text, text.size, text.weight)),
+            "lengthAdjust": "spacingAndGlyphs",
+        }
+        bold = {"font_weight": "bold"} if text.weight == "bold" else {}
+        self.add(self.drawing.text(text.text, **attributes, **bold))
+
+
+class NodeTable:
+    """The nodes of scenes that are added one by one; raises KeyError for a role that the theme lacks."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.nodes: list[Node] = []
+        self._drawing = document(1, 1, "")
+        self._ink = _PageInk(self._drawing, theme)
+        self._symbols: dict[str, Symbol] = {}
+        self._defined: set[str] = set()
+        self._numbers: dict[Shape, int] = {}
+        self._written: dict[str, int] = {}
+
+    def add(self, scene: Scene) -> list[int]:
+        """The numbers of the nodes of a scene, the lowest first."""
+        return self._children(scene.children)
+
+    def definitions(self) -> str:
+        """The element `<defs>` that all nodes refer to."""
+        text: str = self._drawing.defs.tostring()
+        return text
+
+    def _children(self, shapes: Iterable[Shape]) -> list[int]:
+        return [found for shape in shapes if (found := self._number(shape)) >= 0]
+
+    def _number(self, shape: Shape) -> int:
+        if shape not in self._numbers:
+            self._numbers[shape] = self._group(shape) if isinstance(shape, Group) else self._leaf(shape)
+        return self._numbers[shape]
+
+    def _group(self, group: Group) -> int:
+        begin = self._element(group._replace(children=()))
+        return self._put(begin.removesuffix("/>").removesuffix("></g>") + ">", self._children(group.children))
+
+    def _leaf(self, shape: Shape) -> int:
+        symbols([shape], self._symbols)
+        for name, symbol in self._symbols.items():
+            if name not in self._defined:
+                self._defined.add(name)
+                self._ink.define(name, symbol.children)
+        text = self._element(shape)
+        return self._put(text, []) if text else -1
+
+    def _put(self, text: str, inside: list[int]) -> int:
+        """The number of a node, a new one where there is none like it."""
+        key = f"{text}{inside}" if inside else text
+        if key not in self._written:
+            self._written[key] = len(self.nodes)
+            self.nodes.append([text, *inside] if inside else text)
+        return self._written[key]
+
+    def _element(self, shape: Shape) -> str:
+        """The text of one shape; nothing for a text without signs that the font can show."""
+        holder: Any = self._drawing.g()
+        self._ink.begin_in(holder)
+        walk([shape], self._ink)
+        self._ink.end_in()
+        return "".join(element.tostring() for element in holder.elements)
