@@ -46,7 +46,7 @@ def step_violations(
     yield from _entry(state, to, camel.cargo, field)
     if state.card != MIGRATION and cost(state, source, to) > state.points:
         yield _too_dear(state, source, to, field)
-    if last and new_camels:
+    if new_camels:
         yield from _new_camels(state, to, camel.owner, new_camels)
 
 

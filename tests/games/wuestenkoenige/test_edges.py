@@ -6,6 +6,7 @@ Each case was found by a mutant of the rules that no test noticed.
 import pytest
 
 from pnp.engine import Moved, replay
+from pnp.games.wuestenkoenige.actions import NewCamel, Ref
 from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, UNIT, pack
 from tests.games.wuestenkoenige.games import GAME
 from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, code, state, verdict
@@ -57,6 +58,16 @@ def test_a_new_camel_stands_next_to_the_full_hex():
     assert code(f"{FULL}; Ana c new-camel C2 A2 d A2") == (3, "not-adjacent")
 
 
+def test_a_new_camel_comes_into_a_site_that_holds_many():
+    after = state("Ana m palace>C2>water +2 d A2; Ben d A2; Ana c new-camel water d A2")
+    assert (len(camels(after, "water")), after.stock) == (4, (5, 8))
+
+
+def test_no_new_camel_comes_from_an_empty_stock():
+    position = state(CALM)._replace(stock=(0, 8))
+    assert [one.code for one in GAME.play.violations(position, NewCamel(Ref("palace")))] == ["no-camel-in-stock"]
+
+
 def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discards():
     start = state(f"{WET}; Ana m water>B1>plant d A2; Ben d A2")
     low = start._replace(deck=1, pile=(0, 0, 4, 0, 0, 0, 0, 0, 0), hidden=2)
@@ -67,6 +78,30 @@ def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discar
 
 
 # ---- camels and goods ----
+
+
+def test_who_is_not_there_attacks_nobody():
+    assert code("Ana m palace>C2 d A2; Ben m palace>B2 d A2; Ana a B2 Ben:B2 3 d A2") == (3, "no-such-camel")
+
+
+def test_who_has_attacked_or_delivered_may_attack_in_the_next_turn_or_this_one():
+    fight = "a B2 Ben:B2 4 d A2"  # nothing happens
+    start = "Ana m palace>B2 d A2; Ben m palace>B2 d A2"
+    assert verdict(f"{start}; Ana {fight}; Ben d A2; Ana {fight}").legal
+    home = "Ana m palace>C2>water d A2; Ben m palace>B2 d A2; Ana m water>C2>palace m palace>B2"
+    assert verdict(f"{home} {fight}").legal
+
+
+def test_who_has_attacked_has_done_so_after_a_delivery_too():
+    start = "Ana m palace>C2>water d A2; Ben m palace>C2 d A2; Ana m water>C2 d A2; Ben d A2; "
+    assert code(f"{start}Ana a C2 Ben:C2 4 m C2>palace m palace*>C2 a C2 Ben:C2 4 d A2") == (5, "already-attacked")
+
+
+def test_what_another_owes_comes_first_although_the_turn_that_left_it_stands():
+    start = f"{WET}; Ana m water>B1>plant d A2; Ben d A2; Ana m plant>A2>fire d A2"
+    assert code(start) == (5, "discard-due")
+    owed = verdict(f"{start} !; Ben d A2").findings[-1]
+    assert (owed.code, owed.path) == ("discard-due", ("moves", 5, "turn", 0, "desert"))
 
 
 def test_a_target_that_is_not_there_cannot_be_attacked():
@@ -80,10 +115,23 @@ def test_which_camel_is_missing_or_in_doubt_is_told():
     assert "water" in says(f"{start}; Ana m B2/w>B1")
     assert "that has attacked" in says(f"{start}; Ana m B2*>B1")
     assert "that has attacked" not in says(f"{start}; Ana m C2>B1")
+    assert "C2" in says(f"{start}; Ana m C2>B1")
     mixed = f"{WET}; Ana m water>C2 m palace>C2 d A2; Ben d A2; Ana m C2>B1"
     assert "none or water" in says(mixed) or "water or none" in says(mixed)
     loaded = f"{WET}; Ana m water>C2 d A2; Ben d A2; Ana m C2/->B1"
     assert "with no goods" in says(loaded)
+
+
+def test_what_there_is_to_pick_up_is_told():
+    there = f"{WET}; Ana m water>B1 d A2; Ben d A2>B1; Ana m palace>B2 d B1>A2; Ben d B1>A2; Ana m B2>B1"
+    assert "nothing" in says("Ana m palace>C2 t C2 w d A2")
+    assert "water" in says(f"{there} t B1 f d A2")
+    assert "nothing" not in says(f"{there} t B1 f d A2")
+
+
+def test_how_many_camels_may_come_is_told():
+    assert "0 to 2" in says("Ana m palace>C2>water +3 d A2")
+    assert "0 to" not in says("Ana m palace>C2 +1 d A2")
 
 
 def test_twenty_goods_of_a_kind_are_as_many_as_there_are():
@@ -148,3 +196,13 @@ def test_at_the_start_nothing_has_happened():
     assert camels(begun, "palace") == ["Ana"] * 4 + ["Ben"] * 4
     numbers = begun.match.layout.numbers
     assert [begun.goods[numbers[at]] for at in ("water", "fire", "plant")] == [20 * one for one in UNIT]
+
+
+def test_what_a_seed_deals_instead_is_told():
+    board = verdict(CALM).state.match.layout
+    dealt = GAME.setups.deal(board, 2, 7)["faces"]
+    other = "plain" if dealt["A2"] == "dune" else "dune"
+    for name, face in (("A2", dealt["A2"]), ("Z9", "no tile")):
+        log = {"players": ["Ana", "Ben"], "setup": {"seed": 7, "faces": {name: other}}}
+        what = str(GAME.setups.start(board, log).violations[0].violation.words["what"])
+        assert f"seed 7 deals {face} on {name}" in what
