@@ -92,6 +92,12 @@ def test_who_has_attacked_or_delivered_may_attack_in_the_next_turn_or_this_one()
     assert verdict(f"{home} {fight}").legal
 
 
+def test_a_new_camel_may_attack_at_once():
+    start = "Ana m palace>B2 d A2; Ben m palace>B2 d A2; Ana c new-camel B2"
+    assert verdict(f"{start} a B2 Ben:B2 4 a B2 Ben:B2 4 d A2").legal
+    assert code(f"{start}{' a B2 Ben:B2 4' * 3} d A2") == (3, "already-attacked")
+
+
 def test_who_has_attacked_has_done_so_after_a_delivery_too():
     start = "Ana m palace>C2>water d A2; Ben m palace>C2 d A2; Ana m water>C2 d A2; Ben d A2; "
     assert code(f"{start}Ana a C2 Ben:C2 4 m C2>palace m palace*>C2 a C2 Ben:C2 4 d A2") == (5, "already-attacked")

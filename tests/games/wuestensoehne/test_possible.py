@@ -1,0 +1,147 @@
+"""Turns that stand although they are illegal: what pieces and places allow is carried out, and nothing else.
+
+The oasis of A6 opens to the west; 1-04 has one in the north with a space of salt, 1-14 one that goes through.
+"""
+
+import pytest
+
+from pnp.games.wuestensoehne.actions import Take
+from tests.games.wuestensoehne.games import GAME
+from tests.games.wuestensoehne.test_rules_held import STANDARD, legal, verdict
+from tests.games.wuestensoehne.test_rumour_beside import FIVE, SIX, end, moment
+
+__all__ = ["end"]
+PLAY = GAME.play
+SALT = "Ana d 1-04 A5 90 e 5 A5/E"
+OUT = "Ana d 1-14 A5 90 e 5 A5/E; Ben pass; Chloé pass"
+
+APPLIED = [
+    "Ana m F9",  # as far as that
+    "Ana m K6",  # Chloé stands there
+    "Ana d 1-04 A5 90 m A6",
+    "Ana d 1-04 C3",
+    "Ana d 1-05 A1",
+    "Ana d 2-01 A5 90",
+    "Ana d 1-04",
+    "Ana r 1-01 C3",
+    "Ana s Ben 1-02 C3 0 1-11",
+    "Ana s Ben 1-02 A5",
+    "Ana x 1-01",
+    "Ana e 5 A6/W",
+    "Ana d 1-04 A1 e 5 A1/N",
+    "Ana d 1-04 A1 e 5 A1/N b 5",
+    "Ana o A6/W",
+    "Ana d 1-04 A1 o A1/N",
+    f"{SALT} o A5/E 5>A5/E:gems",
+    f"{SALT} o A5/E 5>A5/E?salt-1",
+    f"{SALT} o A5/E 5>A5/E:- o A5/E",
+    "reveal none",
+]
+SKIPPED = [
+    "Ana m A1",
+    "Ana m Z9",
+    "Ana m K9",
+    "Ana d 1-01 A5",
+    "Ana d 1-02 A1",
+    "Ana d 9-99 A5",
+    "Ana d 9-99",
+    "Ana d 1-04 B6",
+    "Ana d 1-04 Z9",
+    "Ana r 1-02 A5",
+    "Ana r 9-99 A5",
+    "Ana r 1-01 B6",
+    "Ana s Ben 1-01 A5 0 1-11",
+    "Ana s Ben 1-02 A5 0 1-01",
+    "Ana s Ben 1-02 B6 0 1-11",
+    "Ana x 1-02",
+    "Ana x 9-99",
+    "Ana d 1-14 A5 90 e 15 A5/E",
+    "Ana d 1-14 A5 90 e 0 A5/E",
+    "Ana d 1-14 A5 90 e 17 A5/E",
+    "Ana d 1-14 A5 90 e -1 A5/E",
+    "Ana e 5 A6/N",
+    f"{OUT}; Ana e 5 A6/W",
+    "Ana b 5",
+    "Ana b 0",
+    f"{OUT}; Ana b 15",
+    "Ana o A6/N",
+    f"{SALT} o A5/E 7>A5/E",
+    f"{SALT} o A5/E 5>A5/W",
+    f"{SALT} o A5/E 5>A6/W",
+    f"{SALT} o A5/E 5>A5/E 5>A5/E",
+    "reveal salt-1=2",
+]
+
+
+@pytest.mark.parametrize("lines", APPLIED)
+def test_what_pieces_and_places_allow_is_carried_out(lines):
+    assert codes(lines) == {"accepted"}
+
+
+@pytest.mark.parametrize("lines", SKIPPED)
+def test_what_they_do_not_allow_is_skipped(lines):
+    assert codes(lines) == {"accepted", "not-applied"}
+
+
+def codes(lines, head=STANDARD):
+    """What is said of turns of which the last one stands."""
+    return {one.code for one in verdict(f"{lines} !", head).findings} - {"unfinished"}
+
+
+@pytest.fixture
+def salt():
+    """Ana's explorer of height 5 is to take the space of salt on A5."""
+    state = legal("Ana pass; Ben pass; Chloé pass")
+    explore = {"explore": {"from": "stack", "tile": "1-04", "at": "A5", "rotation": 90}}
+    entry = {"turn": [explore, {"explorer": {"height": 5, "on": "A5/E"}}, {"score": {"oasis": "A5/E", "takes": []}}]}
+    for reading in list(PLAY.read(state, 0, entry))[:4]:  # to the naming of the oasis
+        state = PLAY.do(state, reading.action).state
+    return state
+
+
+INCENSE, MYRRH, SALTS = (4, 0, 0, 0), (0, 4, 0, 0), (0, 0, 0, 4)
+
+
+@pytest.mark.parametrize(
+    ("goods", "plain", "swapped", "declined"),
+    [
+        (((0, 0, 0, 0),) * 3, True, True, True),
+        (((3, 0, 0, 0), MYRRH, MYRRH), True, True, True),  # one place is free
+        ((INCENSE, MYRRH, MYRRH), False, True, True),  # none, but incense may go
+        ((MYRRH, INCENSE, INCENSE), False, False, True),  # there is no incense to go
+        (((0, 0, 0, 2), SALTS, SALTS), False, False, True),  # all ten of salt are carried
+        (((0, 0, 0, 1), SALTS, SALTS), True, True, True),  # the tenth is there
+    ],
+)
+def test_a_good_needs_a_place_or_another_to_go_and_that_there_is_one(salt, goods, plain, swapped, declined):
+    state = salt._replace(goods=goods)
+    found = [PLAY.possible(state, take) for take in (Take(5, "A5/E"), Take(5, "A5/E", "incense"))]
+    assert [*found, PLAY.possible(state, Take(5, "A5/E", decline=True))] == [plain, swapped, declined]
+
+
+def test_a_camel_of_ones_own_has_two_places_more(salt):
+    state = salt._replace(goods=(INCENSE, MYRRH, MYRRH), camels=(1, 0, 0))
+    assert PLAY.possible(state, Take(5, "A5/E"))
+
+
+SLOTS = (*SIX, "salt-1", "salt-2")
+
+
+@pytest.mark.parametrize(
+    ("there", "pile", "laid", "removed"),
+    [
+        ((), 6, SLOTS, ()),
+        (FIVE[:4], 1, SLOTS[4:], ()),
+        (FIVE, 0, SLOTS[5:], ()),  # the sixth lies beside the board
+        (SIX, 0, (), SIX),
+    ],
+)
+def test_a_rumour_is_laid_on_an_empty_slot_looked_at_where_it_lies_and_removed_when_none_waits(
+    end, there, pile, laid, removed
+):
+    state, space = moment(end, there, pile)
+    assert PLAY.possible(state, Take(2, space))
+    for slot in SLOTS:
+        assert PLAY.possible(state, Take(2, space, slot=slot)) is (slot in laid)
+        assert PLAY.possible(state, Take(2, space, peek=slot)) is (slot in there)
+        assert PLAY.possible(state, Take(2, space, peek=slot, remove=True)) is (slot in removed)
