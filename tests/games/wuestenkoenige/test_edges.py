@@ -77,6 +77,11 @@ def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discar
     assert (low.hands[0], low.deck, sum(low.pile), low.hidden) == (start.hands[0] + 2, 5, 0, 0)
 
 
+@pytest.mark.parametrize("card", ["swap Ben:B2 Ben:palace", "lost-cargo Ben:B2 w", "carpet Ben:B2 1/1 1/1 1/1"])
+def test_no_card_changes_what_is_not_there(card):
+    assert code(f"{CALM}; Ana c {card} d A2") == (3, "no-such-camel")
+
+
 # ---- camels and goods ----
 
 
