@@ -61,7 +61,7 @@ def _camel(s: State, action: Camel) -> Step:
     after = _new(State, (
         match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
         _put(colors, color, colors[color] | bit), _put(caravans, number, caravan), links, owned,
-        areas | area, water & ~taken, drunk, linked, _put(supply, color, max(supply[color] - 1, 0)),
+        areas | area, water & ~taken, drunk, linked, _put(supply, color, supply[color] - 1),
     ))  # fmt: skip
     return _new(Step, (after, tuple(effects)))
 

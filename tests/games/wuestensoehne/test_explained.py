@@ -18,6 +18,11 @@ HEAD = (
 )
 
 
+def unwrapped(text):
+    """A report whose sentences go on in the next line, as one line."""
+    return " ".join(text.split())
+
+
 @pytest.fixture
 def told(pnp, tmp_path):
     """The text report on some turns, and the first finding of the report as JSON."""
@@ -38,7 +43,7 @@ def test_a_tile_that_does_not_fit_names_its_side_and_the_neighbour(told):
     assert finding["code"] == "does-not-fit"
     assert finding["message"] == says
     assert (finding["line"], finding["column"]) == (5, 12)
-    assert says in text
+    assert says in unwrapped(text)
     assert "legal: A5/90, A7/0, A7/90, A7/180\n" in text
     assert finding["alternatives"] == ["A5/90", "A7/0", "A7/90", "A7/180"]
 
@@ -52,7 +57,7 @@ def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
     text, finding = told("Ana m F9")
     says = "no way along the lines leads from A6 to F9 without the driver; the caravan comes as far as D6"
     assert (finding["code"], finding["message"]) == ("not-reachable", says)
-    assert says in text and "legal: D6, C6, B6\n" in text
+    assert says in unwrapped(text) and "legal: D6, C6, B6\n" in text
     assert told("Ana md B9")[1]["message"].endswith("from A6 to B9; the caravan comes as far as B6")
     assert told("Ana m A6")[1]["message"].endswith("from A6 to A6: the caravan stands there")
 
@@ -97,7 +102,7 @@ def test_a_drawn_tile_that_would_have_fitted_shows_every_place_and_turn(told):
     says = "tile 1-05 fits on C7, turned by 0 or 90 or 180 and on C5, turned by 90"
     assert (finding["code"], finding["message"]) == ("tile-fits", says)
     assert finding["alternatives"] == ["C7/0", "C7/90", "C7/180", "C5/90"]
-    assert says in text and "#1- [ . ]" in text
+    assert says in unwrapped(text) and "#1- [ . ]" in text
 
 
 def test_what_is_told_to_fit_is_what_may_be_drawn():
