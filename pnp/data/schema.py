@@ -103,6 +103,8 @@ def _fault(error: ValidationError) -> str:
     if rule == "required":
         missing = message("schema.and").join(key for key in wanted if key not in instance)
         return message("schema.missing", keys=missing)
+    if rule == "maxItems" and not wanted:
+        return message("schema.moves-and-position")
     return message("schema.wrong", value=_short(instance), expected=_expected(rule, wanted, instance))
 
 
@@ -111,8 +113,6 @@ def _expected(rule: str, wanted: Any, instance: Any) -> str:
         return _kinds(wanted)
     if rule in ("enum", "const"):
         return _words(wanted, instance)
-    if rule == "maxItems" and not wanted:
-        return message("schema.expected.no-items")
     return message(f"schema.expected.{rule}", wanted=wanted)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.data.errors import UsageError
 from pnp.data.read import Comment
 from pnp.data.schema import accepts
-from pnp.game import AnyGame, Layout, Log, begin
+from pnp.game import AnyGame, Layout, Log, begin, names_of
 from pnp.library.layouts import is_file
 from pnp.library.log_text import log_text
 from pnp.library.moment import Moment
@@ -43,8 +43,11 @@ def notes_on(there: Moment) -> list[str]:
 def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
     """A log without moves as one of a last position, that of its beginning; without setup where it needs none.
 
-    Raises UsageError for a game that writes no positions.
+    What is left to the players is filled in. Raises UsageError for a game that writes no positions.
     """
+    if begin(game, layout, log).violations:
+        given = log.get("setup", {})
+        log = {**log, "setup": {**game.setups.fill(layout, given, names_of(log["players"])), **given}}
     position = _position(game, begin(game, layout, log).state)
     whole = {**{key: value for key, value in log.items() if key != "moves"}, "position": position}
     short = {key: value for key, value in whole.items() if key != "setup"}

@@ -14,7 +14,7 @@ from pnp.notation.name_list import name_list
 from pnp.notation.names import MOST_PLAYERS, names_in
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, joined, json_value, split
+from pnp.notation.tokens import Unreadable, Word, json_value, split, tight
 from pnp.notation.words import GENERAL
 
 ABOUT = ("title", "date", "place", "recorder", "note")
@@ -108,7 +108,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key in TEXTS:
         return path, _text(line, offset, column)
     if key == "rules":
-        return path, dict(_rule(word, places) for word in _tight(split(line, offset)[0]))
+        return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
     words = draft.words(line, offset)[0]
     flag = _flag(notation, key, words)
     return (("setup", flag), True) if flag else (path, notation.header[key].read(words, draft.name, places))
@@ -166,18 +166,6 @@ def _integer(value: str, column: int) -> int:
     if not value.isdecimal() or len(value) > 16:
         raise Unreadable(message("header.seed"), column)
     return int(value)
-
-
-def _tight(words: list[Word]) -> list[Word]:
-    """The words, those beside `=` or a comma as one: `waived = a, b`."""
-    groups: list[list[Word]] = []
-    for word in words:
-        last = groups[-1][-1] if groups else None
-        if last and not (last.quoted or word.quoted) and (last.text[-1] in "=," or word.text[0] in "=,"):
-            groups[-1].append(word)
-        else:
-            groups.append([word])
-    return [group[0] if len(group) == 1 else joined(group) for group in groups]
 
 
 def _rule(word: Word, places: Places) -> tuple[str, Any]:

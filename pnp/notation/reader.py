@@ -75,8 +75,10 @@ class _Reader:
         draft = self.draft
         for entry, notes in self.notes:
             entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
-        if "position" not in draft.data or any(entry.keys() != {"note"} for entry in draft.moves):
+        turn = next((at for at, entry in enumerate(draft.moves) if entry.keys() != {"note"}), None)
+        if turn is not None or "position" not in draft.data:
             draft.data["moves"] = draft.moves
+            draft.places["moves",] = draft.places.get(("moves", turn or 0), (1, 1))
         else:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
         nameless = tuple(draft.nameless)

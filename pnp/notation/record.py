@@ -36,6 +36,9 @@ class HeaderKey(NamedTuple):
     flags: Mapping[str, str] = MappingProxyType({})
 
 
+ReadLine = Callable[[Sequence[Word], Names, Places, dict[str, Any]], None]
+
+
 class PositionNotation(NamedTuple):
     """The header lines of a last position; each may stand several times.
 
@@ -47,7 +50,7 @@ class PositionNotation(NamedTuple):
     - `hint()`: what the lines mean, for who begins a position.
     """
 
-    lines: Mapping[str, Callable[[Sequence[Word], Names, Places, dict[str, Any]], None]]
+    lines: Mapping[str, ReadLine]
     write: Callable[[Mapping[str, Any]], Sequence[str]]
     canonical: Callable[[Mapping[str, Any]], Mapping[str, Any]]
     hint: Callable[[], str]

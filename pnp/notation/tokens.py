@@ -61,6 +61,18 @@ def joined(words: Sequence[Word]) -> Word:
     return Word("".join(word.text for word in words), words[0].column, False, words[-1].comma, tuple(columns))
 
 
+def tight(words: Sequence[Word], signs: str = "=,") -> list[Word]:
+    """The words, those beside one of the signs as one: `waived = a, b`."""
+    groups: list[list[Word]] = []
+    for word in words:
+        last = groups[-1][-1] if groups else None
+        if last and not (last.quoted or word.quoted) and (last.text[-1] in signs or word.text[0] in signs):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return [group[0] if len(group) == 1 else joined(group) for group in groups]
+
+
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 _PLAIN = (False, False, (), "")
 

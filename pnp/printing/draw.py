@@ -107,12 +107,14 @@ def _picture(game: AnyGame, scene: Scene) -> Picture:
 def caption(there: Moment, lang: str) -> str:
     """Which entry the position follows, and the entry itself as it is written by hand, in one line.
 
-    Of an entry that is illegal, what it breaks.
+    Of an entry that is illegal, what it breaks; of a log of a last position, that it is one.
     """
     texts = load_texts(TEXTS, lang)
     if there.finding:
         finding = there.finding
         return texts["in_entry"].format(entry=there.move, fault=finding.move, line=plain(finding.message))
+    if "position" in there.log.log:
+        return texts["last_position"]
     if not there.move:
         return texts["after_entry"].format(entry=0)
     log = there.log.log

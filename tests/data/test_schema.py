@@ -159,7 +159,7 @@ BROKEN = [
     (("moves", 0, "n"), "1", "moves.0.n", "expected an integer"),
     (("moves", 0, "leader"), 3, "moves.0.leader", "expected an object or a text"),
     (("moves", 2, "camels", 0, "takes", "oases"), "A1", "moves.2.camels.0.takes.oases", "expected a list"),
-    (("position",), {"camels": {}}, "moves", "none beside a position"),
+    (("position",), {"camels": {}}, "moves", "moves or a last position, not both"),
 ]
 
 

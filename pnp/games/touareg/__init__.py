@@ -15,6 +15,7 @@ from pnp.games.touareg.describe import layout_text, legal_text, setup_text
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import legal
 from pnp.games.touareg.moves import do, force_turn
+from pnp.games.touareg.position import read_position, to_position
 from pnp.games.touareg.position_text import text
 from pnp.games.touareg.possible import possible
 from pnp.games.touareg.reading import claimable, read
@@ -67,7 +68,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, legal_text, notes, whole=False),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,

@@ -43,7 +43,7 @@ def _round(s: State, action: Round) -> Step:
 def _fate(s: State, action: Fate) -> Step:
     left = s.deck & ~(1 << action.card)
     deck = all_fates() if s.match.endless and not left else left
-    return _round_end(befall(s._replace(fate=action.card, deck=deck)))
+    return _round_end(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
 
 
 def _turn(s: State, action: Turn) -> Step:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.touareg.position_lines import POSITION
 from pnp.games.touareg.rules import VERBS
 from pnp.games.touareg.sentences import message
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
@@ -168,4 +169,5 @@ NOTATION = Notation(
     canonical=lambda verb, value: value,
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
+    position=POSITION,
 )

@@ -30,7 +30,9 @@ def text(state: State, place: str | None = None) -> str:
             for number, (name, tribe, money) in enumerate(names, 1)
         ]
         lines.append(message("position.box", camels=state.box))
-        if state.match.endless:
+        if state.deck < 0:
+            lines.append(message("position.drawn", count=state.drawn))
+        elif state.match.endless:
             lines.append(message("position.endless", left=state.deck.bit_count(), cards=LAST_FATE))
     return "\n".join(lines) + "\n"
 

@@ -24,10 +24,10 @@ class State(NamedTuple):
     """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody.
 
     `phase`: `between` rounds, in a `round`, `over`. `cards`: tribe cards each player has left in this round.
-    `deck`: fate cards left, a set of bits, never none in an endless game; `fate`: the card of this round, 0 before
-    it is turned. `acting`: the player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a
-    double turn 2, 3).
-    `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
+    `deck`: fate cards left, a set of bits, never none in an endless game; -1 not known, in a last position.
+    `drawn`: how many were drawn so far; `fate`: the card of this round, 0 before it is turned.
+    `acting`: the player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a double turn
+    2, 3). `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
     """
 
     match: Match
@@ -44,6 +44,7 @@ class State(NamedTuple):
     slot: int
     battle: Battle | None
     out: int
+    drawn: int = 0
     resume: str = ""
 
     @property

@@ -110,10 +110,9 @@ def _value(state: State, player: int, key: str) -> int:
 def _foot(state: State, texts: Texts) -> str:
     """The camels in the box; the fate card of the round; the cards left in its deck."""
     left = [str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1]
-    words = [
-        texts["view.box"].format(camels=state.box),
-        texts["view.deck"].format(cards=" ".join(left) or "–"),
-    ]
+    deck = texts["view.deck"].format(cards=" ".join(left) or "–")
+    drawn = texts["view.drawn"].format(cards=state.drawn)
+    words = [texts["view.box"].format(camels=state.box), drawn if state.deck < 0 else deck]
     if state.fate:
         words.insert(1, texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
     return " · ".join(words)

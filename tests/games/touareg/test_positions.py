@@ -1,0 +1,182 @@
+"""Last positions: what they show, what is told of those that cannot be, and how they are written."""
+
+import pytest
+
+from pnp.judging.verdict import judge
+from pnp.library.load import LogProblems, parse_log
+from pnp.notation import write_notation
+from tests.games.touareg.games import GAME
+
+GRID = ["sa", "gu", "mo", "ch", *["re"] * 12, *["er"] * 12, *["ff"] * 8, *["gu"] * 5, *["mo"] * 5, *["ch"] * 3]
+HEAD = f"game: touareg\nplayers: Ana, Ben\ngrid: {' '.join(GRID)}\ncamps: Ana=43 Ben=47\n"
+LINES = {
+    "Ana": "squares: Ana 43=3 1=9 2",
+    "Ben": "squares: Ben 47 3=5 5=1",
+    "money": "money: Ana=12 Ben=7",
+    "drawn": "drawn: 16",
+}
+
+
+def position(**lines):
+    """The verdict on a position, some of its lines other ones; an empty line is left out."""
+    text = HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
+    return judge(parse_log(text, "a.pnplog"))
+
+
+def told(**lines):
+    """The first error: its code, its sentence, the word it is about."""
+    verdict = position(**lines)
+    finding = next(finding for finding in verdict.findings if finding.severity == "error")
+    assert finding.move == 0
+    assert not verdict.legal
+    return finding.code, finding.message
+
+
+def test_the_tribute_and_the_winner_of_the_last_round():
+    verdict = position()
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
+    assert verdict.scores["Ana"] == {"total": 12, "camels": 12, "money": 12, "camp": True, "out": False}
+    assert verdict.scores["Ben"] == {"total": 6, "camels": 6, "money": 7, "camp": True, "out": False}
+
+
+def test_mountains_pay_when_the_last_fate_card_was_16():
+    assert position(last="last-fate: 16").scores["Ben"]["total"] == 9
+    assert position(last="last-fate: 15").scores["Ben"]["total"] == 6
+
+
+@pytest.mark.parametrize(("drawn", "finished"), [(0, False), (15, False), (16, True)])
+def test_it_is_over_when_all_fate_cards_are_drawn(drawn, finished):
+    verdict = position(drawn=f"drawn: {drawn}")
+    assert verdict.finished == finished
+    assert [finding.code for finding in verdict.findings] == ([] if finished else ["unfinished"])
+
+
+def test_a_short_deck_is_over_sooner_and_a_game_without_limit_never():
+    assert position(fate="fate: 1 7 16", drawn="drawn: 3").finished
+    endless = position(fate="fate: endless", drawn="drawn: 40")
+    assert (endless.legal, endless.finished) == (True, False)
+
+
+def test_the_last_tribe_has_won():
+    verdict = position(Ben="squares: Ben", drawn="drawn: 3")
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
+    assert verdict.scores["Ben"]["out"] is True
+
+
+def test_who_lost_the_camp_gets_nothing():
+    verdict = position(Ana="squares: Ana 43=3 47=1", Ben="squares: Ben 3=5")
+    assert verdict.scores["Ben"]["total"] == 0
+    assert verdict.winners == ["Ana"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "words"),
+    [
+        ({"Ben": "squares: Bob 47"}, "unknown-player", "Bob"),
+        ({"Ben": ""}, "position-mismatch", "Ben is left out"),
+        ({"money": "money: Ana=12"}, "position-mismatch", "Ben is left out"),
+        ({"money": "money: Ana=12 Ben=7 Zoe=1"}, "unknown-player", "Zoe"),
+        ({"money": "money: Ana=-1 Ben=7"}, "position-mismatch", "Ana has -1 silver"),
+        ({"Ben": "squares: Ben 47 2"}, "position-mismatch", "square 2 is Ana's already"),
+        ({"Ben": "squares: Ben 47 47"}, "position-mismatch", "square 47 is Ben's already"),
+        ({"Ben": "squares: Ben 50"}, "unknown-place", "50"),
+        ({"Ben": "squares: Ben 0"}, "unknown-place", "0"),
+        ({"Ben": "squares: Ben 47 4"}, "chott", "square 4 is a chott"),
+        ({"Ben": "squares: Ben 47=-1"}, "position-mismatch", "-1 camels on square 47"),
+        ({"Ben": "squares: Ben 47=439"}, "box-empty", "451 camels, the box holds 450"),
+        ({"drawn": "drawn: 17"}, "position-mismatch", "17 fate cards drawn, expected 0 to 16"),
+        ({"drawn": "drawn: -1"}, "position-mismatch", "-1 fate cards drawn"),
+        ({"last": "last-fate: 17"}, "position-mismatch", "fate card 17 is not in the deck"),
+        ({"last": "last-fate: 0"}, "position-mismatch", "fate card 0 is not in the deck"),
+        ({"last": "last-fate: 6", "fate": "fate: 1 7 16", "drawn": "drawn: 3"}, "position-mismatch", "fate card 6"),
+        ({"last": "last-fate: 16", "drawn": "drawn: 0"}, "position-mismatch", "none was drawn"),
+        ({"Ana": "squares: Ana", "Ben": "squares: Ben"}, "position-mismatch", "nobody owns a square"),
+    ],
+)
+def test_what_cannot_be_is_told(lines, code, words):
+    found, said = told(**lines)
+    assert (found, words in said) == (code, True), said
+
+
+def test_as_many_camels_as_there_are():
+    assert position(Ben="squares: Ben 47=438").legal
+
+
+@pytest.mark.parametrize(
+    ("camels", "code", "words"),
+    [
+        ({"43": 3, "9": 1}, "position-mismatch", "camels on square 9, which nobody owns"),
+        ({"50": 1}, "unknown-place", "50"),
+        ({"x": 1}, "unknown-place", "x"),
+        ({"043": 1}, "unknown-place", "043"),
+    ],
+)
+def test_camels_that_json_alone_can_say(camels, code, words):
+    log = {**parse_log(HEAD + "\n".join(LINES.values()), "a.pnplog").log}
+    log["position"] = {**log["position"], "camels": camels}
+    text = write_notation(log, GAME.notation())
+    assert 'position: {"owners"' in text
+    (finding,) = judge(parse_log(text, "a.pnplog")).findings
+    assert (finding.code, words in finding.message) == (code, True)
+
+
+def test_house_rules_hold_for_positions():
+    rules = "rules: waived=chott,box-empty"
+    assert position(Ben="squares: Ben 47=439 4", rules=rules).legal
+
+
+def test_lines_are_read_as_they_are_meant():
+    first = "squares: ana 43 = 3, 1:9; 2   # ours"
+    log = parse_log(f"{HEAD}{first}\nsquares: Ben 47\nSquares: B 3=5 5=1\nmoney: Ana: 12, Ben = 7\ndrawn: 16\n").log
+    assert log["position"] == {
+        "owners": {"Ana": [43, 1, 2], "Ben": [47, 3, 5]},
+        "camels": {"43": 3, "1": 9, "3": 5, "5": 1},
+        "money": {"Ana": 12, "Ben": 7},
+        "fate": 16,
+    }
+    lines = ["squares: Ana 43=3 1=9 2", "squares: Ben 47 3=5 5=1", "money: Ana=12 Ben=7", "drawn: 16"]
+    assert write_notation(log, GAME.notation()) == HEAD + "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "column"),
+    [
+        ("squares: Ben 3=5 47 3=1", "the camels of square 3 were said before", 21),
+        ("squares: Ben 47=x", "squares, each with its camels", 14),
+        ("squares: Ben Ana 47", "squares, each with its camels", 14),
+        ("squares:", "expected more after squares", 9),
+        ("money: Ana 12", "a whole number of silver", 8),
+        ("money: Ana=many", "a whole number of silver", 12),
+        ("money: Ana=1 Ben=2 Ana=3", "Ana stands here twice", 20),
+        ("drawn: all", "how many fate cards were drawn", 8),
+        ("drawn: 3 4", "how many fate cards were drawn", 10),
+        ("drawn: 3\ndrawn: 4", "fate was said before", 8),
+        ("last-fate: x", "the fate card that was drawn last", 12),
+        ("squars: Ben", "did you mean squares?", 1),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_told(line, words, column):
+    with pytest.raises(LogProblems) as fault:
+        parse_log(HEAD + line, "a.pnplog")
+    (error,) = fault.value.errors
+    assert words in error.message
+    assert (error.line, error.column) == (5 + line.count("\n"), column)
+
+
+def test_a_position_with_turns_is_refused():
+    with pytest.raises(Exception, match="moves") as fault:
+        parse_log(HEAD + "\n".join(LINES.values()) + "\nround 4\nAna pass\n", "a.pnplog")
+    assert fault.value.line == 9
+
+
+def test_a_finding_stands_at_its_word():
+    text = HEAD + "\n".join({**LINES, "Ben": "squares: Ben 47 3=5 2"}.values())
+    case = parse_log(text, "a.pnplog")
+    (finding,) = judge(case).findings
+    assert case.document.places[finding.path] == (6, 21)
+
+
+def test_the_position_says_how_many_fate_cards_were_drawn():
+    state = position().state
+    assert "16 fate cards drawn\n" in GAME.report.text(state, None)
+    assert "1 fate card drawn\n" in GAME.report.text(position(drawn="drawn: 1").state, None)
