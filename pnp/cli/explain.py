@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -30,8 +30,7 @@ def command(code: str | None, game_id: str | None) -> None:
         return
     found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
     for title, rule in found:
-        head = message("explain.rule", code=rule.code, game=title, section=rule.section)
-        say(head, f"  {rule.text}", message("explain.example", example=rule.example))
+        say(*_told(title, rule))
     if found:
         return
     spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, code)}) for title, table in tables]
@@ -50,15 +49,29 @@ def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
     return [(message("explain.every-game"), GENERAL), *((game.title["en"], game.play.rules) for game in games)]
 
 
-def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
-    """Says the codes of some rules with the rules, at most 100 columns wide."""
+def _told(title: str, rule: Rule) -> Iterator[str]:
+    """A rule in lines of at most 100 columns: the rule, an example, where it stands, what of it is a ruling."""
+    yield message("explain.rule", code=rule.code, game=title, section=rule.section)
+    yield from _wrapped(rule.text)
+    yield from _wrapped(message("explain.example", example=rule.example))
+    yield from _wrapped(message("explain.source", source=rule.source))
+    if rule.ruling:
+        yield from _wrapped(message("explain.ruling", ruling=rule.ruling))
+
+
+def _wrapped(text: str) -> list[str]:
     from textwrap import wrap
 
+    return wrap(text, 100, initial_indent="  ", subsequent_indent="      ")
+
+
+def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
+    """Says the codes of some rules with the rules, at most 100 columns wide."""
     for title, table in tables:
         if table:
             say(message("explain.codes-of", game=title))
         for rule in table.values():
-            say(*wrap(f"{rule.code}: {rule.text}", 100, initial_indent="  ", subsequent_indent="      "))
+            say(*_wrapped(f"{rule.code}: {rule.text}"))
 
 
 def _speaks(rule: Rule, word: str) -> bool:

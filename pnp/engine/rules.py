@@ -45,11 +45,25 @@ class Rule:
         """An example of a breach."""
         return self._message(f"rules.{self.code}.example")
 
+    @property
+    def source(self) -> str:
+        """Where the rule stands: heading and paragraph of the rule sheet, or that it is a rule of logs."""
+        return self._message(f"rules.{self.code}.source")
+
+    @property
+    def ruling(self) -> str:
+        """What of the rule is a ruling or an assumption, and why; "" when the rule sheet says it all."""
+        try:
+            return self._message(f"rules.{self.code}.ruling")
+        except KeyError:
+            return ""
+
 
 def rule_table(message: Messages, *rows: tuple[str, bool]) -> dict[str, Rule]:
     """Rules by their codes, in the order of the rule book: a row is a code and whether the rule is `certain`.
 
-    Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`.
+    Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`, `source` and, where the
+    rule rests on one, `ruling`.
     """
     return {code: Rule(code, message, certain) for code, certain in rows}
 

@@ -82,7 +82,7 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
 def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
     """Rules without words in the catalogue."""
     for code, rule in game.play.rules.items():
-        for part in ("section", "text", "says", "example"):
+        for part in ("section", "text", "says", "example", "source"):
             try:
                 getattr(rule, part)
             except KeyError:

@@ -79,8 +79,12 @@ def test_every_code_is_explained_with_an_example(pnp):
     for code, rule in ((code, rule) for table in tables for code, rule in table.items()):
         said = pnp("explain", code.upper())
         assert said.code == 0
-        assert rule.text in said.out
-        assert rule.example and rule.example in said.out
+        told = " ".join(said.out.split())
+        assert rule.text in told
+        assert f" Example: {rule.example} Source: {rule.source}" in told
+        assert not rule.ruling or f" Ruling: {rule.ruling}" in told
+        assert rule.example and rule.source
+        assert max(map(len, said.out.splitlines())) <= 100
 
 
 def test_a_code_that_does_not_exist(refused):
