@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo test soak bench gallery clean
+.PHONY: demo test soak bench gallery rules clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -37,6 +37,9 @@ bench: $(READY)
 
 gallery: $(READY)
 	$(BIN)/python docs/gallery.py
+
+rules: $(READY)
+	$(BIN)/python docs/rules.py
 
 clean:
 	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
