@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import click
 
 from pnp.cli import tell, without_command
-from pnp.cli.commands import Group
+from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
+from pnp.cli.options.common import force_option
+from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
+from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+
+_FRAME = 90  # columns of a line that is shown
 
 
 @click.group(cls=Group, key="layout", invoke_without_command=True)
@@ -33,13 +41,40 @@ def list_(game_id: str | None) -> None:
             say(f"{game.id}  {layout_id}  {in_language(title, 'en')}")
 
 
+@command.command(key="layout.new")
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@option("layout.new.options.from", "--from", "begun_from", metavar="ID")
+@option("layout.new.options.output", "-o", "output", type=OUTPUT)
+@force_option
+def new(game_id: str, begun_from: str | None, output: Path | None, force: bool) -> None:
+    """Writes a layout to begin with."""
+    from pnp.library.new_layout import new_layout
+
+    ending_of(output, ["toml"])
+    path = output or Path(f"my-{game_id}.toml")
+    put(new_layout(game_id, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
+
+
+@command.command("format", key="layout.format")
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+def format_(game_id: str) -> None:
+    """Tells the format of a game's layouts."""
+    from pnp.library.catalog import find_game
+    from pnp.library.new_layout import format_of
+
+    say(*format_of(find_game(game_id)).split("\n"))
+
+
 @command.command(key="layout.check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
-def check(files: tuple[str, ...]) -> int:
+@option("layout.check.options.fix", "--fix", is_flag=True)
+def check(files: tuple[str, ...], fix: bool) -> int:
     """Checks files of layouts."""
     worst = 0
     for file in files:
         try:
+            if fix:
+                _fix(file)
             worst = max(worst, _check(file))
         except OSError:  # nobody reads what is said
             raise
@@ -48,22 +83,47 @@ def check(files: tuple[str, ...]) -> int:
     return worst
 
 
+def _fix(file: str) -> None:
+    """Writes a file anew with what has one answer mended."""
+    from pnp.library.layouts import mended
+
+    text, count = mended(file)
+    if count:
+        put(text, Path(file), force=True, over_input=True)
+        say(message("layout.check.mended", file=file, count=count), err=True)
+
+
 def _check(file: str) -> int:
-    """Tells what is wrong with a layout; the exit code."""
+    """Tells what is wrong with a layout, each with the rows around it; the exit code."""
     from pnp.data.read import read
     from pnp.library.layouts import layout_from, place_of
 
     loaded = layout_from(read(file))
     game, problems = loaded.game, loaded.problems
     for problem in problems:
-        place = ":".join(str(number) for number in place_of(loaded.document, problem) if number)
+        line, column = place_of(loaded.document, problem)
+        place = ":".join(str(number) for number in (line, column) if number)
         say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
+        if line and column and problem.row is not None:
+            say(*_framed(loaded.document.text, line, column))
     errors = sum(problem.severity == "error" for problem in problems)
     if game.layouts.playtest and not errors:
         say(f"{file}: {game.layouts.playtest(loaded.layout)}")
     counts = _counted("errors", errors), _counted("warnings", len(problems) - errors)
     say(message("layout.check.counts", file=file, errors=counts[0], warnings=counts[1]))
     return 1 if errors else 0
+
+
+def _framed(text: str, line: int, column: int) -> Iterator[str]:
+    """The line of a file with those around it, numbered, and a caret below the column."""
+    lines = text.split("\n")
+    width = len(str(line + 1))
+    for number in range(max(1, line - 1), min(len(lines), line + 1) + 1):
+        shown = lines[number - 1].rstrip("\r").replace("\t", " ")
+        begin = max(0, column - _FRAME // 2) if len(shown) > _FRAME else 0
+        yield f"  {number:{width}} | {shown[begin : begin + _FRAME]}".rstrip()
+        if number == line:
+            yield f"  {' ' * width} | {' ' * (column - 1 - begin)}^"
 
 
 def _counted(what: str, number: int) -> str:

@@ -29,7 +29,7 @@ class BadMap(ValueError):
 
     - `sign`: none of those that the map may have; `sign`, `known`.
     - `size`: more cells than `most`; `size`, `most`.
-    - `tab`, `parity` (a hex in a column that its row does not have), `empty`: no words.
+    - `tab`, `dense` (signs without a blank between them), `parity` (a row one column off), `empty`: no words.
     """
 
     def __init__(self, key: str, row: int, column: int, **words: object) -> None:
@@ -159,8 +159,12 @@ class Neighbours(Sequence[int]):
 def read_map(text: str | list[str], characters: str, flat: bool = False) -> tuple[HexMap | None, list[BadMap]]:
     """The map of a text or of its rows, which has these characters only; None with all that is wrong, else."""
     rows = text.split("\n") if isinstance(text, str) else text
+    rows = [row.rstrip("\r") for row in rows]
     try:
-        hexes = HexMap(tuple(row.rstrip("\r") for row in rows), flat)
+        _check_size(len(rows) * max(map(len, rows), default=0))
+        if faults := row_faults(rows):
+            return None, faults
+        hexes = HexMap(tuple(rows), flat)
     except BadMap as bad:
         return None, [bad]
     odd = [hexes.place(cell) for cell in bits(hexes.cells & ~hexes.mask_of(characters))]
@@ -179,6 +183,28 @@ def _check_size(size: int) -> None:
     """Raises BadMap for more than `MOST` cells."""
     if size > MOST:
         raise BadMap("size", 0, 0, size=size, most=MOST)
+
+
+def row_faults(rows: Sequence[str]) -> list[BadMap]:
+    """What is wrong with where the signs of a map stand: tabs, rows without blanks, rows one column off.
+
+    Where rows disagree about their columns, the lesser number of them is called off.
+    """
+    found = [BadMap("tab", r, row.index("\t")) for r, row in enumerate(rows) if "\t" in row]
+    dense = [(r, at) for r, row in enumerate(rows) if (at := _dense(row)) is not None]
+    found += [BadMap("dense", r, at) for r, at in dense]
+    crowded = {r for r, _ in dense}
+    begins = [(r, len(row) - len(row.lstrip(" "))) for r, row in enumerate(rows) if row.strip() and r not in crowded]
+    odd = [(r + at) % 2 for r, at in begins]
+    common = 0 if 2 * odd.count(0) > len(odd) or (2 * odd.count(0) == len(odd) and odd[:1] == [0]) else 1
+    found += [BadMap("parity", r, at) for (r, at), parity in zip(begins, odd, strict=True) if parity != common]
+    return sorted(found, key=lambda fault: (fault.row, fault.column))
+
+
+def _dense(row: str) -> int | None:
+    """The first column whose sign touches the one before or stands an odd number of columns after the first."""
+    signs = [at for at, sign in enumerate(row) if sign not in " \t"]
+    return next((at for at in signs if (at - signs[0]) % 2), None)
 
 
 def _check_rows(rows: tuple[str, ...]) -> None:

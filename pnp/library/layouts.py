@@ -144,6 +144,19 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
     return locate_in_text(document, path, problem.row, problem.column) or (None, None)
 
 
+def mended(file: str) -> tuple[str, int]:
+    """The text of a layout file with all problems mended that have one answer, and how many they were."""
+    document = read(file)
+    fixes = [(place_of(document, problem), problem.fix) for problem in layout_from(document).problems if problem.fix]
+    lines, count = document.text.split("\n"), 0
+    for (line, column), (gone, comes) in sorted(fixes, reverse=True):
+        if line and column:
+            old = lines[line - 1]
+            lines[line - 1] = old[: column - 1] + comes + old[column - 1 + gone :]
+            count += 1
+    return "\n".join(lines), count
+
+
 def is_file(name: str) -> bool:
     """Whether a name is that of a layout file, not an id."""
     return Path(name).suffix.lower() in (".toml", ".json")

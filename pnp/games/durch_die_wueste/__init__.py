@@ -22,6 +22,7 @@ from pnp.games.durch_die_wueste.possible import possible
 from pnp.games.durch_die_wueste.reading import claimable, read
 from pnp.games.durch_die_wueste.rules import RULES, VERBS
 from pnp.games.durch_die_wueste.score import score, winners
+from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.violations import violations
@@ -50,6 +51,10 @@ PLAY = Play(
 )  # fmt: skip
 
 
+def _layout_format() -> str:
+    return message("layout-format")
+
+
 def _notation() -> Notation:
     from pnp.games.durch_die_wueste.notation import NOTATION
 
@@ -68,7 +73,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 5),
     default_layout="classic",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text),
+    layouts=Layouts(read_layout, layout_text, _layout_format),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),

@@ -21,6 +21,7 @@ from pnp.games.touareg.possible import possible
 from pnp.games.touareg.reading import claimable, read
 from pnp.games.touareg.rules import RULES, VERBS
 from pnp.games.touareg.score import notes, score, winners
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.setup import read_start
 from pnp.games.touareg.state import State
 from pnp.games.touareg.violations import may_act, violations
@@ -49,6 +50,10 @@ PLAY = Play(
 )  # fmt: skip
 
 
+def _layout_format() -> str:
+    return message("layout-format")
+
+
 def _notation() -> Notation:
     from pnp.games.touareg.notation import NOTATION
 
@@ -67,7 +72,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 4),
     default_layout="standard",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text),
+    layouts=Layouts(read_layout, layout_text, _layout_format),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, legal_text, notes, whole=False),
     writing=Writing(ends_entry, to_entry),

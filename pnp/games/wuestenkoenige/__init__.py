@@ -21,6 +21,7 @@ from pnp.games.wuestenkoenige.possible import possible
 from pnp.games.wuestenkoenige.reading import claimable, read
 from pnp.games.wuestenkoenige.rules import RULES, VERBS
 from pnp.games.wuestenkoenige.score import score, winners
+from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.setup import read_start
 from pnp.games.wuestenkoenige.state import State
 from pnp.games.wuestenkoenige.violations import may_act, violations
@@ -46,6 +47,10 @@ PLAY = Play(
 )  # fmt: skip
 
 
+def _layout_format() -> str:
+    return message("layout-format")
+
+
 def _notation() -> Notation:
     from pnp.games.wuestenkoenige.notation import NOTATION
 
@@ -64,7 +69,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 5),
     default_layout="compact",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text),
+    layouts=Layouts(read_layout, layout_text, _layout_format),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
     report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),

@@ -20,6 +20,7 @@ from pnp.games.wuestensoehne.possible import possible
 from pnp.games.wuestensoehne.reading import claimable, read
 from pnp.games.wuestensoehne.rules import RULES, VERBS
 from pnp.games.wuestensoehne.score import score, winners
+from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.setup import read_start
 from pnp.games.wuestensoehne.state import State
 from pnp.games.wuestensoehne.violations import violations
@@ -43,6 +44,10 @@ PLAY = Play(
     legal, force_turn, alternatives, claimable,
     may_act=may_act, tries=_tries,
 )  # fmt: skip
+
+
+def _layout_format() -> str:
+    return message("layout-format")
 
 
 def _notation() -> Notation:
@@ -69,7 +74,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 4),
     default_layout="standard",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _playtest),
+    layouts=Layouts(read_layout, layout_text, _layout_format, _playtest),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
     report=Reporting(score, winners, text, legal_text, whole=False),
     writing=Writing(ends_entry, to_entry),
