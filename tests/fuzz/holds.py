@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import unicodedata
 from functools import cache
 from pathlib import Path
@@ -34,6 +35,9 @@ def of_any_call(said):
         yield from _formulas(said.out)
 
 
+_OWN_COLORS = re.compile(r"\x1b\[(?:0|1|2|32|1;31|1;33)m")  # of a report on a terminal
+
+
 def _message(out):
     line = next(line for line in out.splitlines() if '"internal": true' in line)
     return json.loads(line)["error"]["message"][:80]
@@ -45,6 +49,7 @@ def _hands_on(said):
 
 def _foreign(said, stream, text):
     """Signs that a terminal obeys instead of showing them."""
+    text = _OWN_COLORS.sub("", text)
     kinds = {unicodedata.category(sign) for sign in set(text) - {"\n"}} & {"Cc", "Cf", "Zl", "Zp", "Cs"}
     if kinds:
         yield f"foreign signs ({', '.join(sorted(kinds))}) on standard {stream} of {said.args[0]}"
