@@ -16,6 +16,7 @@ from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import legal
 from pnp.games.wuestenkoenige.moves import do, force_turn
+from pnp.games.wuestenkoenige.position import read_position, to_position
 from pnp.games.wuestenkoenige.position_text import text
 from pnp.games.wuestenkoenige.possible import possible
 from pnp.games.wuestenkoenige.reading import claimable, read
@@ -70,7 +71,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="compact",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, legal_text),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,

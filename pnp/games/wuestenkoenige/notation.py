@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige.line import camel_text, letters
+from pnp.games.wuestenkoenige.position_lines import position_notation
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.sentences import message
@@ -136,9 +137,10 @@ def _canonical_faces(faces: Mapping[str, str]) -> Mapping[str, str]:
     return upper if len(upper) == len(faces) else faces
 
 
+_FACES_LINE = HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)
 NOTATION = Notation(
     verbs=VERBS,
-    header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)},
+    header={"faces": _FACES_LINE},
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
@@ -146,4 +148,5 @@ NOTATION = Notation(
     example=lambda: message("notation.example"),
     named=turn_reader,
     lines=True,
+    position=position_notation(_FACES_LINE),
 )

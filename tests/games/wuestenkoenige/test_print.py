@@ -14,7 +14,7 @@ from pnp.games.wuestenkoenige.goods import GOODS, UNIT
 from pnp.games.wuestenkoenige.layout import read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.games.wuestenkoenige.setup import read_start
-from pnp.games.wuestenkoenige.state import Camel
+from pnp.games.wuestenkoenige.state import CARDS, FACES, Camel
 from pnp.library.catalog import find_game
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
@@ -360,6 +360,8 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     for count, asked in asked_for(GAME, ASKED):
         kit.kit(COMPACT, to_setup_sheet(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
     view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
+    for untold in ({CARDS}, {CARDS, FACES}):
+        view.view(state(2)._replace(untold=frozenset(untold)), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 
