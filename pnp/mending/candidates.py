@@ -12,7 +12,7 @@ from pnp.mending.replacements import replacements
 from pnp.mending.slips import cost
 
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
-_LEFT_OUT, OUT_OF_PLACE = 3.0, 3.0
+_LEFT_OUT, OUT_OF_PLACE = 3.0, 5.0
 _NOT_CONTENT = frozenset({"n", "note"})
 
 

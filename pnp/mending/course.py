@@ -51,6 +51,7 @@ class Referee:
         self.waived = waived_in(log.log)
         self.terms = terms_of(log.game.play, self.names, "stop", self.waived)
         self.result: Mapping[str, Any] = log.log.get("result", {})
+        self._frame = {key: log.log[key] for key in ("format", "game", "players")}
         self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
 
     def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
@@ -73,6 +74,12 @@ class Referee:
         wrong = sum(finding.code in CLAIMS for finding in told)
         given = 0 if point.turns.gap else len(self.result.get("scores", ())) + ("winners" in self.result)
         return point.agree + given - wrong, point.differ + wrong
+
+    def accepts(self, setup: Mapping[str, Any], entry: Entry) -> bool:
+        """Whether a log may have this setup and this entry, whatever the rules say of them."""
+        from pnp.data.schema import accepts
+
+        return accepts("log", self.game.id)({**self._frame, "setup": setup, "moves": [entry]})
 
     @contextmanager
     def at_most(self, amount: float) -> Iterator[None]:

@@ -15,7 +15,7 @@ from pnp.game import DataPath
 from pnp.mending.edits import Entry
 from pnp.mending.slips import is_beside
 
-NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.0
+NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 4.5, 6.0
 Change = tuple[DataPath, Any, Any]
 """The path in an entry, what it has there, what it might have."""
 _PLACES = frozenset({"at", "from", "to"})

@@ -28,13 +28,13 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
     if verb is None or play.order[state.phase].get(verb, "") is not None:
         return
     name, done = entry.get("player"), list[Any]()
-    plain, seen = referee.canonical(entry), set[str]()
+    plain, seen = referee.canonical(entry), set[tuple[DataPath, Any]]()
     for reading in play.read(state, referee.terms.numbers.get(name or ""), entry):
         action = reading.action
         if type(action) not in play.tacit:
             for change in _changes_to(referee, state, (name, done, action), reading.path, plain, broad):
-                if repr(change) not in seen:
-                    seen.add(repr(change))
+                if (change[0], change[2]) not in seen:
+                    seen.add((change[0], change[2]))
                     yield change
         if isinstance(action, Unread) or not play.possible(state, action):
             return

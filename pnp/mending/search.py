@@ -17,7 +17,7 @@ from math import inf
 
 from pnp.mending.candidates import Candidate, candidates, directed_candidates, earlier_candidates, order_candidates
 from pnp.mending.course import Course, Spent, is_about_order
-from pnp.mending.edits import Draft, Edit, Entry, Insert
+from pnp.mending.edits import Draft, Edit, Entry, Insert, Replace
 from pnp.mending.gaps import fillings, gaps
 from pnp.mending.relevance import NEAR, Relevance
 
@@ -98,10 +98,12 @@ class Search:
         return best + (FEW if len(self.whole) >= ENOUGH else MARGIN)
 
     def _is_earlier(self, item: Trial | _Step | tuple[Trial, Candidate]) -> bool:
-        """Whether an item is about an entry before the one that shows a slip."""
+        """Whether an item is about an entry before the one that shows a slip, or about a forgotten one."""
         if isinstance(item, _Step):
             return item.index not in item.trial.shown
-        return isinstance(item, tuple) and item[1].first not in item[0].shown
+        if isinstance(item, Trial):
+            return False
+        return item[1].first not in item[0].shown or isinstance(item[1].edit, Insert)
 
     def _key(self, trial: Trial) -> float:
         return trial.cost + DIFFERS * trial.course.points[-1].differ
@@ -164,6 +166,10 @@ class Search:
 
     def _try(self, base: Trial, candidate: Candidate) -> None:
         draft = base.draft.with_edit(candidate.edit, candidate.first)
+        if isinstance(candidate.edit, Replace) and not base.course.referee.accepts(
+            draft.setup, draft.moves[candidate.first]
+        ):
+            return
         course = base.course.branch(draft.moves, candidate.first)
         cost = base.cost + candidate.cost + (ANOTHER if base.edits else 0.0)
         cost += self._distance(base, candidate.first)
