@@ -48,7 +48,8 @@ def _move(data: _Data) -> str:
 
 def _attack(data: _Data) -> str:
     good = f" {letters([data['good']])}" if "good" in data else ""
-    return f"a {_camel(data['with'])} {_camel(data['target'])} {data['die']}{good}"
+    die = f" {data['die']}" if "die" in data else ""
+    return f"a {_camel(data['with'])} {_camel(data['target'])}{die}{good}"
 
 
 def _desert(data: _Data) -> str:
@@ -60,7 +61,7 @@ def _card(data: _Data) -> str:
 
 
 def _sandstorm(data: _Data) -> str:
-    return f"{data['at']} {data['face'] if data['do'] == 'lay' else data['do']}"
+    return f"{data['at']} {data.get('face', 'lay') if data['do'] == 'lay' else data['do']}"
 
 
 def _migration(data: _Data) -> str:
@@ -68,7 +69,7 @@ def _migration(data: _Data) -> str:
 
 
 def _carpet(data: _Data) -> str:
-    return " ".join([_camel(data["camel"]), *(f"{way}/{far}" for way, far in data["flights"])])
+    return " ".join([_camel(data["camel"]), *(f"{way}/{far}" for way, far in data.get("flights", ()))])
 
 
 _WRITE: dict[str, Callable[[_Data], str]] = {
