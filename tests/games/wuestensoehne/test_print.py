@@ -342,6 +342,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     before = placed(state(3), ("1-04", "A5", 1))
     standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
     view.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
+    view.view(before._replace(alone=True), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 
