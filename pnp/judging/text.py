@@ -36,18 +36,23 @@ def verdict_text(verdict: Verdict, every: bool = False) -> str:
 def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
     """The lines of `verdict_text`, none over 100 columns but those of positions and of scores with long names."""
     yield from (Line(line, "head") for line in headline(verdict).split("\n"))
-    told = list(folded(verdict))
-    shown = told if every else _shown(told)
+    shown, left = told_findings(verdict, every)
     for finding, more in shown:
         yield from _finding(verdict.log, finding)
         if more:
             yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
-    left = sum(1 + len(more) for _, more in told) - sum(1 + len(more) for _, more in shown)
     if left:
         yield Line(f"  {message('more', count=left)}")
     if proposal := house_rule(verdict):
         yield from _wrapped(f"  {proposal}", "    ")
     yield from map(Line, score_lines(verdict))
+
+
+def told_findings(verdict: Verdict, every: bool = False) -> tuple[Sequence[Folded], int]:
+    """The findings that are told, the first ones unless `every` one is wanted, and how many more there are."""
+    told = list(folded(verdict))
+    shown = told if every else _shown(told)
+    return shown, sum(1 + len(more) for _, more in told) - sum(1 + len(more) for _, more in shown)
 
 
 def _shown(told: Sequence[Folded]) -> Sequence[Folded]:
@@ -67,7 +72,7 @@ def fault_text(message: str) -> str:
 
 def headline(verdict: Verdict) -> str:
     """The file and whether its log is legal; the rules that the table plays without."""
-    head = message("head.says", file=plain(verdict.log.document.file), judged=_judged(verdict))
+    head = message("head.says", file=plain(verdict.log.document.file), judged=judged_text(verdict))
     if not verdict.waived:
         return head
     return f"{head}\n  {message('head.house-rules', rules=', '.join(verdict.waived))}"
@@ -79,7 +84,7 @@ def score_lines(verdict: Verdict) -> Iterator[str]:
     notes = verdict.log.game.report.notes
     if verdict.legal and notes:
         yield from (f"  {plain(note)}" for note in notes(verdict.state))
-    yield f"  {_outcome(verdict)}"
+    yield f"  {outcome_text(verdict)}"
 
 
 def score_table(scores: Scores) -> Iterator[str]:
@@ -89,17 +94,19 @@ def score_table(scores: Scores) -> Iterator[str]:
     yield "  " + "".ljust(width) + "".join(part.rjust(max(len(part), _LEAST) + 2) for part in parts)
     for name, score in scores.items():
         row: Mapping[str, object] = score
-        cells = (_cell(row[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
+        cells = (score_cell(row[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
         yield "  " + plain(name).ljust(width) + "".join(cells)
 
 
-def _cell(value: object) -> str:
+def score_cell(value: object) -> str:
+    """A value of a score: yes, no, a number, `?` for what is not certain."""
     if isinstance(value, bool):
         return message("yes" if value else "no")
     return "?" if value is None else str(value)
 
 
-def _judged(verdict: Verdict) -> str:
+def judged_text(verdict: Verdict) -> str:
+    """Whether a log is legal, or where it is not."""
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     if not verdict.legal:
         return message("head.illegal", move=_move(errors[0].move))
@@ -112,7 +119,8 @@ def _move(move: int) -> str:
     return message("finding.move", move=move) if move else message("finding.setup")
 
 
-def _outcome(verdict: Verdict) -> str:
+def outcome_text(verdict: Verdict) -> str:
+    """Who won, or what the scores are those of."""
     if not verdict.legal and verdict.winners is not None:
         return message("outcome.end-before", winners=_winners(verdict.winners))
     if not verdict.legal:

@@ -93,8 +93,8 @@ def render(
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
     """The position with its caption; what a finding is about is marked, and the marks are explained."""
-    marked, signs = _marked(there.log.game.drawing().view(there.state, wishes), there, wishes)
-    return _picture(there.log.game, add_caption(marked, caption(there, wishes.lang), signs))
+    scene, signs = with_marks(there.log.game.drawing().view(there.state, wishes), there, wishes)
+    return _picture(there.log.game, add_caption(scene, caption(there, wishes.lang), signs))
 
 
 def _picture(game: AnyGame, scene: Scene) -> Picture:
@@ -122,7 +122,7 @@ def caption(there: Moment, lang: str) -> str:
     return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
 
 
-def _marked(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
+def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
     """The picture with the faulty place and those that would have been legal, and what these marks mean."""
     if not there.finding:
         return scene, []

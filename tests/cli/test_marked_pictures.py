@@ -7,7 +7,7 @@ import pytest
 from pnp.game import DrawOptions
 from pnp.library.load import read_log
 from pnp.library.moment import moment_of
-from pnp.printing.draw import _marked
+from pnp.printing.draw import with_marks
 from pnp.scene import Group
 from pnp.testing.drawn import words
 
@@ -62,7 +62,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
         expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
         assert found == expected
     scene = game.drawing().view(there.state, DrawOptions())
-    marked, signs = _marked(scene, there, DrawOptions())
+    marked, signs = with_marks(scene, there, DrawOptions())
     over = marked.children[len(scene.children) :]
     assert [(group.x, group.y, group.scale) for group in over if isinstance(group, Group)] == [
         *marks.legal,
