@@ -1,7 +1,11 @@
 """How well `pnp repair` finds slips: random games with one slip (or two) each, whose truth is known.
 
-`python benchmarks/repair.py [--logs 200] [--game ID] [--seed 1]` prints a table, a row for each game and kind of
-slip: at which entry the checker notices it, how often the truth is the first suggestion and among the first three.
+`python benchmarks/repair.py [--logs 200] [--game ID] [--kind KIND] [--seed 1]` prints a table, a row for each game and
+kind of slip: at which entry the checker notices it, how often the truth is the first repair and among the first three,
+without and with claims of the table (turn numbers, what turns took, scores every ten entries), the milliseconds of a
+repair, and how many times the check of the true log the whole command takes, both beyond the start of the program.
+
+Of a forgotten entry "first" is its player at a place where it is legal, "in three" the entry itself where any is named.
 """
 
 from __future__ import annotations
@@ -9,31 +13,46 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
+from statistics import mean, median
+from typing import Any, NamedTuple
+
+from slips import SLIPS, Moves, put
 
 from pnp.chance import Chance
+from pnp.data.errors import DataError
 from pnp.data.read import data_document
 from pnp.engine import replay
 from pnp.game import AnyGame, Layout, LoadedLog, begin
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.mending.edits import put
-from pnp.mending.repair import repairs
-from pnp.mending.slips import cost
+from pnp.library.load import log_from, parse_log
+from pnp.library.log_text import log_text
+from pnp.mending.edits import Insert
+from pnp.mending.repair import Repair, repairs
 from pnp.testing.random_log import random_log
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
-NOT_CONTENT = frozenset({"player", "n", "note", "takes", "scores", "struck", "stands", "gap"})
-COLUMNS = ("logs", "at once", "later", "never", "first", "in three", "ms", "x check")
-Moves = list[dict[str, Any]]
-Slip = Callable[[Moves, Chance], Moves | None]
+HEAD = "| game | slip | at once | later | never | first | in three | ms | x check |"
 
 
-def loaded(game: AnyGame, layout: Layout, log: Mapping[str, Any]) -> LoadedLog:
-    """A log that was made in memory."""
-    return LoadedLog(data_document(dict(log), "-"), game, layout, log)
+class Case(NamedTuple):
+    """A log with a slip: what it was, what it is, the index of the first entry that differs."""
+
+    truth: dict[str, Any]
+    wrong: LoadedLog
+    index: int
+
+
+class Result(NamedTuple):
+    """When a slip was noticed, whether the truth was first and in three (None: not asked), times in ms."""
+
+    noticed: str
+    first: bool
+    three: bool | None
+    repair: float
+    check: float
 
 
 def claimed(game: AnyGame, layout: Layout, log: dict[str, Any]) -> dict[str, Any]:
@@ -43,7 +62,7 @@ def claimed(game: AnyGame, layout: Layout, log: dict[str, Any]) -> dict[str, Any
     moves: Moves = []
     state = begin(game, layout, log).state
     for entry in replay(game.play, state, log["players"], log["moves"]):
-        data = dict(entry.data)
+        data = with_takes(game, entry.before, dict(entry.data), log)
         if counted & data.keys():
             numbers[entry.before.phase, data["player"]] += 1
             data = {"player": data.pop("player"), "n": numbers[entry.before.phase, entry.data["player"]], **data}
@@ -54,140 +73,118 @@ def claimed(game: AnyGame, layout: Layout, log: dict[str, Any]) -> dict[str, Any
     return {**log, "moves": moves, "result": {"scores": points(game, state)}}
 
 
+def with_takes(game: AnyGame, state: Any, data: dict[str, Any], log: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry with what its actions took, in games whose logs say so."""
+    numbers = {name: number for number, name in enumerate(log["players"])}
+    for reading in list(game.play.read(state, numbers.get(data.get("player", "")), data)):
+        state, effects = game.play.do(state, reading.action)
+        takes = {key: value for key, value in game.play.claimable(state, effects).items() if value}
+        if takes and reading.path and isinstance(reading.path[-1], int):
+            more = put(data, (*reading.path, "takes"), takes)
+            data = more if readable({**log, "moves": [more]}) else data
+    return data
+
+
+def readable(log: Mapping[str, Any]) -> LoadedLog | None:
+    """The log, None where it is none."""
+    try:
+        return log_from(data_document(log))
+    except DataError:
+        return None
+
+
 def points(game: AnyGame, state: Any) -> dict[str, int]:
     """The certain totals of a state."""
     return {name: row["total"] for name, row in game.report.score(state).items() if row["total"] is not None}
 
 
-def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """The values of an entry that say what was done, with their paths."""
-    if isinstance(data, dict):
-        for key, value in data.items():
-            if key not in NOT_CONTENT:
-                yield from leaves(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from leaves(value, (*path, index))
-    elif not isinstance(data, bool):
-        yield path, data
-
-
-def is_place(path: Sequence[Any], value: Any) -> bool:
-    """Whether a value is a place or a path's step: it has a digit, and its key is no count."""
-    named = [step for step in path if isinstance(step, str)]
-    counts = {"camels", "rotation", "die", "fate", "rolls", "occupy", "compensation", "values", "goods", "good"}
-    return any(sign.isdigit() for sign in str(value)) and named[-1] not in counts
-
-
-def misread(place: bool) -> Slip:
-    """One value written wrong: half by a hand that slips a little, half by one that thinks of something else."""
-
-    def slip(moves: Moves, chance: Chance) -> Moves | None:
-        pool: dict[Any, list[Any]] = {}
-        spots = []
-        for index, entry in enumerate(moves):
-            for path, value in leaves(entry):
-                if is_place(path, value) == place:
-                    key = path[-1] if isinstance(path[-1], str) else path[-2:-1]
-                    pool.setdefault((key, type(value)), []).append(value)
-                    spots.append((index, path, value, key))
-        if not spots:
-            return None
-        index, path, value, key = chance.pick(spots)
-        others = sorted({other for other in pool[key, type(value)] if other != value}, key=str)
-        near = [other for other in others if cost(value, other) < 4]
-        others = near if near and chance.below(2) else others
-        return [*moves[:index], put(moves[index], path, chance.pick(others)), *moves[index + 1 :]] if others else None
-
-    return slip
-
-
-def exchanged(moves: Moves, chance: Chance) -> Moves | None:
-    """Two neighbours exchanged."""
-    index = chance.below(len(moves) - 1)
-    one, other = moves[index : index + 2]
-    return (
-        None
-        if "scores" in one or "scores" in other or one == other
-        else [*moves[:index], other, one, *moves[index + 2 :]]
-    )
-
-
-def doubled(moves: Moves, chance: Chance) -> Moves | None:
-    """One entry written twice."""
-    index = chance.below(len(moves))
-    return None if "scores" in moves[index] else [*moves[: index + 1], *moves[index:]]
-
-
-def missing(moves: Moves, chance: Chance) -> Moves | None:
-    """One entry forgotten."""
-    index = chance.below(len(moves) - 1)
-    return None if "scores" in moves[index] else [*moves[:index], *moves[index + 1 :]]
-
-
-def misattributed(moves: Moves, chance: Chance) -> Moves | None:
-    """One entry under another player's name."""
-    names = sorted({entry["player"] for entry in moves if "player" in entry})
-    index = chance.pick([index for index, entry in enumerate(moves) if "player" in entry])
-    name = chance.pick([name for name in names if name != moves[index]["player"]])
-    return [*moves[:index], {**moves[index], "player": name}, *moves[index + 1 :]]
-
-
-def two(moves: Moves, chance: Chance) -> Moves | None:
-    """Two values written wrong."""
-    once = misread(True)(moves, chance)
-    return misread(chance.below(3) > 0)(once, chance) if once else None
-
-
-SLIPS: dict[str, Slip] = {
-    "place": misread(True), "piece": misread(False), "exchanged": exchanged, "doubled": doubled, "missing": missing,
-    "player": misattributed, "two": two,
-}  # fmt: skip
-
-
-def trial(game: AnyGame, layout: Layout, log: Mapping[str, Any], wrong: Moves) -> tuple[str, int | None, float, float]:
-    """When a slip is noticed, which suggestion is the truth (from 0), and the milliseconds of repair and check."""
-    case = loaded(game, layout, {**log, "moves": wrong})
-    begun = time.process_time()
-    verdict = judge(case)
-    checked = time.process_time()
-    found = repairs(case)
-    done = time.process_time()
-    rank = next((i for i, one in enumerate(found) if list(one.draft.moves) == log["moves"]), None)
-    differs = next(
-        i for i, (one, other) in enumerate(zip([*wrong, None], [*log["moves"], None], strict=False)) if one != other
-    )
-    errors = [finding.move for finding in verdict.findings if finding.severity == "error"]
-    noticed = "never" if not errors else "at once" if errors[0] <= differs + 2 else "later"
-    return noticed, rank, (done - checked) * 1000, (checked - begun) * 1000
-
-
-def measure(game: AnyGame, kind: str, count: int, claims: bool, seed: int) -> list[str]:
-    """A row of the table."""
+def cases(game: AnyGame, kind: str, count: int, claims: bool, seed: int) -> Iterator[Case]:
+    """Logs of random games with a slip of a kind each."""
     layout = shipped_layout(game)
-    told: Counter[str] = Counter()
-    spent = checked = 0.0
-    for number in range(count):
-        chance = Chance(seed + number)
+    for number in range(seed, seed + count):
         players = NAMES[: game.players[0] + number % (game.players[1] - game.players[0] + 1)]
-        log = random_log(game, layout, layout.id, players, seed + number)
-        log = claimed(game, layout, log) if claims else log
-        wrong = SLIPS[kind](log["moves"], chance)
-        if wrong is None:
-            continue
-        noticed, rank, ms, check = trial(game, layout, log, wrong)
-        told.update(["logs", noticed])
-        if noticed != "never":
-            told.update(["first"] * (rank == 0) + ["in three"] * (rank is not None and rank < 3))
-        spent, checked = spent + ms, checked + check
-    seen = told["at once"] + told["later"]
-    shares = [f"{100 * told[key] / max(1, seen):.0f} %" for key in ("first", "in three")]
-    return [
-        *(str(told[key]) for key in COLUMNS[:4]),
-        *shares,
-        f"{spent / max(1, told['logs']):.0f}",
-        f"{spent / max(0.001, checked):.1f}",
+        truth = random_log(game, layout, layout.id, players, number)
+        truth = claimed(game, layout, truth) if claims else truth
+        chance = Chance(number)
+        for _ in range(20):
+            moves = SLIPS[kind](truth["moves"], chance)
+            wrong = readable({**truth, "moves": moves}) if moves and moves != truth["moves"] else None
+            if moves and wrong:
+                pairs = zip([*moves, None], [*truth["moves"], None], strict=False)
+                yield Case(truth, wrong, next(i for i, (one, other) in enumerate(pairs) if one != other))
+                break
+
+
+def result_of(case: Case, kind: str) -> Result:
+    """The result of one log."""
+    text = log_text(case.truth, "pnplog")
+    begun = time.process_time()
+    judge(parse_log(text))
+    checked = time.process_time()
+    found = repairs(case.wrong)
+    done = time.process_time()
+    errors = [finding.move for finding in judge(case.wrong).findings if finding.severity == "error"]
+    noticed = "never" if not errors else "at once" if errors[0] <= case.index + 2 else "later"
+    first, three = (entry_told if kind == "missing" else truth_told)(case, found)
+    return Result(noticed, first, three, (done - checked) * 1000, (checked - begun) * 1000)
+
+
+def truth_told(case: Case, found: list[Repair]) -> tuple[bool, bool]:
+    """Whether the first repair is the truth, and one of the first three."""
+    told = [list(one.draft.moves) == case.truth["moves"] for one in found[:3]]
+    return any(told[:1]), any(told)
+
+
+def entry_told(case: Case, found: list[Repair]) -> tuple[bool, bool | None]:
+    """Whether the first repair has the player of the forgotten entry at a place where that is legal.
+
+    And whether the entry is one of the first three that are named, None where none is named.
+    """
+    entry = case.truth["moves"][case.index]
+    inserts = [edit for one in found for edit in one.edits if isinstance(edit, Insert)]
+    named = [now for edit in inserts if "gap" not in edit.now for now in edit.among or (edit.now,)]
+    three = any(alike(entry, one) for one in named[:3]) if named else None
+    if not found or len(found[0].edits) > 1 or not isinstance(edit := found[0].edits[0], Insert):
+        return False, three
+    moves = list(case.wrong.log["moves"])
+    moves.insert(edit.move - 1, entry)
+    fits = readable({**case.truth, "moves": moves})
+    return edit.now.get("player") == entry.get("player") and fits is not None and judge(fits).legal, three
+
+
+def alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two entries do the same, in whatever order."""
+    return _sorted(one) == _sorted(other)
+
+
+def _sorted(entry: Mapping[str, Any]) -> dict[str, Any]:
+    plain = {key: value for key, value in entry.items() if key not in ("n", "note")}
+    return {key: sorted(map(bare, value)) if isinstance(value, list) else value for key, value in plain.items()}
+
+
+def bare(action: Mapping[str, Any]) -> str:
+    return repr(sorted((key, repr(value)) for key, value in action.items() if key != "takes"))
+
+
+def share(told: list[bool]) -> str:
+    return f"{100 * sum(told) / len(told):.0f} %" if told else "-"
+
+
+def row(game: AnyGame, kind: str, count: int, seed: int) -> str:
+    """A row of the table; what stands before the slash is without claims."""
+    results = [
+        [result_of(case, kind) for case in cases(game, kind, count // 2, claims, seed + claims * count)]
+        for claims in (False, True)
     ]
+    both = [one for half in results for one in half]
+    told = Counter(one.noticed for one in both)
+    seen = [[one for one in half if one.noticed != "never"] for half in results]
+    first = " / ".join(share([one.first for one in half]) for half in seen)
+    three = " / ".join(share([one.three for one in half if one.three is not None]) for half in seen)
+    times = median(one.repair for one in both)
+    ratio = mean(one.check + one.repair for one in both) / mean(one.check for one in both)
+    cells = (game.id, kind, told["at once"], told["later"], told["never"], first, three, f"{times:.0f}", f"{ratio:.1f}")
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
@@ -198,12 +195,13 @@ def main() -> None:
     parser.add_argument("--kind", choices=list(SLIPS))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    print("| game | slip | claims | " + " | ".join(COLUMNS) + " |\n|" + "---|" * (len(COLUMNS) + 3))
+    print(f"{HEAD}\n|{'---|' * (HEAD.count('|') - 1)}")
     for game_id in [asked.game] if asked.game else shipped_ids():
+        game = find_game(game_id)
+        for case in cases(game, "place", 1, False, asked.seed):
+            result_of(case, "place")  # imports
         for kind in [asked.kind] if asked.kind else SLIPS:
-            for claims in (False, True):
-                row = measure(find_game(game_id), kind, asked.logs, claims, asked.seed)
-                print(f"| {game_id} | {kind} | {'yes' if claims else 'no'} | {' | '.join(row)} |", flush=True)
+            print(row(game, kind, asked.logs, asked.seed), flush=True)
 
 
 if __name__ == "__main__":

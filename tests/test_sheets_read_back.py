@@ -20,7 +20,7 @@ from pnp.press.sheets.outline import size, size_as_laid
 from pnp.printing.leaves import kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols
-from pnp.scene.model import Part, RectOutline
+from pnp.scene.model import Hexagon, Part, RectOutline
 from tests.crossed import crossed, together
 
 MM = 72 / 25.4
@@ -28,7 +28,7 @@ MARGIN = 8  # mm
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 # the numbers of the rule books; of money and of what holds several of something, the pieces printed
 DIGEST = {
-    "durch-die-wueste": {"Camels": 175, "Riders": 30, "Palms": 5, "Water": 45, "Tokens": 40},
+    "durch-die-wueste": {"Camels": 150, "Leaders": 30, "Palms": 5, "Water": 45, "Tokens": 40},
     "touareg": {"Territories": 53, "Tribes": 20, "Fate": 16, "Camels": 170, "Markers": 140, "Coins": 50},
     "wuestenkoenige": {"Tiles": 20, "Camels": 60, "Goods": 60, "Cards": 32},
     "wuestensoehne": {
@@ -119,6 +119,9 @@ def test_no_word_on_a_piece_enters_its_safe_zone(kit):
                 char = left / MM, (height - top) / MM, right / MM, (height - bottom) / MM
                 x, y = (char[0] + char[2]) / 2, (char[1] + char[3]) / 2
                 for piece in pieces:
+                    # the numbers of cuts lie beside the corners of hexagons, on which there are no words
+                    if isinstance(piece.part.outline, Hexagon):
+                        continue
                     if char[0] < char[2] and within((x, y, x, y), box(piece, 0)):
                         found += 1
                         assert within(char, box(piece, 3 if min(size(piece.part.outline)) > 30 else 1)), piece.part.name

@@ -33,7 +33,7 @@ def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, out
 
     loaded = find_layout(name, layout_id)
     game, layout = loaded.game, loaded.layout
-    kit = game.drawing().kit(layout, None, DrawOptions(job.lang))
+    kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
     found = list(decks(kit.pieces, dpi))
     files = dict(
         watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))

@@ -2,7 +2,7 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.order import META, Mode, Terms, Turns
+from pnp.engine.order import META, Mode, Terms, Turns, turn_of
 from pnp.engine.play import (
     PhaseTable,
     Play,
@@ -16,7 +16,7 @@ from pnp.engine.play import (
     not_the_turn_of,
     on_turn,
 )
-from pnp.engine.replay import Entry, play_entry, replay, terms_of
+from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, rule_table
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "Verb",
     "allowed",
     "apply",
+    "begin_turn",
     "first",
     "not_the_turn_of",
     "on_turn",
@@ -54,4 +55,5 @@ __all__ = [
     "replay",
     "rule_table",
     "terms_of",
+    "turn_of",
 ]

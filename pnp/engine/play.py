@@ -127,8 +127,11 @@ class Play(NamedTuple):
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
-    """Every single action that breaks no rule but the waived ones, and those only where it is possible."""
-    if not waived:
+    """Every single action that breaks no rule but the waived ones, and those only where it is possible.
+
+    Of a game without `tries` those that break no rule.
+    """
+    if not waived or play.tries is _nothing:
         yield from play.legal(state)
         return
     for action in play.tries(state):

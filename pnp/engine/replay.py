@@ -159,20 +159,43 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
         unknown = warning(case, "not-applied", state, (), message("unclear"))
         state, turns = _pass_on(case, turns, state)
         return told._replace(state=state, findings=[*told.findings, unknown]), turns
-    code = terms.play.order[state.phase].get(turn.word)
-    out_of_phase = code if code and ordered.breaks(code) else None
-    stray = not case.gap and ordered.breaks("wrong-phase") and turns.astray != state.phase
+    stray = _is_stray(case, turns, ordered, state)
     astray = state.phase if stray else turns.astray
-    if _takes_seat(terms, turns, ordered) or (told.judged and not stray):
-        state = terms.play.force_turn(state, turn.player, turn.word)
+    state = _seated(case, turns, ordered, told, stray)
     turns = count_turn(turns._replace(open_seat=False, astray=astray), turn, state.phase)
-    played = _actions(case, state, stray or (not case.gap and out_of_phase is not None))
+    played = _actions(case, state, stray)
     both = played._replace(
         findings=told.findings + played.findings,
         judged=told.judged or played.judged,
         forced=told.forced or played.forced,
     )
     return _conclude(case, turns, state.phase, both)
+
+
+def begin_turn(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Any | None:
+    """The state in which a turn that comes next begins; None where the order of play forbids it.
+
+    What the turn does is not asked: the value of its verb may be anything.
+    """
+    if in_order(terms, turns, turn, state):
+        return state
+    case = Case(terms, 0, turn, turns.gap)
+    ordered = order_violations(terms, turns, turn, state)
+    told = _tell_order(case, ordered, state)
+    stray = _is_stray(case, turns, ordered, state)
+    return None if told.stopped else _seated(case, ordered.turns, ordered, told, stray)
+
+
+def _is_stray(case: Case, turns: Turns, ordered: Ordered, state: Any) -> bool:
+    """Whether a turn belongs to another part of the game, and is the first that does."""
+    return not case.gap and ordered.breaks("wrong-phase") and turns.astray != state.phase
+
+
+def _seated(case: Case, turns: Turns, ordered: Ordered, told: _Played, stray: bool) -> Any:
+    """The state of `told`, made the player's turn where it is not and the turn is played all the same."""
+    if _takes_seat(case.terms, turns, ordered) or (told.judged and not stray):
+        return case.terms.play.force_turn(told.state, case.turn.player, case.turn.word)
+    return told.state
 
 
 def _tell_order(case: Case, ordered: Ordered, state: Any) -> _Played:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pnp.game.check import GameError, check_game, check_record, rule_of
 from pnp.game.layouts import Layout, LayoutProblem, Layouts, map_problems
+from pnp.game.listing import Listing, Range
 from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
 from pnp.game.positions import mismatch, name_violations
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
@@ -29,10 +30,12 @@ __all__ = [
     "Layout",
     "LayoutProblem",
     "Layouts",
+    "Listing",
     "LoadedLog",
     "Log",
     "Marks",
     "Possible",
+    "Range",
     "Reporting",
     "Score",
     "Scores",

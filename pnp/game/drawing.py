@@ -13,6 +13,7 @@ from pnp.game.setups import S
 
 if TYPE_CHECKING:
     from pnp.scene import Part, Scene
+    from pnp.style.pieces import TokenShape
 from pnp.scene.box import PLAIN_BOX, BoxArt
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -21,13 +22,15 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class DrawOptions(NamedTuple):
     """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own).
 
-    With `standees` figures are printed to fold and stand up, instead of flat tokens.
+    With `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline
+    `token_shape`.
     """
 
     lang: str = "en"
     coordinates: bool = True
     size: float | None = None
     standees: bool = False
+    token_shape: TokenShape = "square"
 
 
 class SetupSheet(NamedTuple, Generic[S]):

@@ -36,7 +36,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     play: Play
     layouts: Layouts[L]
     setups: Setups[L, S]
-    report: Reporting[S, A]
+    report: Reporting[S]
     writing: Writing[A]
     notation: Callable[[], Notation]
     drawing: Callable[[], Drawing[L, S]]

@@ -1,10 +1,11 @@
-"""The trade of reports: scores and winners, positions and legal actions as text."""
+"""The trades of reports and writing: scores and winners, positions as text; actions as entries of a log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, NotRequired, TypedDict, TypeVar
 
+from pnp.game.listing import Listing
 from pnp.game.setups import S
 
 A = TypeVar("A")
@@ -25,25 +26,20 @@ Scores = Mapping[str, Score]
 """A score for each player, by name, in turn order."""
 
 
-class Reporting(NamedTuple, Generic[S, A]):
+class Reporting(NamedTuple, Generic[S]):
     """What is told of a game in words and numbers.
 
     - `score(state)`: the score of each player if the game ended now.
     - `winners(state)`: the winners of a finished game; None when they are not certain.
     - `text(state, place)`: the position as lines of text; only what lies around a place when one is named.
-    - `legal_text(state, actions)`: single actions in words: for each piece or kind of action the places where it may
-      be done; `actions` is None for all that are legal.
     - `notes(state)`: what makes up the scores, a line each.
     - `part(key)`: what a part of the score is called in the language in use; without it the key is.
-    - `whole`: whether `legal_text` tells all that the next turn may hold; False: only whose turn it may be.
     """
 
     score: Callable[[S], Scores]
     winners: Callable[[S], list[str] | None]
     text: Callable[[S, str | None], str]
-    legal_text: Callable[[S, Iterable[A] | None], dict[str, list[str]]]
     notes: Callable[[S], list[str]] | None = None
-    whole: bool = True
     part: Callable[[str], str] | None = None
 
 
@@ -52,7 +48,9 @@ class Writing(NamedTuple, Generic[A]):
 
     - `ends_entry(action)`: whether an action is the last one of its entry.
     - `to_entry(name, actions)`: the actions of a player's turn as an entry; `name` is None for nobody's, such as a die.
+    - `listing`: what legal actions have in common when they are listed.
     """
 
     ends_entry: Callable[[A], bool]
     to_entry: Callable[[str | None, list[A]], Mapping[str, object]]
+    listing: Listing = Listing()

@@ -1,59 +1,124 @@
-"""Who is to move at a moment of a log, and what may come next."""
+"""What may come next at a moment of a log: after an entry, or after some of the actions of one."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.data.errors import UsageError
-from pnp.engine import allowed
+from pnp.engine import META, terms_of
 from pnp.game import LoadedLog, names_of, waived_in
-from pnp.library.moment import Moment, moment_of
+from pnp.library.listing import lister_of
+from pnp.library.reach import open_turn_of, reach
 from pnp.library.sentences import message
+
+_MOVE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class LegalActions:
-    """What may come after entry `move` of a log.
+class LegalEntries:
+    """What may come after entry `move` of a log (0: the setup), or after its first `action` actions.
 
-    - `phase`: the part of the game, "over" after its end.
-    - `player`: whose turn it is; None when nobody's or anybody's.
-    - `actions`: for each kind of action or piece the places where, as the notation writes them.
-    - `whole`: whether `actions` tells all that a turn may hold; else only what may come next in the log.
+    - `phase`: the part of the game; `over`: whether it has ended.
+    - `turn`: the names of all who may make the next entry, in turn order.
+    - `entries`: what the next entry may be, each as in a log, with one action; none while the last one is unfinished.
+    - `goes_on`: actions that may be added to the last turn, as in its list of actions.
+    - `verb`: that of the last turn, which has such a list; None: nothing can be added.
+    - `unfinished`: whether the last turn breaks a rule by ending here, such as with a camel too few.
+    - `notes`: what there is to say of the moment, a sentence each.
+
+    A number may be a range `{"min": 1, "max": 4}`; what dice or a draw decide is left out.
     """
 
+    log: LoadedLog
     move: int
+    action: int | None
     phase: str
-    player: str | None
-    actions: dict[str, list[str]]
-    whole: bool
+    turn: tuple[str, ...]
+    entries: tuple[Mapping[str, Any], ...]
+    goes_on: tuple[Any, ...]
+    verb: str | None = None
+    unfinished: bool = False
+    notes: tuple[str, ...] = ()
 
-    def to_dict(self) -> dict[str, object]:
-        """What `pnp legal --json` prints."""
-        found = {"move": self.move, "phase": self.phase, "player": self.player, "legal": self.actions}
-        return found if self.whole else {**found, "complete": False}
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == "over"
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `pnp legal --json` prints: `pnp-legal/1`, see `schemas/legal.json`."""
+        return {
+            "format": "pnp-legal/1",
+            "file": self.log.document.file,
+            "move": self.move,
+            **({} if self.action is None else {"action": self.action}),
+            "phase": self.phase,
+            "over": self.over,
+            "turn": list(self.turn),
+            "entries": list(self.entries),
+            "goes_on": list(self.goes_on),
+        }
 
 
-def legal(log: LoadedLog, move: int | None = None) -> LegalActions:
+def legal(log: LoadedLog, move: int | str | None = None) -> LegalEntries:
     """What may come after entry `move` of a log (0: the setup; None: the last), or where an illegal entry stops it.
 
-    House rules of the log count. Raises UsageError for an entry that the log has not, and for a log of a position
-    alone, which does not tell whose turn it is.
+    A text may name an action of the entry: "12.2" is after the second action of entry 12. House rules of the log
+    count. Raises UsageError for an entry or action that the log has not, and for a log of a position alone, which
+    does not tell whose turn it is.
 
     >>> from pnp import load_log
     >>> found = legal(load_log("friday.pnplog"), 12)
-    >>> found.player, found.phase
-    ('Ana', 'leaders')
+    >>> found.turn, found.phase
+    (('Ana',), 'leaders')
+    >>> found.entries[0]
+    {'player': 'Ana', 'leader': {'color': 'cream', 'at': 'A4'}}
     """
-    return legal_at(moment_of(log, move))
+    if "position" in log.log:
+        raise UsageError(message("moment.no-turn", file=log.document.file))
+    moves, action = _moves(log, move)
+    terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log))
+    there = reach(log, terms, moves)
+    lister = lister_of(log.game, terms, there.turns.gap)
+    open_turn = open_turn_of(log.game, terms, there.last) if there.last else None
+    entries = () if there.unfinished else tuple(lister.entries(there.turns, there.state))
+    named = {entry.get("player") for entry in entries}
+    return LegalEntries(
+        log,
+        there.move,
+        action if there.move == len(moves) else None,
+        (open_turn.state if there.unfinished and open_turn else there.state).phase,
+        tuple(name for name in terms.players if name in named),
+        entries,
+        tuple(lister.goes_on(open_turn)) if open_turn else (),
+        open_turn.turn.word if open_turn else None,
+        there.unfinished,
+        there.notes,
+    )
 
 
-def legal_at(there: Moment) -> LegalActions:
-    """What may come next at a moment; raises UsageError for a log of a position alone."""
-    game, state, log = there.log.game, there.state, there.log.log
-    if "position" in log:
-        raise UsageError(message("moment.no-turn", file=there.log.document.file))
-    waived = waived_in(log)
-    actions = game.report.legal_text(state, allowed(game.play, state, waived) if waived else None)
-    over = state.phase == "over"
-    name = None if over or state.player is None else names_of(log["players"])[state.player]
-    return LegalActions(there.move, state.phase, name, actions, game.report.whole or over)
+def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str, Any]], int | None]:
+    """The entries up to a moment, the last one cut off behind an action, and the number of that action."""
+    moves = log.log.get("moves", ())
+    asked = _MOVE.fullmatch(str(len(moves) if move is None else move))
+    if not asked or int(asked[1]) > len(moves):
+        raise UsageError(message("moment.no-entry", move=move, last=len(moves)))
+    number = int(asked[1])
+    if asked[2] is None:
+        return moves[:number], None
+    action = int(asked[2])
+    last, word = (moves[number - 1], _list_of(moves[number - 1])) if number else ({}, None)
+    count = len(last[word]) if word else 0
+    if not word or not count:
+        raise UsageError(message("moment.no-list", move=move, entry=number))
+    if not 1 <= action <= count:
+        raise UsageError(message("moment.no-action", move=move, entry=number, count=count))
+    return [*moves[: number - 1], {**last, word: last[word][:action]}], action
+
+
+def _list_of(entry: Mapping[str, Any]) -> str | None:
+    """The verb of an entry whose value is a list of actions."""
+    return next((key for key, value in entry.items() if key not in META and isinstance(value, list)), None)

@@ -1,74 +1,98 @@
-"""Single edits that may undo a slip, each with its cost: how far from where it showed, and how hands err.
-
-A cost is roughly the negative natural logarithm of a probability. Measured on random slips of one hex: 87 % are told
-at the entry that has them, the others some entries later.
-"""
+"""Single edits that may undo a slip, each with its cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pnp.mending.course import Course
-from pnp.mending.edits import Delete, Draft, Edit, Exchange, Replace
+from pnp.mending.course import Course, is_about_order
+from pnp.mending.edits import Delete, Draft, Edit, Entry, Exchange, Replace
+from pnp.mending.relevance import Relevance
 from pnp.mending.replacements import replacements
 from pnp.mending.slips import cost
 
-EARLIER, STEP = 4.0, 0.05
-PLAYER, NUMBER, EXCHANGE, DOUBLE, GAP = 2.5, 2.5, 2.5, 1.0, 3.0
+PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
+_LEFT_OUT, OUT_OF_PLACE = 3.0, 5.0
 _NOT_CONTENT = frozenset({"n", "note"})
 
 
 class Candidate(NamedTuple):
-    """A cost, an edit, the entries that it gives, the index of the first that changes."""
+    """What it costs to believe in an edit, and the index of the first entry that it changes."""
 
     cost: float
     edit: Edit
-    draft: Draft
     first: int
 
 
-def distance(stopped: int, index: int) -> float:
-    """The cost of a slip in the entry at an index that showed in the one at `stopped`."""
-    return 0.0 if index == stopped else EARLIER + STEP * (stopped - index)
+def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """The edits of an entry that shows that something is wrong. Raises Spent."""
+    if draft.origins[index]:
+        stop = course.stop if index == course.reached else None
+        far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in draft.moves[index] else 0.0
+        yield from (one._replace(cost=one.cost + far) for one in _values(course, draft, index, broad=True))
+        yield from _number(course, draft, index)
+        yield from _players(course, draft, index)
+        yield from order_candidates(draft, index)
 
 
-def candidates(course: Course, draft: Draft, stopped: int, index: int) -> list[Candidate]:
-    """The edits of the entry at an index, the likeliest first."""
-    base = distance(stopped, index)
-    found = [*_values(course, draft, stopped, index), *_players(course, draft, index), *_order(draft, stopped, index)]
-    return sorted((one._replace(cost=one.cost + base) for one in found), key=lambda one: one.cost)
+def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
+    """The values and players of an entry before the one that shows it. Raises Spent."""
+    if not draft.origins[index]:
+        return
+    entry = draft.moves[index]
+    for one in (*_values(course, draft, index, broad=False), *_players(course, draft, index)):
+        edit = one.edit
+        if isinstance(edit, Replace):
+            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
 
 
-def _values(course: Course, draft: Draft, stopped: int, index: int) -> Iterator[Candidate]:
+def directed_candidates(draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
+    """Places and numbers of an earlier entry that may have been those of the one that shows it."""
+    number, entry = draft.origins[index], draft.moves[index]
+    for path, was, now in relevance.directed(entry) if number else ():
+        yield Candidate(cost(was, now), Replace(number, path, was, now), index)
+
+
+def _values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[Candidate]:
     entry, state = draft.moves[index], course.points[index].state
-    for path, was, now in replacements(course.log.game, state, course.names, entry, index == stopped):
-        yield _replace(draft, index, path, was, now, cost(was, now))
-    stop = course.run.stop
-    if index == stopped and stop and stop.code == "turn-number" and stop.alternatives:
-        yield _replace(draft, index, ("n",), entry["n"], int(stop.alternatives[0]), NUMBER)
+    for path, was, now in replacements(course.referee, state, entry, broad):
+        price = _LEFT_OUT if was is None else cost(was, now)
+        yield Candidate(price, Replace(draft.origins[index], path, _at(entry, path, was), now), index)
+
+
+def _number(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """The number that a turn had to have."""
+    stop = course.stop
+    if stop and stop.code == "turn-number" and stop.alternatives and index == course.reached:
+        was, now = draft.moves[index]["n"], int(stop.alternatives[0])
+        yield Candidate(NUMBER, Replace(draft.origins[index], ("n",), was, now), index)
+
+
+def _at(entry: Any, path: Any, default: Any) -> Any:
+    """The value at a path as it was written."""
+    for step in path:
+        if not (isinstance(entry, list) and isinstance(step, int)) and not (isinstance(entry, dict) and step in entry):
+            return default
+        entry = entry[step]
+    return entry if isinstance(entry, str | int) else default
 
 
 def _players(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
     was = draft.moves[index].get("player")
-    for name in course.names if was is not None else ():
+    for name in course.referee.names if was is not None else ():
         if name != was:
-            yield _replace(draft, index, ("player",), was, name, PLAYER)
+            yield Candidate(PLAYER, Replace(draft.origins[index], ("player",), was, name), index)
 
 
-def _order(draft: Draft, stopped: int, index: int) -> Iterator[Candidate]:
+def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
+    """Neighbours exchanged, entries written twice."""
     moves, number = draft.moves, draft.origins[index]
-    if index + 1 < len(moves) and number and draft.origins[index + 1]:
-        yield Candidate(EXCHANGE, Exchange(number), draft.exchanged(index), index)
+    if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
+        yield Candidate(EXCHANGE, Exchange(number), index)
     for other in (index - 1, index + 1):
         if number and 0 <= other < len(moves) and _content(moves[index]) == _content(moves[other]):
-            yield Candidate(DOUBLE + (other > index) / 8, Delete(number, moves[index]), draft.without(index), index)
+            yield Candidate(DOUBLE + (other > index) / 8, Delete(number, moves[index]), index)
 
 
-def _replace(draft: Draft, index: int, path: Any, was: Any, now: Any, price: float) -> Candidate:
-    edit = Replace(draft.origins[index], path, was, now)
-    return Candidate(price, edit, draft.replaced(index, path, now), index)
-
-
-def _content(entry: Any) -> dict[str, Any]:
+def _content(entry: Entry) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key not in _NOT_CONTENT}

@@ -1,14 +1,33 @@
-"""Replays of an edited log: from the first entry that an edit changes, with the states of the log as given."""
+"""Replays of an edited log: each goes on from the states of another one, as far as somebody asks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from pnp.engine import Entry as Played
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
-from pnp.game import LoadedLog, begin, names_of, waived_in
+from pnp.game import LoadedLog, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
 from pnp.mending.edits import Entry
+
+
+class Spent(Exception):
+    """The bound on the work is reached."""
+
+
+class Work:
+    """What is left of a bound on the work; about 1 for an entry of one action that is replayed."""
+
+    def __init__(self, left: float) -> None:
+        self.left = left
+
+    def spend(self, amount: float) -> None:
+        """Counts some work. Raises Spent."""
+        self.left -= amount
+        if self.left < 0:
+            raise Spent
 
 
 class Point(NamedTuple):
@@ -21,96 +40,155 @@ class Point(NamedTuple):
     differ: int = 0
 
 
-class Run(NamedTuple):
-    """How far the entries of a log are legal.
+class Referee:
+    """Plays entries of one log, by its rules, and compares its claims."""
 
-    - `reached`: the number of entries before the first illegal one.
-    - `stop`: what that one breaks; None: all entries are legal.
-    - `first`: the number of the first entry that is illegal or whose claims differ, 0: there is none.
-    - `agree`, `differ`: claims of the table, up to there.
-    """
+    def __init__(self, log: LoadedLog, work: Work) -> None:
+        self.log = log
+        self.game = log.game
+        self.work = work
+        self.names = names_of(log.log["players"])
+        self.waived = waived_in(log.log)
+        self.terms = terms_of(log.game.play, self.names, "stop", self.waived)
+        self.result: Mapping[str, Any] = log.log.get("result", {})
+        self._frame = {key: log.log[key] for key in ("format", "game", "players")}
+        self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
 
-    reached: int
-    stop: Finding | None
-    first: int
-    agree: int
-    differ: int
+    def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
+        """The point after an entry, or what that breaks. Raises Spent."""
+        self.work.spend(1)
+        entry, turns = play_entry(self.terms, point.turns, point.disputed, number, data, point.state)
+        agree, differ = point.agree + (0 if turns.gap else self._claims_in(data)), point.differ
+        if entry.findings or "scores" in data:
+            found = self._judged(entry)
+            if isinstance(found, Finding):
+                return found
+            agree, differ = agree - found, differ + found
+        return Point(entry.state, turns, entry.disputed, agree, differ)
 
+    def end(self, point: Point, number: int) -> tuple[int, int]:
+        """The claims that agree and differ in all, the result's included."""
+        if not self.result:
+            return point.agree, point.differ
+        told = claims_of_result(self.log, point.state, point.turns.gap, number)
+        wrong = sum(finding.code in CLAIMS for finding in told)
+        given = 0 if point.turns.gap else len(self.result.get("scores", ())) + ("winners" in self.result)
+        return point.agree + given - wrong, point.differ + wrong
 
-class Spent(Exception):
-    """The bound on replayed entries is reached."""
+    def accepts(self, setup: Mapping[str, Any], entry: Entry) -> bool:
+        """Whether a log may have this setup and this entry, whatever the rules say of them."""
+        from pnp.data.schema import accepts
+
+        return accepts("log", self.game.id)({**self._frame, "setup": setup, "moves": [entry]})
+
+    @contextmanager
+    def at_most(self, amount: float) -> Iterator[None]:
+        """Bounds the work inside, which counts as work outside as well."""
+        outer, self.work = self.work, Work(min(amount, self.work.left))
+        begun = self.work.left
+        try:
+            yield
+        finally:
+            outer.left -= begun - max(0, self.work.left)
+            self.work = outer
+
+    def canonical(self, entry: Entry) -> Entry:
+        """An entry in the game's full words, places in upper case."""
+        from pnp.notation import canonical
+
+        log = {"players": self.names, "moves": [entry]}
+        return canonical(log, self.game.notation())["moves"][0]  # type: ignore[no-any-return]
+
+    def _judged(self, entry: Played) -> Finding | int:
+        """What an entry breaks, else the number of its claims that differ."""
+        if entry.stopped or breaks_rules(entry.findings):
+            return next(finding for finding in entry.findings if finding.severity == "error")
+        return sum(finding.code in CLAIMS for finding in findings_of_entry(self.game, entry))
+
+    def _claims_in(self, data: Entry) -> int:
+        known = self._claims.get(id(data))
+        if known is None:
+            known = self._claims[id(data)] = data, _claims(data)
+        return known[1]
 
 
 class Course:
-    """The points of a replay of some entries; `budget` is a list of one number, what is left of the bound."""
+    """The points of a replay of some entries, one more than entries are played.
 
-    def __init__(self, log: LoadedLog, start: Seat, moves: Sequence[Entry], budget: list[int]) -> None:
-        self.log = log
-        self.names = names_of(log.log["players"])
-        self.terms = terms_of(log.game.play, self.names, "stop", waived_in(log.log))
+    `stop`: what the first illegal entry breaks, the replay ends there; None: there is none as far as it went.
+    """
+
+    def __init__(self, referee: Referee, moves: Sequence[Entry], points: list[Point]) -> None:
+        self.referee = referee
         self.moves = moves
-        self.budget = budget
-        self.points = [Point(start, Turns())]
-        self.run = self._run(moves, 0, self.points)
+        self.points = points
+        self.stop: Finding | None = None
+        self.over = False
 
-    def replay(self, moves: Sequence[Entry], index: int) -> Run:
-        """The run of entries that are the same as this course's before an index. Raises Spent."""
-        return self._run(moves, min(index, len(self.points) - 1), self.points[: index + 1][-1:])
+    @property
+    def reached(self) -> int:
+        """The number of entries that were played."""
+        return len(self.points) - 1
+
+    @property
+    def claims(self) -> tuple[int, int]:
+        """The claims that agree and that differ, as far as it went; those of the result count at the end."""
+        point = self.points[-1]
+        whole = self.over and not self.stop
+        return self.referee.end(point, self.reached) if whole else (point.agree, point.differ)
+
+    def advance(self, most: int | None = None) -> None:
+        """Plays at most so many entries more, None: all; `over` tells whether it came to a stop or the end.
+
+        Raises Spent.
+        """
+        begin, points, play = self.reached, self.points, self.referee.play
+        end = len(self.moves) if most is None else begin + most
+        for number, data in enumerate(self.moves[begin:end], begin + 1):
+            found = play(points[-1], number, data)
+            if isinstance(found, Finding):
+                self.stop, self.over = found, True
+                return
+            points.append(found)
+        self.over = self.reached == len(self.moves)
 
     def branch(self, moves: Sequence[Entry], index: int) -> Course:
-        """The course of entries that are the same as this one's before an index. Raises Spent."""
-        course = Course.__new__(Course)
-        course.__dict__.update(self.__dict__)
-        course.moves, course.points = moves, self.points[: min(index, len(self.points) - 1) + 1]
-        course.run = course._run(moves, len(course.points) - 1, course.points)
-        return course
+        """The course of entries that are the same as this one's before an index, played up to there at most."""
+        return Course(self.referee, moves, self.points[: index + 1])
 
-    def _run(self, moves: Sequence[Entry], index: int, points: list[Point]) -> Run:
-        """Plays on from the last of the points, which grow."""
-        point, first = points[-1], 0
-        terms, game = self.terms, self.log.game
-        for number, data in enumerate(moves[index:], index + 1):
-            self.budget[0] -= 1
-            if self.budget[0] < 0:
-                raise Spent
-            entry, turns = play_entry(terms, point.turns, point.disputed, number, data, point.state)
-            if entry.stopped or breaks_rules(entry.findings):
-                stop = next(finding for finding in entry.findings if finding.severity == "error")
-                return Run(number - 1, stop, first or number, point.agree, point.differ)
-            told = findings_of_entry(game, entry)
-            wrong = sum(finding.code in CLAIMS for finding in told)
-            point = Point(entry.state, turns, entry.disputed, point.agree + _claims(data) - wrong, point.differ + wrong)
-            first = first or (number if wrong else 0)
-            points.append(point)
-        return self._end(moves, point, first)
-
-    def _end(self, moves: Sequence[Entry], point: Point, first: int) -> Run:
-        result = self.log.log.get("result", {})
-        told = claims_of_result(self.log, point.state, point.turns.gap, len(moves)) if result else []
-        wrong = sum(finding.code in CLAIMS for finding in told)
-        given = len(result.get("scores", ())) + ("winners" in result)
-        return Run(
-            len(moves), None, first or (len(moves) if wrong else 0), point.agree + given - wrong, point.differ + wrong
-        )
+    def shown(self) -> list[int]:
+        """The indexes of the entries that show a slip: the first whose claims differ, and the illegal one."""
+        points = self.points
+        differs = (i for i in range(self.reached) if points[i + 1].differ > points[i].differ)
+        first = next(differs, None)
+        if first is None and not self.stop and self.claims[1]:
+            first = self.reached - 1
+        return [*([] if first is None else [first]), *([self.reached] if self.stop else [])]
 
 
-def course_of(log: LoadedLog, budget: int) -> Course:
-    """The course of a log as given."""
-    start = begin(log.game, log.layout, log.log)
-    return Course(log, start.state, log.log.get("moves", ()), [budget])
+def course_of(referee: Referee, start: Seat, moves: Sequence[Entry]) -> Course:
+    """The whole course of some entries from a state. Raises Spent."""
+    course = Course(referee, moves, [Point(start, Turns())])
+    course.advance()
+    return course
 
 
-def _claims(data: Mapping[str, Any]) -> int:
+def is_about_order(stop: Finding) -> bool:
+    """Whether a whole entry is out of place, not one of its actions."""
+    return len(stop.path) <= 3
+
+
+def _claims(data: Entry) -> int:
     """The number of claims of an entry."""
-    if "scores" in data:
-        return len(data["scores"])
-    return sum(_takes(value) for key, value in data.items() if isinstance(value, dict | list) and key != "takes")
+    return len(data["scores"]) if "scores" in data else sum(map(len, _takes(data)))
 
 
-def _takes(data: Any) -> int:
+def _takes(data: Any) -> Iterator[Mapping[str, Any]]:
     if isinstance(data, list):
-        return sum(map(_takes, data))
-    if not isinstance(data, dict):
-        return 0
-    own = data.get("takes")
-    return (len(own) if isinstance(own, dict) else 0) + sum(_takes(v) for k, v in data.items() if k != "takes")
+        for item in data:
+            yield from _takes(item)
+    elif isinstance(data, dict):
+        if isinstance(data.get("takes"), dict):
+            yield data["takes"]
+        for value in data.values():
+            yield from _takes(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pnp.game import DataPath
@@ -21,13 +21,15 @@ class Replace(NamedTuple):
 
     def to_dict(self) -> dict[str, object]:
         """As in `pnp-repair/1`."""
-        return {"kind": "replace", "move": self.move, "path": list(self.path), "was": self.was, "now": self.now}
+        path = list(self.path) if self.move else ["setup", *self.path]
+        return {"kind": "replace", "move": self.move, "path": path, "was": self.was, "now": self.now}
 
     def says(self) -> str:
         """The edit in words."""
         where = message("at-move", move=self.move) if self.move else message("at-setup")
-        key = "replace" if self.was is not None else "left-out"
-        return f"{where}: {message(key, was=_text(self.was), now=_text(self.now), part=self.path[-1])}"
+        words = {"now": _text(self.now), "part": self.path[-1]}
+        what = message("left-out", **words) if self.was is None else message("replace", was=_text(self.was), **words)
+        return message("at", where=where, what=what)
 
 
 class Exchange(NamedTuple):
@@ -74,49 +76,57 @@ class Insert(NamedTuple):
     def says(self) -> str:
         """The edit in words."""
         player = self.now.get("player")
-        key = "insert-player" if player else "insert-nobody"
-        return message(key, move=self.move, player=player)
+        if player is None:
+            return message("insert-nobody", move=self.move)
+        return message("insert-player", move=self.move, player=player)
 
 
 Edit = Replace | Exchange | Delete | Insert
 
 
 class Draft(NamedTuple):
-    """The entries of a log with edits applied. `origins`: for each, the number of the entry as given, 0: inserted."""
+    """The setup and the entries of a log with edits applied.
 
+    `origins`: for each entry its number in the log as given, 0: it was inserted.
+    """
+
+    setup: Mapping[str, Any]
     moves: tuple[Entry, ...]
     origins: tuple[int, ...]
 
     @classmethod
-    def of(cls, moves: Sequence[Entry]) -> Draft:
-        """The entries as given."""
-        return cls(tuple(moves), tuple(range(1, len(moves) + 1)))
+    def of(cls, log: Mapping[str, Any]) -> Draft:
+        """A log as given."""
+        moves = tuple(log.get("moves", ()))
+        return cls(log.get("setup", {}), moves, tuple(range(1, len(moves) + 1)))
 
     def origin(self, index: int) -> int:
         """The number, as given, of the entry at an index, or of the next one that was given."""
         given = (origin for origin in self.origins[index:] if origin)
         return next(given, max(self.origins, default=0) + 1)
 
-    def replaced(self, index: int, path: DataPath, value: Any) -> Draft:
-        """With a value put at a path of the entry at an index."""
-        entry = put(self.moves[index], path, value)
-        return Draft((*self.moves[:index], entry, *self.moves[index + 1 :]), self.origins)
+    def with_edit(self, edit: Edit, index: int) -> Draft:
+        """With one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
+        moves, origins = self.moves, self.origins
+        if isinstance(edit, Replace) and not edit.move:
+            return self._replace(setup=put(self.setup, edit.path, edit.now))
+        if isinstance(edit, Replace):
+            return self._spliced(index, index + 1, (put(moves[index], edit.path, edit.now),), (edit.move,))
+        if isinstance(edit, Exchange):
+            return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
+        if isinstance(edit, Delete):
+            return self._spliced(index, index + 1, (), ())
+        return self._spliced(index, index, (edit.now,), (0,))
 
-    def exchanged(self, index: int) -> Draft:
-        """With the entry at an index and the next one exchanged."""
-        order = (*range(index), index + 1, index, *range(index + 2, len(self.moves)))
-        return Draft(tuple(self.moves[i] for i in order), tuple(self.origins[i] for i in order))
+    def filled(self, index: int, entry: Entry) -> Draft:
+        """With an entry in place of the gap at an index."""
+        return self._spliced(index, index + 1, (entry,), (0,))
 
-    def without(self, index: int) -> Draft:
-        """Without the entry at an index."""
+    def _spliced(self, begin: int, end: int, moves: tuple[Entry, ...], origins: tuple[int, ...]) -> Draft:
         return Draft(
-            (*self.moves[:index], *self.moves[index + 1 :]), (*self.origins[:index], *self.origins[index + 1 :])
-        )
-
-    def inserted(self, index: int, entry: Entry) -> Draft:
-        """With an entry before the one at an index."""
-        return Draft(
-            (*self.moves[:index], entry, *self.moves[index:]), (*self.origins[:index], 0, *self.origins[index:])
+            self.setup,
+            (*self.moves[:begin], *moves, *self.moves[end:]),
+            (*self.origins[:begin], *origins, *self.origins[end:]),
         )
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 
 ANYTHING = 6.0
-_PLACE = re.compile(r"([A-Za-z]{1,2})?-?(\d+)")
+_WORD = 2.3  # a color, a kind of piece, a player: few there are
+_PART = 5.0  # a place of which one part is right
+_PLACE = re.compile(r"([A-Z]{1,2})?-?(\d+)")
 _ALIKE = frozenset(map(frozenset, ("17", "56", "38", "49", "B8", "CG", "0O", "1I", "1L", "5S", "2Z", "EF", "MN", "UV")))
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 
@@ -16,34 +18,30 @@ _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 def cost(was: object, now: object) -> float:
     """The cost of `was` having been written where `now` was meant."""
     if isinstance(was, int) and isinstance(now, int):
-        return _number(was, now)
+        return 2.0 if abs(was - now) in (1, 90, 180, 270) else _typed(str(was), str(now))
     return _text(str(was).upper(), str(now).upper())
 
 
-def _number(was: int, now: int) -> float:
-    if abs(was - now) in (1, 90, 180, 270):
-        return 2.0
-    return _text(str(was), str(now))
+def is_beside(one: object, other: object) -> bool:
+    """Whether two values are places with a row and a number that lie side by side."""
+    was, now = (_PLACE.fullmatch(value.upper()) if isinstance(value, str) else None for value in (one, other))
+    return bool(was and now and was[1] and now[1]) and _beside(was, now) < _PART  # type: ignore[arg-type]
 
 
 def _text(was: str, now: str) -> float:
-    if _PLACE.fullmatch(was) and _PLACE.fullmatch(now):
-        return min(_beside(was, now), _typed(was, now))
     if was.isalpha() and now.isalpha():
-        return 2.0 if was[:1] == now[:1] else 2.3  # a color, a kind of piece: few there are
-    return _typed(was, now)
-
-
-def _beside(was: str, now: str) -> float:
-    """Of places with a row and a number: neighbours on a board."""
+        return _WORD
+    typed = _typed(was, now)
     one, other = _PLACE.fullmatch(was), _PLACE.fullmatch(now)
-    if not one or not other:
-        return ANYTHING
-    rows = abs(_row(one[1]) - _row(other[1]))
-    columns = abs(int(one[2]) - int(other[2]))
-    if rows > 1 or columns > 1:
-        return 5.0 if rows + columns <= 3 else ANYTHING
-    return 2.5 if rows + columns == 1 else 3.5
+    return min(_beside(one, other), typed) if one and other else typed
+
+
+def _beside(was: re.Match[str], now: re.Match[str]) -> float:
+    """Of places with a row and a number: neighbours on a board, places in one line."""
+    rows, columns = abs(_row(was[1]) - _row(now[1])), abs(int(was[2]) - int(now[2]))
+    if rows <= 1 and columns <= 1:
+        return 2.5 if rows + columns == 1 else 3.5
+    return _PART if rows == 0 or columns == 0 else ANYTHING
 
 
 def _row(letters: str | None) -> int:
@@ -74,4 +72,4 @@ def _sign(was: str, now: str) -> float:
     near = any(was in row and now in row and abs(row.index(was) - row.index(now)) == 1 for row in _ROWS)
     if near or abs(ord(was) - ord(now)) == 1:
         return 2.5
-    return 4.5
+    return 3.0 if was.isalpha() and now.isalpha() else 4.5

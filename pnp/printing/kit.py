@@ -102,7 +102,7 @@ def print_kit(
         dealt = deal_as_asked(game, layout, names, order.seed, asked)
     deal = to_setup_sheet(game, layout, names, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
-    wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees)
+    wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees, order.job.token_shape)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
     english = (

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from pnp.press.sheets.imposition import Backs
     from pnp.press.sheets.marks import Marks
     from pnp.press.sheets.paper import Orientation
+    from pnp.style.pieces import TokenShape
 
 LANGUAGES = ("en", "fr", "de")
+SHAPES = ("square", "hex", "disc")
 STYLES = ("pdf", "svg", "png")
 CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
@@ -28,8 +30,8 @@ class PrintOptions(NamedTuple):
     paper: str | None = "a4"
     margin: float | None = None
     portrait: bool | None = None
-    gap: float = 3
-    bleed: float = 3
+    gap: float | None = None
+    bleed: float | None = None
     marks: Marks = "corner"
     backs: Backs = "long"
     back_bleed: float | None = None
@@ -43,6 +45,7 @@ class PrintOptions(NamedTuple):
     cut: tuple[str, ...] = ()
     cut_profile: str | None = None
     standees: bool = False
+    token_shape: TokenShape = "square"
     boxes: bool = False
     sleeved: bool = False
     board: float | None = None

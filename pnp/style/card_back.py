@@ -39,6 +39,7 @@ def card_back(
 
 def _field(width: float, height: float, role: str, dunes: Dunes) -> Iterator[Shape]:
     columns, rows = (max(2, round(side / dunes.step)) for side in (width, height))
+    rows += dunes.turning and rows % 2
     for row in range(rows):
         for column in range(columns):
             x, y = width * (column + 0.5) / columns, height * (row + 0.5) / rows

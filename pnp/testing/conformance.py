@@ -10,6 +10,7 @@ class TestConformance(Conformance):
 
 from __future__ import annotations
 
+from pnp.testing.following import Following
 from pnp.testing.layouts import Layouts
 from pnp.testing.logs import Logs
 from pnp.testing.painting import Painting
@@ -19,5 +20,5 @@ from pnp.testing.printing import Printing
 from pnp.testing.rules import Rules
 
 
-class Conformance(Rules, Playing, Logs, Positions, Layouts, Printing, Painting):
+class Conformance(Rules, Playing, Following, Logs, Positions, Layouts, Printing, Painting):
     """What holds for every game."""

@@ -60,15 +60,6 @@ class Logs(GameCase):
         assert len(set(said)) == 3
         assert all(line == line.rstrip() for text in said for line in text.splitlines())
 
-    def test_what_is_legal_is_told_until_the_end(self, number: int) -> None:
-        log = self.log(number)
-        state = self.game.setups.start(self.layout(), log).state
-        for count, (before, action, _) in enumerate(play(self.game, state, 7)):
-            if count % 17 == 0:
-                told = self.game.report.legal_text(before, None)
-                assert told
-                assert self.game.report.legal_text(before, [action]).keys() <= told.keys()
-
     def test_the_example_of_the_notation_can_be_read(self) -> None:
         notation = self.game.notation()
         document, problems = read_notation(notation.example(), "-", notation)

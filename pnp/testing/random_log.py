@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from pnp.chance import Chance
@@ -18,11 +19,23 @@ def dealt_log(game: AnyGame, layout: Layout, layout_name: Any, players: Sequence
     return {**head, "setup": {**({"seed": seed} if deal else {}), **setup}, "moves": []}
 
 
-def random_log(game: AnyGame, layout: Layout, layout_name: Any, players: Sequence[str], seed: int) -> dict[str, Any]:
-    """A complete log: its setup is the seed's deal, each action one of the legal ones, all equally likely."""
+def random_log(
+    game: AnyGame,
+    layout: Layout,
+    layout_name: Any,
+    players: Sequence[str],
+    seed: int,
+    by_kind: bool = False,
+    most: int | None = None,
+) -> dict[str, Any]:
+    """A log of random legal actions, chosen as by `play`: its setup is the seed's deal.
+
+    It is complete unless `most` actions come before the end; a turn that they cut off is left out.
+    """
     log = dealt_log(game, layout, layout_name, players, seed)
     turn: list[Any] = []
-    for before, action, (after, _) in play(game, game.setups.start(layout, log).state, seed):
+    played = play(game, game.setups.start(layout, log).state, seed, by_kind)
+    for before, action, (after, _) in islice(played, most):
         turn.append(action)
         if game.writing.ends_entry(action) or after.phase == "over":
             name = None if before.player is None else players[before.player]

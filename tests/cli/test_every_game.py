@@ -34,13 +34,12 @@ def test_who_is_to_move_is_who_moves_next_and_has_something_to_do(pnp, path):
         if "player" not in entry or number % max(1, len(moves) // 6):
             continue
         there = json.loads(pnp("legal", path, "--move", number, "--json").out)
-        # a game in which a card says whose turn it is offers the turns of all who may come
-        assert there["player"] == entry["player"] or entry["player"] in there["legal"]["turn"]
+        assert entry["player"] in there["turn"]
         assert there["move"] == number
-        assert there["legal"]
+        assert [one for one in there["entries"] if one.get("player") == entry["player"]]
         told = pnp("legal", path, "--move", number).out.splitlines()
         assert told[0].startswith(f"after entry {number}: ")
-        assert [line.split(":")[0].strip() for line in told[1:]] == list(there["legal"])
+        assert entry["player"] in told[0]
 
 
 @examples

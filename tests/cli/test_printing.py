@@ -139,11 +139,11 @@ def test_a_language_that_is_not_there(refused):
 
 
 def test_figures_that_stand(pnp, refused, tmp_path):
-    assert pnp("kit", GAME, "--standees", "--part", "riders", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, riders = page_words(tmp_path / "kit.pdf")
-    assert "red rider, to fold" in listed and "fold at the head" in listed
+    assert pnp("kit", GAME, "--standees", "--part", "leaders", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
+    listed, leaders = page_words(tmp_path / "kit.pdf")
+    assert "red leader, to fold" in listed and "fold at the head" in listed
     assert "Boxes: print" not in listed
-    assert riders.count("K") >= 12, "a letter on both sides of each"
+    assert leaders.count("K") >= 12, "a letter on both sides of each"
     assert "has no figures" in refused("kit", "touareg", "--standees")
 
 
@@ -172,7 +172,7 @@ def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_
     said = pnp("kit", "all", "--boxes", "--standees", "--manifest", "text")
     assert said.code == 0
     assert said.out.count("1 box: ") == 10
-    assert "red rider, to fold" in said.out and "caravan (red), to fold" in said.out
+    assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out
 
 
 def test_boxes_that_cannot_be(refused):

@@ -210,20 +210,19 @@ def test_a_position_at_any_moment(pnp, tmp_path):
 def test_what_is_legal(pnp, tmp_path):
     path = save(tmp_path / "a.json", whole())
     there = json.loads(pnp("legal", path, "--move", 10, "--json").out)
-    assert (there["move"], there["phase"], there["player"]) == (10, "play", "Ana")
-    assert there["legal"]
+    assert (there["move"], there["phase"], there["turn"]) == (10, "play", ["Ana"])
+    assert {one["player"] for one in there["entries"]} == {"Ana"}
     assert "Ana to move" in pnp("legal", path, "--move", 10).out
-    assert json.loads(pnp("legal", path, "--json").out) == {
-        "move": len(whole()["moves"]), "phase": "over", "player": None, "legal": {},
-    }  # fmt: skip
+    end = json.loads(pnp("legal", path, "--json").out)
+    assert (end["move"], end["over"], end["entries"], end["turn"]) == (len(whole()["moves"]), True, [], [])
     assert "the game is over" in pnp("legal", path).out
 
 
 def test_show_and_legal_stop_before_an_illegal_entry(pnp, tmp_path):
     path = save(tmp_path / "a.json", broken())
-    for verb in ("show", "legal"):
+    for verb, code in (("show", 1), ("legal", 0)):
         said = pnp(verb, path)
-        assert said.code == 1
+        assert said.code == code
         assert "entry 3 is illegal" in said.err
         assert said.out.startswith("after entry 2")
         assert pnp(verb, path, "--move", 2).code == 0

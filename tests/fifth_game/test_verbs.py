@@ -54,7 +54,10 @@ def test_a_log_is_checked_and_scored(pnp, log, broken):
 
 
 def test_what_may_come_next(pnp, log):
-    assert json.loads(pnp("legal", log, "--move", 1, "--json").out)["legal"].keys() == {"stone", "swap"}
+    found = json.loads(pnp("legal", log, "--move", 1, "--json").out)
+    assert (found["turn"], len(found["entries"]), found["goes_on"]) == (["Ben"], 25, [])
+    assert found["entries"][-1] == {"player": "Ben", "stone": "swap"}
+    assert pnp("legal", log, "--move", 1).out.splitlines()[1].startswith("  Ben: A1 A2 A3 ")
     assert pnp("legal", log).out == "after entry 11: the game is over\n"
 
 

@@ -23,9 +23,24 @@ def page(game_id, name, lang, layout_id=None, upright=False):
 
 
 SAID = {
-    "en": ("puts a rider on each", "The youngest begins", "5 rounds (4 with 5 players)", "tie for most win together"),
-    "fr": ("pose un cavalier sur chacun", "Le plus jeune commence", "5 tours de table (4 à cinq", "gagnent ensemble"),
-    "de": ("setzt auf jedes einen Reiter", "Der Jüngste beginnt", "5 Runden (4 zu fünft)", "gewinnt gemeinsam"),
+    "en": (
+        "a rider on a camel of each color",
+        "The youngest begins",
+        "5 rounds (4 with 5 players)",
+        "tie for most win together",
+    ),
+    "fr": (
+        "un cavalier sur un chameau de chaque couleur",
+        "Le plus jeune commence",
+        "5 tours de table (4 à cinq",
+        "gagnent ensemble",
+    ),
+    "de": (
+        "einen Reiter auf einem Kamel jeder Farbe",
+        "Der Jüngste beginnt",
+        "5 Runden (4 zu fünft)",
+        "gewinnt gemeinsam",
+    ),
 }
 
 

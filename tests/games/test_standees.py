@@ -13,7 +13,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
 from pnp.press.sheets.outline import size
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Group, RectOutline, Round
+from pnp.scene import Group, RectOutline
 from pnp.style.standee import front_panel, size_on_token, strip
 from pnp.style.symbols import camel
 from pnp.testing.drawn import texts
@@ -54,12 +54,12 @@ def test_there_are_as_many_standees_of_a_kind_as_tokens(game_id):
 @pytest.mark.parametrize("game_id", FIGURES)
 def test_a_standee_takes_no_more_room_on_its_cell_than_the_token(game_id):
     for token, standee in stood(game_id):
-        assert isinstance(token.outline, Round)
+        side = min(size(token.outline))
         ((_, foot), _), *_ = standee.folds
         if standee.outline.width == EXPLORER:
             assert 2 * foot <= EXPLORER
         else:
-            assert hypot(standee.outline.width, 2 * foot) <= token.outline.diameter + 1e-6
+            assert hypot(standee.outline.width, 2 * foot) <= side + 1e-6
 
 
 @pytest.mark.parametrize("game_id", FIGURES)
@@ -107,17 +107,17 @@ def test_they_go_on_sheets(game_id, name):
     assert held == asked
 
 
-def test_a_rider_stands_on_the_token_of_a_camel_which_lies_within_its_hex():
-    """A leader is both on one hex: the disc under the feet of the rider, too, lies on the camel."""
+def test_a_leader_is_one_figure_that_finds_room_on_its_hex_among_flat_camels():
     upright = pieces("durch-die-wueste", True)
-    riders = [part for part in upright if part.kind == "Riders"]
+    leaders = [part for part in upright if part.kind == "Leaders"]
     camels = [part for part in upright if part.kind == "Camels"]
-    assert riders and all(part.folds for part in riders)
+    assert leaders and all(part.folds for part in leaders)
     assert camels and not any(part.folds for part in camels)
-    for rider in riders:
-        ((_, foot), _), *_ = rider.folds
-        base = hypot(rider.outline.width, 2 * foot)
-        assert base < min(camel.outline.diameter for camel in camels) < HEX
+    for leader in leaders:
+        ((_, foot), _), *_ = leader.folds
+        assert hypot(leader.outline.width, 2 * foot) < HEX
+        shown = Counter(words for words, _ in texts(leader.face.children))
+        assert sorted(shown.values()) in ([2], [2, 2], [4]), "rider and camel tell their letters on both sides"
 
 
 def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():

@@ -177,7 +177,7 @@ def test_more_bleed_on_backs_keeps_neighbours_apart():
 
 def test_the_paper_lies_as_needs_fewer_sheets():
     """Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8."""
-    cards = [part("card", RectOutline(65, 85), 8)]
+    cards = [part("card", RectOutline(65, 85, 3), 8)]
     assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
     assert best_orientation(cards, A4) == A4.turned() == best_orientation(cards, A4.turned())
     assert best_orientation([part("strip", RectOutline(45, 250), 4)], A4) == A4

@@ -66,7 +66,7 @@ def test_a_strip_is_cut_off_where_its_piece_ends():
 
 def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
     parts = [part(f"p{i}", outline, 7, back=i % 2 == 0) for i, outline in enumerate(OUTLINES)]
-    leaves = impose(parts, A4)
+    leaves = impose(parts, A4, Imposition(3, 3))
     sheets = cut_sheets(leaves, first=3)
     assert list(sheets) == [3 + i for i, leaf in enumerate(leaf for leaf in leaves if not leaf.back)]
     for leaf, sheet in zip((leaf for leaf in leaves if not leaf.back), sheets.values(), strict=True):
@@ -76,7 +76,7 @@ def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
 
 
 def test_the_fold_between_faces_and_backs_is_no_cut():
-    (leaf,) = impose([part("card", RectOutline(40, 60), 3, back=True)], A4, Imposition(backs="gutterfold"))
+    (leaf,) = impose([part("card", RectOutline(40, 60, 3), 3, back=True)], A4, Imposition(backs="gutterfold"))
     assert Counter(cut.layer for cut in leaf.cuts) == {"cut": 3, "fold": 1}
     (line,) = folds(leaf)
     ((x, _), (u, _)) = line

@@ -96,7 +96,7 @@ def test_separate_backs_glued_behind_agree(texts):
 def test_backs_print_as_much_bleed_as_was_asked_for(texts, asked, reach):
     """The ground of a back drawn with 1.5 mm of bleed goes on to 5 mm."""
     dark = Scene(42, 42, (Rect(-1.5, -1.5, 45, 45, INK),))
-    piece = Part("tile", "tile", RectOutline(42, 42), dark, dark, 1, 1.5)
+    piece = Part("tile", "tile", RectOutline(42, 42, 3), dark, dark, 1, 1.5)
     leaves = impose([piece], paper("a4"), Imposition(back_bleed=asked))
     images = printed(leaves, texts)
     for leaf, image, wanted in zip(leaves, images, (1.5, reach), strict=True):

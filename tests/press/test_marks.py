@@ -29,7 +29,7 @@ def inside(point, spot, grown):
 
 @pytest.mark.parametrize(("outline", "bleed", "gap"), [*product(OUTLINES, (0, 2), (0, 3, 8))])
 def test_marks_are_clear_of_all_bleed_and_inside_the_margin(outline, bleed, gap):
-    for pieces in lay([part("a", outline, 11, bleed=bleed)], A4, Imposition(gap)):
+    for pieces in lay([part("a", outline, 11, bleed=bleed)], A4, Imposition(gap, 3)):
         spots = [placed.spot for placed in pieces]
         marks = list(lines_of(crop_marks(spots, "corner")))
         assert marks
@@ -73,9 +73,9 @@ def test_round_pieces_get_a_hairline_and_four_ticks_towards_the_centre():
 
 
 def test_modes_add_crosses_or_whole_outlines():
-    card = [part("a", RectOutline(40, 50, 3), 1), part("h", Hexagon(20), 1)]
+    card = [part("a", RectOutline(40, 50, 3), 1), part("h", Hexagon(20), 1, bleed=1)]
     plain, none, cross, full = (
-        impose(card, A4, Imposition(marks=mode))[0].children for mode in ("corner", "none", "cross", "full")
+        impose(card, A4, Imposition(3, 3, marks=mode))[0].children for mode in ("corner", "none", "cross", "full")
     )
     assert len(none) == 2
     assert len(cross) == len(plain) + 8 + 12

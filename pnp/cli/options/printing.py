@@ -12,7 +12,7 @@ from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
 from pnp.cli.options.names import cut_profiles, name_option, registers, themes
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, SHAPES, PrintOptions
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -24,8 +24,8 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "paper": option("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
     "margin": option("print.margin", "--margin", type=mm, metavar="MM"),
     "portrait": option("print.portrait", "--portrait/--landscape", default=None),
-    "gap": option("print.gap", "--gap", type=mm, default=3, metavar="MM"),
-    "bleed": option("print.bleed", "--bleed", type=mm, default=3, metavar="MM"),
+    "gap": option("print.gap", "--gap", type=mm, metavar="MM"),
+    "bleed": option("print.bleed", "--bleed", type=mm, metavar="MM"),
     "marks": option("print.marks", "--marks", type=_one_of(("none", "corner", "cross", "full")), default="corner"),
     "backs": option(
         "print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none")), default="long"
@@ -46,6 +46,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "register": name_option("register", registers, metavar="KIND", default="none"),
     "cut": option("print.cut", "--cut", type=_one_of(("svg", "dxf")), multiple=True),
     "cut_profile": name_option("cut-profile", cut_profiles, metavar="PROGRAM"),
+    "token_shape": option("print.token-shape", "--token-shape", type=_one_of(SHAPES), default="square"),
     "standees": option("print.standees", "--standees", is_flag=True),
     "boxes": option("print.boxes", "--boxes", is_flag=True),
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
@@ -57,7 +58,7 @@ SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
-FOLDED = ("standees", "boxes", "sleeved", "board")
+FOLDED = ("token_shape", "standees", "boxes", "sleeved", "board")
 
 
 def _profile(name: str) -> Printer:

@@ -1,18 +1,15 @@
-"""Layouts, setups and legal actions in words."""
+"""Layouts and setups in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.games.durch_die_wueste.actions import Camel, Leader, LeaderPass
 from pnp.games.durch_die_wueste.layout import Layout
-from pnp.games.durch_die_wueste.legal import legal
-from pnp.games.durch_die_wueste.match import COLORS, SUPPLY
+from pnp.games.durch_die_wueste.match import SUPPLY
 from pnp.games.durch_die_wueste.sentences import message
-from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.region import Region
 
 
@@ -40,15 +37,3 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     elif players == 5:
         lines.append(message("deal.leave-out"))
     return "\n".join(lines) + "\n"
-
-
-def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
-    """The actions, by default the legal ones: for each piece the hexes where it may go; what has no hex alone."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for action in legal(state) if actions is None else actions:
-        if isinstance(action, Camel | Leader):
-            key = "legal.leader" if isinstance(action, Leader) else "legal.camel"
-            found.setdefault((key, COLORS[action.color]), []).append(action.name)
-        else:
-            found["legal.pass" if isinstance(action, LeaderPass) else "legal.end", ""] = []
-    return {message(key, color=color): hexes for (key, color), hexes in found.items()}

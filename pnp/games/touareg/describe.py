@@ -1,19 +1,16 @@
-"""Layouts, setups and legal actions in words."""
+"""Layouts and setups in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.deal import distances
 from pnp.games.touareg.layout import CENTRE, Layout
-from pnp.games.touareg.legal import legal
 from pnp.games.touareg.sentences import message
 from pnp.games.touareg.setup import camp_groups
-from pnp.games.touareg.state import State
 
 
 def layout_text(layout: Layout) -> str:
@@ -61,45 +58,3 @@ def _worth(layout: Layout, grid: Sequence[str], name: str, squares: tuple[int, .
     strategic = sum(layout.kinds[grid[n - 1]].strategic for n in squares)
     ways = " ".join(f"{n}:{distances(layout, grid, n).get(CENTRE, '-')}" for n in squares)
     return f"{name:12}  {economic:8}  {strategic:9}  {ways}"
-
-
-def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
-    """The actions, by default the legal ones: for each kind the squares, counts, dice or cards."""
-    found: dict[str, dict[str, list[int]]] = {}
-    for action in legal(state) if actions is None else actions:
-        kind, where, count = _parts(state, action)
-        counts = found.setdefault(kind, {}).setdefault(where, [])
-        if count is not None:
-            counts.append(count)
-    return {
-        message(f"legal.{kind}"): [_range_text(where, counts) for where, counts in places.items()]
-        for kind, places in found.items()
-    }
-
-
-def _range_text(where: str, counts: list[int]) -> str:
-    if not counts:
-        return where
-    span = str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
-    return f"{where}:{span}" if where else span
-
-
-def _parts(state: State, action: Any) -> tuple[str, str, int | None]:
-    """Kind (a key of the messages), place and count of an action."""
-    if isinstance(action, Move):
-        return "move", f"{action.source}>{action.at}", action.camels
-    if isinstance(action, Attack):
-        return "attack", f"{action.source}>{action.at}", None
-    if isinstance(action, Buy):
-        return "buy", str(action.at), action.camels
-    if isinstance(action, Turn):
-        return "turn", state.match.players[action.player], None
-    if isinstance(action, EndAttack):
-        return ("occupy", "", action.occupy) if action.occupy else ("stop", "", None)
-    if isinstance(action, Exchange):
-        back = "" if action.defender is None else f"/{action.defender}"
-        return "roll", f"{action.attacker}{back}", None
-    if isinstance(action, Round | Fate):
-        return ("die", "", action.die) if isinstance(action, Round) else ("fate", str(action.card), None)
-    assert isinstance(action, EndTurn)
-    return "end", "", None

@@ -1,13 +1,17 @@
-"""Every legal single action, chance included."""
+"""Every legal single action, chance included, and how they are listed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.game import Listing
 from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.state import DIE, LAST_FATE, State
 from pnp.games.touareg.violations import losses, slot_for
+
+LISTING = Listing(ranges={Round: "die", Move: "camels", Buy: "camels"})
+"""The dice of an attack, and how many camels move in after it, come later."""
 
 
 def legal(state: State) -> Iterator[Action]:

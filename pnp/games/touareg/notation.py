@@ -124,7 +124,7 @@ def _write_action(verb: str, data: Mapping[str, Any]) -> str:
     way = f"{data['from']}>{data['to']}"
     if verb == "move":
         return f"m {way} {data['camels']}"
-    rolls = " ".join("/".join(map(str, dice)) for dice in data["rolls"])
+    rolls = " ".join("/".join(map(str, dice)) for dice in data.get("rolls", ()))
     occupy = f" +{data['occupy']}" if "occupy" in data else ""
     return f"a {way} ={rolls}{occupy}" if rolls else f"a {way}{occupy}"
 

@@ -24,10 +24,10 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
         elif isinstance(action, Buy):
             turn.append({"buy": {"at": action.at, "camels": action.camels}})
         elif isinstance(action, Attack):
-            turn.append({"attack": {"from": action.source, "to": action.at, "rolls": []}})
+            turn.append({"attack": {"from": action.source, "to": action.at}})
         elif isinstance(action, Exchange):
             dice = [action.attacker] if action.defender is None else [action.attacker, action.defender]
-            turn[-1]["attack"]["rolls"].append(dice)
+            turn[-1]["attack"].setdefault("rolls", []).append(dice)
         elif isinstance(action, EndAttack) and action.occupy:
             turn[-1]["attack"]["occupy"] = action.occupy
     return {"player": name, "turn": turn}

@@ -11,11 +11,12 @@ from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndT
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.deal_options import OPTIONS, deal_with
-from pnp.games.wuestenkoenige.describe import layout_text, legal_text, setup_text
+from pnp.games.wuestenkoenige.describe import layout_text, setup_text
 from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
-from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.legal import LISTING, legal
 from pnp.games.wuestenkoenige.moves import do, force_turn
+from pnp.games.wuestenkoenige.position import read_position, to_position
 from pnp.games.wuestenkoenige.position_text import text
 from pnp.games.wuestenkoenige.possible import possible
 from pnp.games.wuestenkoenige.reading import claimable, read
@@ -70,9 +71,9 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="compact",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
-    report=Reporting(score, winners, text, legal_text, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry, to_entry),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
+    writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,
     drawing=_drawing,
 )

@@ -29,7 +29,7 @@ class Move(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """An attack with the die that was rolled, and the good that changes hands if its loser chose one."""
+    """An attack with the die that was rolled (0: not yet), and the good that changes hands if its loser chose one."""
 
     camel: Ref
     target: Ref
@@ -83,11 +83,11 @@ class Drying(NamedTuple):
 
 
 class Sandstorm(NamedTuple):
-    """Card: a border hex changes; `dune` is the face of a tile that is laid, by chance."""
+    """Card: a border hex changes; `dune` is the face of a tile that is laid, by chance (None: not yet known)."""
 
     at: str
     do: Storm
-    dune: bool = False
+    dune: bool | None = False
 
 
 class Swap(NamedTuple):

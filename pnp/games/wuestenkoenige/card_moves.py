@@ -85,7 +85,7 @@ def _drying(s: State, card: Drying) -> _Done:
 def _sandstorm(s: State, card: Sandstorm) -> _Done:
     place = s.match.layout.numbers[card.at]
     if card.do == "lay":
-        return lay_tile(s._replace(reserve=s.reserve - 1), place, card.dune)
+        return lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
     if card.do == "flip":
         return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), ()
     return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.data.texts import in_language
@@ -10,9 +10,8 @@ from pnp.data.visible import plain
 from pnp.games.wuestenkoenige import actions as act
 from pnp.games.wuestenkoenige.goods import GOODS, good_names
 from pnp.games.wuestenkoenige.layout import Layout
-from pnp.games.wuestenkoenige.legal import changes_told, legal
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.state import KINDS, State
+from pnp.games.wuestenkoenige.state import KINDS
 from pnp.geometry.hexes import letters
 
 _SIGN = {"dune": "d", "plain": "p", "none": "-"}
@@ -41,21 +40,6 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
 def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign: str) -> str:
     face = faces.get(layout.hexes.names.get(row * layout.hexes.stride + column, ""))
     return _SIGN[face] if face else sign
-
-
-def legal_text(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
-    """The actions, by default the legal ones: for each kind, and each camel that has a choice, what may be done.
-
-    A tile may be laid on any other hex: where from and where to are told apart.
-    """
-    found: dict[str, dict[str, None]] = {}
-    for action in legal(state, changes_told) if actions is None else actions:
-        what, where = action_words(action)
-        if isinstance(action, act.Lay):
-            found.setdefault(message("action.lift"), {})[action.source] = None
-            what = message("action.lay-elsewhere")
-        found.setdefault(what, {}).update({where: None} if where else {})
-    return {what: list(places) for what, places in found.items()}
 
 
 def action_words(action: act.Action) -> tuple[str, str]:

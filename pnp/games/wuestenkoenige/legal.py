@@ -1,9 +1,10 @@
-"""All single actions that break no rule, chance included."""
+"""All single actions that break no rule, chance included, and how they are listed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pnp.game import Listing
 from pnp.games.wuestenkoenige.actions import (
     Action,
     Attack,
@@ -14,9 +15,11 @@ from pnp.games.wuestenkoenige.actions import (
     Flip,
     Lay,
     Migrate,
+    Migration,
     Move,
     PickUp,
     Ref,
+    Sandstorm,
 )
 from pnp.games.wuestenkoenige.card_legal import legal_cards
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
@@ -38,6 +41,11 @@ from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_violations
 from pnp.games.wuestenkoenige.violations import change_due, loser_of
 
 _DIE = range(1, 7)
+LISTING = Listing(
+    ranges={Move: "new_camels", Migrate: "new_camels"},
+    undecided={Attack: {"die": 0}, Sandstorm: {"dune": None}},
+    compound=frozenset({Migration}),
+)
 
 
 def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:
@@ -116,15 +124,6 @@ def _changes(state: State) -> Iterator[Action]:
 
 def _tile_places(state: State) -> list[int]:
     return [place for place in range(state.match.layout.grey) if state.tiles[place] != BARE]
-
-
-def changes_told(state: State) -> Iterator[Action]:
-    """Changes of the desert that name each tile that may be flipped or lifted, and each hex to lay one on."""
-    names, grey, laid = state.match.layout.names, range(state.match.layout.grey), _tile_places(state)
-    for place in laid:
-        yield Flip(names[place])
-        others = grey if place == laid[0] else laid[:1]
-        yield from (Lay(names[place], names[to]) for to in others if to != place)
 
 
 def changes_like(state: State, like: Action) -> Iterator[Action]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige.line import camel_text, letters
+from pnp.games.wuestenkoenige.position_lines import position_notation
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.sentences import message
@@ -47,7 +48,8 @@ def _move(data: _Data) -> str:
 
 def _attack(data: _Data) -> str:
     good = f" {letters([data['good']])}" if "good" in data else ""
-    return f"a {_camel(data['with'])} {_camel(data['target'])} {data['die']}{good}"
+    die = f" {data['die']}" if "die" in data else ""
+    return f"a {_camel(data['with'])} {_camel(data['target'])}{die}{good}"
 
 
 def _desert(data: _Data) -> str:
@@ -59,7 +61,7 @@ def _card(data: _Data) -> str:
 
 
 def _sandstorm(data: _Data) -> str:
-    return f"{data['at']} {data['face'] if data['do'] == 'lay' else data['do']}"
+    return f"{data['at']} {data.get('face', 'lay') if data['do'] == 'lay' else data['do']}"
 
 
 def _migration(data: _Data) -> str:
@@ -67,7 +69,7 @@ def _migration(data: _Data) -> str:
 
 
 def _carpet(data: _Data) -> str:
-    return " ".join([_camel(data["camel"]), *(f"{way}/{far}" for way, far in data["flights"])])
+    return " ".join([_camel(data["camel"]), *(f"{way}/{far}" for way, far in data.get("flights", ()))])
 
 
 _WRITE: dict[str, Callable[[_Data], str]] = {
@@ -136,9 +138,10 @@ def _canonical_faces(faces: Mapping[str, str]) -> Mapping[str, str]:
     return upper if len(upper) == len(faces) else faces
 
 
+_FACES_LINE = HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)
 NOTATION = Notation(
     verbs=VERBS,
-    header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)},
+    header={"faces": _FACES_LINE},
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,
     canonical=canonical,
@@ -146,4 +149,5 @@ NOTATION = Notation(
     example=lambda: message("notation.example"),
     named=turn_reader,
     lines=True,
+    position=position_notation(_FACES_LINE),
 )

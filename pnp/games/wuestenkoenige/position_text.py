@@ -8,7 +8,7 @@ from pnp.data.visible import plain
 from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, TERRAINS, Camel, State, height, terrain
+from pnp.games.wuestenkoenige.state import BARE, CARDS, DECK, FACES, KINDS, TERRAINS, Camel, State, height, terrain
 from pnp.geometry.hexes import letters
 
 _ROWS, _COLUMNS, _WIDE = 2, 4, 4
@@ -52,19 +52,21 @@ def _sign(state: State, place: int) -> str:
     if site >= 0:
         return SITES[site]
     stack = state.tiles[place]
-    ground = "--" if stack == BARE else f"{TERRAINS[terrain(stack)][0]}{height(stack)}"
+    tiles = "" if CARDS in state.untold else str(height(stack))
+    ground = "--" if stack == BARE else f"{TERRAINS[terrain(stack)][0]}{tiles}"
+    ground = "?" if FACES in state.untold else ground
     return f"{ground}:{owners}" if owners else ground
 
 
 def _worth(state: State, place: int) -> bool:
     """Whether there is more to say of a place than the map shows."""
-    return bool(state.camels[place] or state.goods[place])
+    return bool(state.camels[place] or (state.goods[place] and CARDS not in state.untold))
 
 
 def _contents(state: State, place: int) -> str:
     """Camels with their goods, and goods that lie there."""
     parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
-    if state.goods[place]:
+    if state.goods[place] and CARDS not in state.untold:
         buried = place < state.match.layout.grey and state.tiles[place] != BARE
         goods = " ".join(_counts(good_names(state.goods[place])))
         parts.append(message("position.buried" if buried else "position.open", goods=goods))
@@ -84,15 +86,19 @@ def _camels(state: State, camel: Camel, number: int) -> str:
 
 def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
+    short = "-alone" if CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
         yield message(
-            "position.player-out" if state.out & 1 << player else "position.player",
+            f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}",
             number=player + 1,
             name=plain(name),
             cards=state.hands[player],
             camels=state.stock[player],
             home=" ".join(_counts(good_names(state.delivered[player]))) or message("nothing"),
         )
+    if CARDS in state.untold:
+        yield message("position.untold-faces" if FACES in state.untold else "position.untold")
+        return
     yield message("position.draw-pile", cards=state.deck, discards=", ".join(_discards(state)) or message("none"))
     yield message("position.reserve", tiles=state.reserve, points=state.points)
 

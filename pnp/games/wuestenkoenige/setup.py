@@ -21,15 +21,16 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
-    violations += _violations(layout, given)
+    violations += face_violations(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
-    faces = [_face(given.get(layout.names[place], "none")) for place in range(layout.grey)]
+    faces = [face_of(given.get(layout.names[place], "none")) for place in range(layout.grey)]
     return Start(start(match, faces), tuple(violations))
 
 
-def _face(word: str) -> int:
+def face_of(word: str) -> int:
+    """VALLEY, PLAIN or DUNE; an unknown word is VALLEY."""
     return WORDS.index(word) if word in WORDS else VALLEY
 
 
@@ -55,7 +56,7 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
     return given, violations
 
 
-def _violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
+def face_violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
     """Every desert hex has a face and nothing else has one."""
     desert = set(layout.names[: layout.grey])
     for name, face in given.items():

@@ -19,6 +19,7 @@ DECK = {
 KINDS = tuple(DECK)
 NO_CARD, CARPET, MIGRATION = -1, KINDS.index("carpet"), KINDS.index("migration")
 CARDED, ACTED, CHANGED = 1, 2, 4
+CARDS, FACES = "cards", "faces"
 
 
 class Camel(NamedTuple):
@@ -43,6 +44,8 @@ class State(NamedTuple):
       left if steps from and to sites cost 1.
     - `card`: the kind in play, NO_CARD none; `steps`: camels migrated or flights left in it.
     - `mover`: place and camel on its way along a path or on the carpet.
+    - `untold`: what a last position does not tell, so that it is any: CARDS (hands, piles, reserve, tiles below
+      others, goods off camels, whose turn it is), FACES.
     """
 
     match: Match
@@ -66,6 +69,7 @@ class State(NamedTuple):
     card: int
     steps: int
     mover: tuple[int, Camel] | None
+    untold: frozenset[str] = frozenset()
 
     @property
     def player(self) -> int | None:

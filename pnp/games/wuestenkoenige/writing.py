@@ -21,7 +21,7 @@ def to_entry(name: str | None, actions: Sequence[act.Action]) -> _Data:
             step = {"camel": _ref(action.camel), "to": action.to, **_new(action.new_camels)}
             turn[-1]["card"]["steps"].append(step)
         elif isinstance(action, act.Flight):
-            turn[-1]["card"]["flights"].append(list(action))
+            turn[-1]["card"].setdefault("flights", []).append(list(action))
         elif type(action) in act.KIND:
             turn.append({"card": {"kind": KINDS[act.KIND[type(action)]], **_WRITE[type(action)](action)}})
         elif not isinstance(action, act.EndMigration | act.EndTurn):
@@ -54,11 +54,13 @@ def _new(new_camels: int) -> _Data:
 
 def _attack(action: act.Attack) -> _Data:
     good = {} if action.good is None else {"good": GOODS[action.good]}
-    return {"attack": {"with": _ref(action.camel), "target": _ref(action.target), "die": action.die, **good}}
+    die = {"die": action.die} if action.die else {}
+    return {"attack": {"with": _ref(action.camel), "target": _ref(action.target), **die, **good}}
 
 
 def _sandstorm(card: act.Sandstorm) -> _Data:
-    face = {"face": "dune" if card.dune else "plain"} if card.do == "lay" else {}
+    laid = card.do == "lay" and card.dune is not None
+    face = {"face": "dune" if card.dune else "plain"} if laid else {}
     return {"at": card.at, "do": card.do, **face}
 
 
@@ -80,6 +82,6 @@ _WRITE: dict[type, Callable[[Any], _Data]] = {
     act.Migration: lambda a: {"steps": []},
     act.LostCargo: lambda a: {"camel": _ref(a.camel), "good": GOODS[a.good]},
     act.Sand: lambda a: {"at": a.at},
-    act.Carpet: lambda a: {"camel": _ref(a.camel), "flights": []},
+    act.Carpet: lambda a: {"camel": _ref(a.camel)},
     act.NewCamel: _new_camel,
 }

@@ -11,10 +11,11 @@ from pnp.games.wuestensoehne.actions import Action
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
-from pnp.games.wuestensoehne.describe import layout_text, legal_text, setup_text
+from pnp.games.wuestensoehne.describe import layout_text, setup_text
 from pnp.games.wuestensoehne.layout import Layout, read_layout
-from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.legal import LISTING, legal
 from pnp.games.wuestensoehne.moves import do, force_turn, may_act
+from pnp.games.wuestensoehne.position import read_position, to_position
 from pnp.games.wuestensoehne.position_text import text
 from pnp.games.wuestensoehne.possible import possible
 from pnp.games.wuestensoehne.reading import claimable, read
@@ -75,9 +76,9 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format, _playtest),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with),
-    report=Reporting(score, winners, text, legal_text, whole=False, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry, to_entry),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
+    writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,
     drawing=_drawing,
 )

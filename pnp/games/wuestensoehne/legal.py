@@ -1,10 +1,11 @@
-"""Every legal single action, chance included: each tile that may be drawn."""
+"""Every legal single action, chance included: each tile that may be drawn; and how they are listed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pnp.game import Listing
 from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
@@ -40,6 +41,8 @@ from pnp.games.wuestensoehne.state import (
 )
 from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.masks import bits
+
+LISTING = Listing(undecided={Scout: {"compensation": ""}}, compound=frozenset({Score}))
 
 
 def legal(state: State) -> Iterator[Action]:

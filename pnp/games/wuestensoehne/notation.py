@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.position_lines import POSITION
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.turns import KEYS, turn_reader
@@ -137,4 +138,5 @@ NOTATION = Notation(
     example=lambda: message("notation.example"),
     named=turn_reader,
     lines=True,
+    position=POSITION,
 )

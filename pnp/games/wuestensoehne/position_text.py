@@ -19,6 +19,8 @@ _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
 
 def text(state: State, place: str | None = None) -> str:
     """The area with all that the players have, or what lies around a cell, which is then set in brackets."""
+    if state.alone:
+        return "\n".join(_alone(state)) + "\n"
     cell = NUMBERS.get(place.partition("/")[0].upper(), -1) if place else -1
     row, column = divmod(cell, SIZE)
     rows = range(SIZE) if cell < 0 else range(max(row - _AROUND, 0), min(row + _AROUND + 1, SIZE))
@@ -29,6 +31,16 @@ def text(state: State, place: str | None = None) -> str:
     if cell < 0:
         lines += [message("position.legend"), *_holdings(state)]
     return "\n".join(lines) + "\n"
+
+
+def _alone(state: State) -> Iterator[str]:
+    """What a last position tells: goods, water and rumours."""
+    for player, name in enumerate(state.match.players):
+        goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
+        words = {"number": player + 1, "name": plain(name), "water": state.water[player]}
+        yield message("position.player-alone", **words, goods=goods or message("position.no-goods"))
+    slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
+    yield message("position.rumours-alone", slots=slots)
 
 
 def _row(state: State, row: int, columns: Sequence[int], marked: int) -> list[str]:

@@ -56,6 +56,7 @@ class State(NamedTuple):
     - `turban`: its holder. `last`: the player of the last turn, -1 none yet; `guided`: that turn had its extra turn.
     - `idle[player]`: turns in a row in which nothing was drawn, placed or discarded. `ending`: turns to come after
       the last tile was drawn, -1 before. `revealed`: the value in each slot, 0 empty, when they were told.
+    - `alone`: a last position, which tells but goods, water and rumours.
     """
 
     match: Match
@@ -81,6 +82,7 @@ class State(NamedTuple):
     idle: Ints
     ending: int
     revealed: Ints | None
+    alone: bool = False
 
 
 def put(items: Ints, index: int, value: int) -> Ints:

@@ -180,10 +180,10 @@ def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
     for value, times in Counter(value for _, value in action.values).items():
         if times > RUMOURS.count(value):
             last = [slot for slot, told in action.values if told == value][-1]
-            yield RuleViolation("bad-reveal", last, what=_too_many(value, times))
+            yield RuleViolation("bad-reveal", last, what=too_many(value, times))
 
 
-def _too_many(value: int, times: int) -> str:
+def too_many(value: int, times: int) -> str:
     """What is wrong with a value that is told for more slots than tiles have it."""
     tiles = RUMOURS.count(value)
     if not tiles:

@@ -61,7 +61,7 @@ def _explore(action: Explore) -> dict[str, Any]:
     source = action.rival if isinstance(action, Scout) else "reserve" if isinstance(action, Lay) else "stack"
     data: dict[str, Any] = {"from": source, "tile": action.tile}
     if action.at:
-        data |= {"at": action.at, "rotation": action.rotation}
+        data |= {"at": action.at, "rotation": action.rotation} if action.rotation else {"at": action.at}
     if isinstance(action, Scout) and action.compensation:
         data["compensation"] = action.compensation
     return data

@@ -75,7 +75,7 @@ def pack(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Impos
         most -= 1
     shares = [share for deck in decks for share in _share_out(deck, -(-len(deck) // most))]
     net = _net(outline, max(map(len, shares)), stock)
-    cell(net.outline, min(BLEED, how.bleed), how, rooms(paper, how, False), paper, name)
+    cell(net.outline, BLEED if how.bleed is None else min(BLEED, how.bleed), how, rooms(paper, how, False), paper, name)
     return [
         FilledBox(net, Counter(part.kind for part in share), share[0], number, len(shares))
         for number, share in enumerate(shares, 1)
@@ -89,7 +89,9 @@ def _net(outline: Outline, pieces: int, stock: Stock) -> Net:
 
 def _fits(net: Net, paper: Paper, how: Imposition) -> bool:
     try:
-        cell(net.outline, min(BLEED, how.bleed), how, rooms(paper, how, False), paper, "")
+        cell(
+            net.outline, BLEED if how.bleed is None else min(BLEED, how.bleed), how, rooms(paper, how, False), paper, ""
+        )
     except TooLarge:
         return False
     return True

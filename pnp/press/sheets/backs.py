@@ -75,7 +75,7 @@ def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
 
 def back_bleed(part: Part, how: Imposition) -> float:
     """How far outside of its outline the back of a part is printed, in mm."""
-    return min(part.bleed, how.bleed) if how.back_bleed is None else how.back_bleed
+    return how.bleed_of(part) if how.back_bleed is None else how.back_bleed
 
 
 def fold_line(paper: Paper, how: Imposition) -> Line:

@@ -16,7 +16,7 @@ from pnp.press.sheets.outline import card, clip, size
 from pnp.press.sheets.paper import Paper, TooLarge
 from pnp.press.sheets.sheet import SheetSide, Work
 from pnp.scene.cut import cut_along
-from pnp.scene.model import Group, Part, Scene, Symbol, Use
+from pnp.scene.model import Group, Part, Round, Scene, Symbol, Use
 
 PLAIN = Imposition()
 _Drawings = dict[int, tuple[Symbol, Symbol | None]]
@@ -85,11 +85,11 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
 
     def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
         width, height = size(part.outline)
-        bounds = clip(part.outline, min(part.bleed, bleed))
+        bounds = clip(part.outline, bleed)
         group = Group(scene.children, -width / 2, -height / 2, clip=bounds, title=scene.title)
         return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
 
-    face = drawing("face", part.face, how.bleed)
+    face = drawing("face", part.face, how.bleed_of(part))
     if part.back is None or how.backs == "none":
         return face, None
     return face, backs.extend_back(part, drawing("back", part.back, backs.back_bleed(part, how)), how)
@@ -106,7 +106,8 @@ def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: I
     sought = registration(how.register, paper)
     children = (*faces, *folds, *marks, *sought.shapes)
     leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
-    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)))
+    discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)))
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:

@@ -98,7 +98,7 @@ def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell
     of whose edges lie on lines straight across the sheet (Grünbaum and Shephard, Tilings and Patterns, 1987,
     section 2.1), so that a knife and a ruler free them all. A gap moves the lines apart in all three ways.
     """
-    apart = max(how.gap, 2 * bleed)
+    apart = max(how.gap_of(outline), 2 * bleed)
     width, height = size_as_laid(outline, turned)
     reach_x, reach_y = extent(outline, turned, bleed, how.marks)
     if isinstance(outline, Hexagon):

@@ -69,7 +69,7 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
     grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
     for part in parts:
         back = part.back is not None and how.backs != "none"
-        bleed = min(part.bleed, how.bleed)
+        bleed = how.bleed_of(part)
         key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, part.outline)
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
@@ -93,7 +93,7 @@ def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[
             sheets[-1:] = [sheets[-1], *stack] if sheets[-1] else stack
             top = batch.box.y + batch.box.height
         else:
-            top = _block(sheets, batch, tidy, how.gap, top)
+            top = _block(sheets, batch, tidy, how.gap_of(batch.kinds[0][0].outline), top)
     return sheets
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from math import hypot, sqrt
+from math import atan2, hypot, pi, sqrt
 from typing import Literal
 
 from pnp.press.sheets.outline import Anchor
-from pnp.scene.model import Freeform, Hexagon, Line, Outline, Point, Polygon, Round, Shape, Style
+from pnp.scene.model import Freeform, Hexagon, Line, Outline, Point, Polygon, Round, Shape, Style, Text
 
 Marks = Literal["none", "corner", "cross", "full"]
 
@@ -18,6 +18,8 @@ MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
 _TICK = 2.0  # mm, ticks around round pieces
+_NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
+_REACH = (_NUMBER_AT + _NUMBER / 2) / LENGTH
 _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
 
@@ -31,6 +33,8 @@ def extent(outline: Outline, turned: bool, bleed: float, marks: Marks) -> tuple[
         points.append((width / 2 + bleed, height / 2 + bleed))
     else:
         points += spot.corners(bleed)
+    if marks != "none" and _numbered(spot):
+        points += ((u + (u - x) * _REACH, v + (v - y) * _REACH) for (x, y), (u, v) in _own_lines(spot, marks))
     return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
 
 
@@ -39,7 +43,8 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks) -> Iterator[Shape]:
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
     outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
-    every corner and `full` the whole outlines, both on the cut itself.
+    every corner and `full` the whole outlines, both on the cut itself. Hexagons without bleed lie on straight lines
+    in three directions: the number of its direction, in the order of cutting, stands at each line's ends.
     """
     if marks == "none":
         return
@@ -48,6 +53,8 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks) -> Iterator[Shape]:
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
     yield from (Polygon(line, MARK, closed=False) for line in lines)
+    if any(_numbered(spot) for spot in spots):
+        yield from (_number(line) for line in lines)
 
 
 def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
@@ -72,6 +79,19 @@ def _own_lines(spot: Anchor, marks: Marks) -> list[Line]:
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
     start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1) + CLEAR
     return [_beyond(p, q, start, start + LENGTH) for p, q in _edges(spot)]
+
+
+def _numbered(spot: Anchor) -> bool:
+    return isinstance(spot.outline, Hexagon) and not spot.bleed
+
+
+def _number(line: Line) -> Text:
+    """The number of the direction of a mark behind its outer end: level 1, then 2 and 3 clockwise from it."""
+    (x, y), (u, v) = line
+    angle = atan2(v - y, u - x) % pi
+    away = _NUMBER_AT / LENGTH
+    text = str(round(angle * 3 / pi) % 3 + 1)
+    return Text(u + (u - x) * away, v + (v - y) * away + _NUMBER * 0.35, text, _NUMBER, "mark", anchor="middle")
 
 
 def _edges(spot: Anchor) -> Iterator[Line]:

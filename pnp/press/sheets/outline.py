@@ -31,6 +31,11 @@ def card(outline: Outline) -> bool:
     return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
 
 
+def shares_cuts(outline: Outline) -> bool:
+    """Whether neighbours of this outline have straight cuts in common: tiles and tokens, but no cards."""
+    return isinstance(outline, RectOutline | Hexagon) and not card(outline)
+
+
 def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
     """Width and height in mm as it lies, `turned` by a quarter or not."""
     width, height = size(outline)

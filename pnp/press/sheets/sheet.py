@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from pnp.data.texts import localized
 from pnp.press.calibration.printer import PLAIN, Printer, compensate
 from pnp.press.sheets.paper import Paper
 from pnp.press.sheets.ruler import BAND, rulers
@@ -30,7 +31,7 @@ class SheetSide(NamedTuple):
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
     the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
     that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
-    a sheet of pieces; boards and pages have none.
+    a sheet of pieces; boards and pages have none. `punches` are the diameters in mm of the discs on it.
     """
 
     paper: Paper
@@ -46,6 +47,7 @@ class SheetSide(NamedTuple):
     note: str = ""
     behind: int = 0
     work: Work | None = None
+    punches: tuple[float, ...] = ()
 
 
 class Imprint(NamedTuple):
@@ -170,6 +172,7 @@ def _words(leaf: SheetSide, number: int, total: int, front: int, imprint: Imprin
         imprint.game,
         leaf.title,
         texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
+        ", ".join(localized(texts["punch"].format(size=f"{size:g}"), texts) for size in leaf.punches),
         leaf.note and texts[leaf.note].format(number=front),
         imprint.layout and texts["layout"].format(layout=imprint.layout),
         imprint.seed and texts["seed"].format(seed=imprint.seed),

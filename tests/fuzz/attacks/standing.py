@@ -90,7 +90,6 @@ def replayed(desk, chance, log, mode, often=0.06):
         state = entry.state
         if chance.random() < 0.05:
             game.report.text(state, None)
-            game.report.legal_text(state, None)
             list(islice(allowed(game.play, state, waived), LOOKED_AT))
     game.report.score(state)
     if state.phase == "over":

@@ -24,9 +24,8 @@ PARTS = list(parts(WORDS))
 SAFE = 3  # mm
 
 DIGEST = {
-    **{f"{color} camel": 34 for color in COLORS},
-    "grey camel": 5,
-    **{f"{color} rider": 6 for color in pieces.PLAYERS},
+    **{f"{color} camel": 30 for color in COLORS},  # the supply of 4 or 5 players; leaders are tokens of their own
+    **{f"{color} leader": 6 for color in pieces.PLAYERS},
     "palm": 5,
     "water 1": 15,
     "water 2": 15,
@@ -56,8 +55,8 @@ def test_each_part_draws_the_piece_of_its_name():
         seen.update({name.split()[0]: part.copies for name in {name for item in painted for name in item.within}})
         texts.update({(item.text.text, item.within[-1:]): part.copies for item in painted if item.text})
     assert seen["nomad"] == 30
-    assert [seen[f"camel-{color}"] for color in COLORS] == [34] * 5
-    assert [texts[color[0].upper(), (f"camel-{color}",)] for color in COLORS] == [34] * 5
+    assert [seen[f"camel-{color}"] for color in COLORS] == [30] * 5
+    assert [texts[color[0].upper(), (f"camel-{color}",)] for color in COLORS] == [30] * 5
     assert [texts[str(value), (f"water-{value}",)] for value in (1, 2, 3)] == [15] * 3
     assert (texts["5", ()], texts["10", ()]) == (25, 15)
 
@@ -119,6 +118,12 @@ def test_camels_differ_without_color_by_letter_and_by_rim():
 
 def test_riders_differ_without_color_by_letter():
     assert len({letters(pieces.owner(color, WORDS))[0] for color in pieces.PLAYERS}) == 5
+
+
+def test_leaders_tell_their_player_and_their_color_by_letters():
+    tokens = [pieces.leader(color, player, WORDS) for color in COLORS for player in pieces.PLAYERS]
+    assert len({tuple(letters(token)) for token in tokens}) == 25
+    assert [len(letters(token)) for token in tokens] == [2] * 25
 
 
 def test_money_differs_without_color_by_word_and_picture():

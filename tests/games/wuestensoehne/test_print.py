@@ -10,7 +10,7 @@ from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import stacks
-from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, view
+from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, tokens, view
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Portion, read_layout
@@ -146,15 +146,15 @@ def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as
 @pytest.mark.parametrize(("size", "lang"), [(None, "en"), (30.0, "en"), (60.0, "en"), (None, "fr"), (None, "de")])
 def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
     for part in printed(size=size, lang=lang).pieces:
-        if isinstance(part.outline, RectOutline):
+        if isinstance(part.outline, RectOutline) and part.outline.width != tokens.SIDE:
             for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
                     assert 3 <= y <= part.outline.height - 3, (part.name, text)
 
 
-def test_words_on_a_token_keep_a_millimetre_from_its_edge(whole):
-    for part in whole.pieces:
+def test_words_on_a_token_keep_a_millimetre_from_its_edge():
+    for part in printed(token_shape="disc").pieces:
         if isinstance(part.outline, Round):
             radius = part.outline.diameter / 2
             for text, corners in texts(part.face.children):
@@ -342,6 +342,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     before = placed(state(3), ("1-04", "A5", 1))
     standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
     view.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
+    view.view(before._replace(alone=True), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

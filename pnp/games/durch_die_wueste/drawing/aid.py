@@ -31,13 +31,13 @@ def _fill(column: page.Column, texts: Texts) -> None:
         column.shapes += _picture(section, top, texts)
         column.y = max(column.y, top + _PICTURE + 4)
     column.shapes += _camels(column.y + 2, width, texts)
-    column.y += 22
+    column.y += 23
 
 
 def _picture(section: str, top: float, texts: Texts) -> tuple[Shape, ...]:
     symbols = {
         "setup": pieces.palm(),
-        "leaders": pieces.owner("red", texts),
+        "leaders": pieces.leader("rose", "red", texts),
         "play": pieces.camel("mint"),
         "take": pieces.water(3),
         "end": pieces.camel("rose"),

@@ -23,4 +23,4 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
     pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    return Kit({"board": board(layout, wishes)}, tuple(parts(texts, wishes.standees)), pages)
+    return Kit({"board": board(layout, wishes)}, tuple(parts(texts, wishes.standees, wishes.token_shape)), pages)

@@ -6,38 +6,37 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces, standees
-from pnp.games.durch_die_wueste.drawing.pieces import CAMEL, RIDER
+from pnp.games.durch_die_wueste.drawing.pieces import SIDE
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import symbols as draw
-from pnp.style.pieces import BLEED, ground, token
+from pnp.style.pieces import BLEED, TokenShape, ground, token
 
-PALM, WATER = 17.0, 13.0  # mm, diameters
-_CAMELS, _GREY, _RIDERS = 34, 5, 6  # of each color, of the grey ones, of each player
-_TOKEN = RectOutline(26, 17, 2)
+_CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
+_TOKEN = RectOutline(26, 17)
 
 
-def parts(texts: Texts, upright: bool = False) -> Iterator[Part]:
-    """All pieces; riders flat, or `upright` to fold and stand up: a leader is a rider on a flat camel."""
-    for color in (*COLORS, "grey"):
-        copies = _GREY if color == "grey" else _CAMELS
-        yield _round(texts, f"camel.{color}", "camels", CAMEL, pieces.camel(color), copies)
-    for color in pieces.PLAYERS:
-        if upright:
-            yield standees.rider(color, texts, _RIDERS)
-        else:
-            yield _round(texts, f"rider.{color}", "riders", RIDER, pieces.owner(color, texts), _RIDERS)
-    yield _round(texts, "palm", "palms", PALM, pieces.palm(), 5)
+def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
+    """All pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
+
+    def flat(name: str, kind: str, symbol: Symbol, copies: int) -> Part:
+        return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+
+    for color in COLORS:
+        yield flat(f"camel.{color}", "camels", pieces.camel(color), _CAMELS)
+    for player in pieces.PLAYERS:
+        for color in (*COLORS, "grey"):
+            if upright:
+                yield standees.leader(color, player, texts)
+            else:
+                yield flat(f"leader.{player}", "leaders", pieces.leader(color, player, texts), 1)
+    yield flat("palm", "palms", pieces.palm(), 5)
     for value in (1, 2, 3):
-        yield _round(texts, f"water.{value}", "water", WATER, pieces.water(value), 15)
+        yield flat(f"water.{value}", "water", pieces.water(value), 15)
     yield _token(texts, "oasis", 5, 20)
     yield _token(texts, "area", 10, 10)
     yield _token(texts, "caravan", 10, 5)
     yield _token(texts, "caravan", 5, 5)
-
-
-def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int) -> Part:
-    return token(texts[name], texts[f"kind.{kind}"], diameter, symbol, copies)
 
 
 _GROUNDS = {"oasis": "palm-light", "area": "sand", "caravan": "tent-light"}

@@ -7,11 +7,11 @@ from functools import cache
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.rims import rim
-from pnp.scene import Circle, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
 
-CAMEL, RIDER = 16.0, 13.0  # mm, diameters
+SIDE = 16.0  # mm, of all tokens: they share their cuts
 PLAYERS = ("red", "blue", "green", "orange", "black")
 _RIM = 0.03
 
@@ -54,6 +54,24 @@ def rider(color: str, mark: str) -> Symbol:
     letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
     ground = (_disc(fill), *PALETTE.disc(fill))
     return Symbol(f"rider-{color}", (*ground, figure, patterns.plate(letter, fill), letter))
+
+
+def leader(color: str, player: str, texts: Texts) -> Symbol:
+    """A camel of a color, and its rider of a player's color with the letter of that color."""
+    return _leader(color, player, texts[f"mark.{player}"])
+
+
+@cache
+def _leader(color: str, player: str, mark: str) -> Symbol:
+    fill, role = f"camel.{color}", f"player.{player}"
+    ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0, 0.66)
+    mount = Group((figure, *_cloth(color, fill, f"{fill}-ink")), -0.36, 0.38, 0.74)
+    head = Use(draw.nomad(f"{role}-figure", f"{role}-contour"), -0.06, -0.34, 0.62)
+    letter = Text(0, 0.62, mark, 0.72, f"{role}-ink", "bold", "middle")
+    badge = (Circle(0, 0, 1.09, Style(f"{fill}-ink")), _disc(role), *PALETTE.disc(role))
+    rider = Group((*badge, head, patterns.plate(letter, role), letter), 0.44, -0.44, 0.48)
+    return Symbol(f"leader-{color}-{player}", (*ground, mount, rider))
 
 
 @cache

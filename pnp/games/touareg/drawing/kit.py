@@ -26,5 +26,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {"aid": aid(layout, texts), "pad": pad(layout, texts), "log": log_sheet(layout, texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts))
+    pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
     return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=DESERT_BOX)

@@ -1,4 +1,4 @@
-"""The round pieces: camels, markers of the tribes, coins."""
+"""The tokens: camels, markers of the tribes, coins."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Part, Style, Symbol, Text, Use, font
 from pnp.style import patterns
 from pnp.style import symbols as draw
-from pnp.style.pieces import token
+from pnp.style.pieces import TokenShape, token
 
-_DIAMETERS = {"camel.1": 15.0, "camel.5": 18.0, "marker": 12.0, "coin.gold": 18.0, "coin.silver": 15.0}  # mm
+_SIZES = {"camel.1": 16.0, "camel.5": 19.0, "marker": 16.0, "coin.gold": 19.0, "coin.silver": 16.0}  # mm
 _COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
 
 
-def tokens(texts: Texts) -> Iterator[Part]:
-    """All round pieces in the numbers of the rule book."""
+def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
+    """All tokens in the numbers of the rule book."""
+
+    def piece(what: str, name: str, kind: str, symbol: Symbol) -> Part:
+        return token(texts[name], texts[f"kind.{kind}"], _SIZES[what], symbol, _COPIES[what], shape)
+
     for worth in (1, 5):
-        yield _part(texts, f"camel.{worth}", f"camel.{worth}", "camels", camels(worth))
+        yield piece(f"camel.{worth}", f"camel.{worth}", "camels", camels(worth))
     for tribe in TRIBES:
-        yield _part(texts, "marker", f"marker.{tribe}", "markers", tribes.shield(tribe))
+        yield piece("marker", f"marker.{tribe}", "markers", tribes.shield(tribe))
     for metal in _WORTH:
-        yield _part(texts, f"coin.{metal}", f"coin.{metal}", "coins", coin(metal))
-
-
-def _part(texts: Texts, what: str, name: str, kind: str, symbol: Symbol) -> Part:
-    return token(texts[name], texts[f"kind.{kind}"], _DIAMETERS[what], symbol, _COPIES[what])
+        yield piece(f"coin.{metal}", f"coin.{metal}", "coins", coin(metal))
 
 
 @cache

@@ -10,7 +10,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import chart, players, terrain, wares
 from pnp.games.wuestenkoenige.goods import GOODS, count, total
 from pnp.games.wuestenkoenige.layout import SITES, Layout
-from pnp.games.wuestenkoenige.state import BARE, Camel, State, height
+from pnp.games.wuestenkoenige.state import BARE, CARDS, Camel, State, height
 from pnp.scene import Circle, Polygon, Rect, Shape, Style, Text, Use, font
 
 # shares of the size of a hex, by how many camels stand there
@@ -83,7 +83,7 @@ def _site(state: State, layout: Layout, place: int, size: float, texts: Texts) -
     """The goods left in an oasis; the camels, one of those alike with their number."""
     x, y = chart.anchor(layout, place, size)
     grown = size * chart.spread(layout, place)
-    if place < layout.grey + len(GOODS):
+    if place < layout.grey + len(GOODS) and CARDS not in state.untold:
         yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.25, size * 0.12)
     groups = sorted(Counter((camel.owner, camel.cargo) for camel in state.camels[place]).items())
     if not groups:

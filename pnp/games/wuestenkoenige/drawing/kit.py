@@ -25,5 +25,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {"aid": aid(layout, texts, deal.rules if deal else {}), "pad": pad(texts), "log": log_sheet(texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees), *cards(texts))
+    printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
     return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=DESERT_BOX)

@@ -14,16 +14,18 @@ from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
 from pnp.style import symbols as draw
-from pnp.style.pieces import token
+from pnp.style.pieces import TokenShape, token
 from pnp.style.standee import front_panel, size_on_token, standee
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
-_CAMEL, _WARE = 14.0, 10.0  # mm, diameters
+_CAMEL, _WARE = 16.0, 13.0  # mm; a good lies on its camel below the letter
 _STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
 _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 
 
-def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> Iterator[Part]:
+def pieces(
+    layout: Layout, size: float, texts: Texts, upright: bool = False, shape: TokenShape = "square"
+) -> Iterator[Part]:
     """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind.
 
     Camels are flat, or `upright` to fold and stand up.
@@ -34,9 +36,9 @@ def pieces(layout: Layout, size: float, texts: Texts, upright: bool = False) -> 
             yield _standee(player, texts)
         else:
             figure = players.camel(player, texts)
-            yield token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS)
+            yield token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
     for good in GOODS:
-        yield token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH)
+        yield token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH, shape)
 
 
 def _standee(player: int, texts: Texts) -> Part:

@@ -31,7 +31,10 @@ def letter(player: int, texts: Texts) -> str:
 
 
 def camel(player: int, texts: Texts) -> Symbol:
-    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order."""
+    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order.
+
+    Letter and beads are in the upper third, which stays seen when a good lies on the camel.
+    """
     return _camel(player, letter(player, texts))
 
 
@@ -39,8 +42,8 @@ def camel(player: int, texts: Texts) -> Symbol:
 def _camel(player: int, sign: str) -> Symbol:
     fill, line = role(player), ink(player)
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
-    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
-    words = Text(0, 0.48 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0.26, 0.54)
+    words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
     return Symbol(f"player-camel {player}", (*disc, *_beads(player, line), patterns.plate(words, fill), figure, words))
 
 

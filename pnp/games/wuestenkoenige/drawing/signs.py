@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import figures, terrain, wares
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
-from pnp.games.wuestenkoenige.state import BARE, DUNE, PLAIN, Camel, State, height
+from pnp.games.wuestenkoenige.state import BARE, CARDS, DUNE, FACES, PLAIN, Camel, State, height
 from pnp.games.wuestenkoenige.state import terrain as face
 from pnp.scene import Rect, Style, Use
 from pnp.style.legend import Sign
@@ -21,12 +21,14 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
     for name, number in _FACES:
         if any(stack != BARE and face(stack) == number for stack in stacks):
             yield _ground(name), texts[f"face.{name}"]
-    if BARE in stacks:
+    if BARE in stacks and FACES not in state.untold:
         yield _ground("valley"), texts["view.sign.bare"]
     if any(height(stack) > 1 for stack in stacks):
         yield tuple(figures.pile(2, -0.15, 0, 2.6)), texts["view.sign.stack"]
     yield from _camels(state, texts)
     yield from _goods(state, texts)
+    if CARDS in state.untold:
+        return
     yield tuple(figures.number_badge(20, 0, 0, 0.5)), texts["view.sign.number"]
     if state.phase == "play":
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]

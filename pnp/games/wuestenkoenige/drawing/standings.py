@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import players, wares
 from pnp.games.wuestenkoenige.goods import GOODS, count
-from pnp.games.wuestenkoenige.state import KINDS, State, delivered_kinds, on_board
+from pnp.games.wuestenkoenige.state import CARDS, FACES, KINDS, State, delivered_kinds, on_board
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
 
@@ -39,7 +39,8 @@ def table(state: State, texts: Texts) -> Iterator[Shape]:
 
 def _row(state: State, player: int, name: str, top: float, texts: Texts) -> Iterator[Shape]:
     middle = top + _ROW / 2
-    if player == state.acting and state.phase == "play":
+    told = CARDS not in state.untold
+    if player == state.acting and state.phase == "play" and told:
         yield Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5)
     yield Use(players.badge(player, texts), 4.2, middle, 3.2)
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
@@ -51,7 +52,7 @@ def _row(state: State, player: int, name: str, top: float, texts: Texts) -> Iter
         delivered_kinds(state, player),
         on_board(state, player),
         state.stock[player],
-        state.hands[player],
+        state.hands[player] if told else "–",
     )
     for x, value in zip(_COLUMNS.values(), values, strict=True):
         weight: Weight = "bold" if x == _COLUMNS["kinds"] else "regular"
@@ -68,7 +69,12 @@ def _deliveries(goods: int, middle: float) -> Iterator[Shape]:
 
 
 def _foot(state: State, texts: Texts) -> list[str]:
-    """Tiles in the reserve and cards to draw; the discards by kind, in as many lines as they need."""
+    """Tiles in the reserve and cards to draw; the discards by kind, in as many lines as they need.
+
+    Of a last position what it does not tell.
+    """
+    if CARDS in state.untold:
+        return font.wrap(texts["view.untold-faces" if FACES in state.untold else "view.untold"], WIDTH, _FOOT)
     reserve = texts["view.reserve"].format(tiles=state.reserve)
     pairs = zip(state.pile, KINDS, strict=True)
     cards = [texts["view.card"].format(number=number, card=texts[f"card.{kind}"]) for number, kind in pairs if number]

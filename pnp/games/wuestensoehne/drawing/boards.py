@@ -31,10 +31,10 @@ def boards(texts: Texts) -> Iterator[Part]:
     for color in COLORS:
         name = texts["caravan-board"]
         face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, texts["kind.boards"], RectOutline(width, height, 2), face, None, 1, BLEED)
+        yield Part(name, texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED)
     width, height = RUMOURS
     face = Scene(width, height, tuple(_rumours(texts)), texts["rumour-board"])
-    yield Part(texts["rumour-board"], texts["kind.boards"], RectOutline(width, height, 2), face, None, 1, BLEED)
+    yield Part(texts["rumour-board"], texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED)
 
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:

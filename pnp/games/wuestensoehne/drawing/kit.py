@@ -32,7 +32,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         *strips(layout, side, wishes.coordinates, texts),
         *boards(texts),
         start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
-        *tokens(texts, wishes.standees),
+        *tokens(texts, wishes.standees, wishes.token_shape),
         *tiles(layout, side, texts),
     )
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=DESERT_BOX)

@@ -16,6 +16,9 @@ _SLOT = (-0.45, -0.3, 0.9, 0.6)
 
 def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     """The signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
+    if state.alone:
+        yield from _slots(state, texts)
+        return
     color = state.match.colors[state.player]
     yield (Use(figures.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
     out = next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None)

@@ -27,11 +27,11 @@ def height(state: State) -> float:
 
 def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """Heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
-    yield from _heads(texts)
+    yield from _heads(texts, state.alone)
     scores = score(state)
     for player, name in enumerate(state.match.players):
         y = _ROW * (player + 1)
-        if player == state.player and state.phase == "play":
+        if player == state.player and state.phase == "play" and not state.alone:
             yield Rect(0, y, width, _ROW, Style("panel"), 1.5)
         yield from _row(state, player, scores[name], y + _ROW / 2, texts)
     y = _ROW * (len(state.match.players) + 1.6)
@@ -40,11 +40,11 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
 
 
-def _heads(texts: Texts) -> Iterator[Shape]:
+def _heads(texts: Texts, alone: bool) -> Iterator[Shape]:
     for key in ("gold", "places"):
         words = texts[f"view.{key}"]
         yield Text(_EDGES[key], 5.8, words, font.fit(words, 11.5, 3.6), "muted", "regular", "end")
-    for key in ("supply", "reserve"):
+    for key in () if alone else ("supply", "reserve"):
         words = texts[f"view.{key}"]
         yield Text(_EDGES[key], 5.8, words, font.fit(words, _EDGES["reserve"] - _EDGES["supply"] - 2, 3.6), "muted")
     yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
@@ -56,7 +56,7 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float, 
     color, y = state.match.colors[player], middle + font.middle(_EM)
     yield Use(players.shield(color), 4.6, middle, 3.9)
     room = 42.0
-    if player == state.turban:
+    if player == state.turban and not state.alone:
         yield Use(figures.turban(), 49, middle, 3.6)
     yield Text(10.5, y, font.shorten(state.match.players[player], room - 9, _EM), _EM)
     total = parts["total"]
@@ -67,8 +67,11 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float, 
     yield Text(_EDGES["water"], y, str(state.water[player]), _EM, "ink", "regular", "end")
     for index, count in enumerate(state.goods[player]):
         yield Text(_EDGES["goods"] + _STEP * index, y, str(count), _EM, "ink", "regular", "end")
-    places = 4 + 2 * state.camels[player]
-    yield Text(_EDGES["places"], y, f"{sum(state.goods[player])} / {places}", _EM, "ink", "regular", "end")
+    carried = sum(state.goods[player])
+    places = str(carried) if state.alone else f"{carried} / {4 + 2 * state.camels[player]}"
+    yield Text(_EDGES["places"], y, places, _EM, "ink", "regular", "end")
+    if state.alone:
+        return
     supply = " ".join(str(h) for h in sorted(HEIGHTS[color], reverse=True) if state.explorers[h] < 0)
     yield Text(_EDGES["supply"], y, supply or "–", 3.6)
     reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
@@ -95,6 +98,8 @@ def _slots(state: State, middle: float, width: float) -> Iterator[Shape]:
 
 def _foot(state: State, texts: Texts) -> str:
     """The current stack, and the rumour tiles that are on no slot."""
+    if state.alone:
+        return texts["view.untold"]
     left = stack_of(state)
     first = next((tile for number, tile in enumerate(state.match.layout.tiles) if left >> number & 1), None)
     words = texts["view.no-stack"]

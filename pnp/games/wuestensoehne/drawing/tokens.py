@@ -19,10 +19,10 @@ from pnp.style import patterns, pieces
 from pnp.style import symbols as draw
 from pnp.style.standee import front_panel, size_on_token, standee
 
-CARAVAN, EXPLORER, TURBAN, DROP = 15.0, 12.0, 12.0, 12.0  # mm, diameters
+SIDE = 16.0  # mm, of explorers, caravans, turban, water
 GOOD, RUMOUR = 15.0, 18.0  # mm, sides
 CAMEL = (40.0, 34.0)  # mm
-_STANDEE = size_on_token(CARAVAN, 20.0)  # 20 mm tall
+_STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
 _KINDS = {
     "incense": ("tent", "hatch"),
@@ -32,29 +32,29 @@ _KINDS = {
 }
 
 
-def tokens(texts: Texts, upright: bool = False) -> Iterator[Part]:
+def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
     """All small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
     and stand up."""
+
+    def flat(name: str, kind: str, symbol: Symbol, copies: int = 1) -> Part:
+        return pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+
     if upright:
         yield from explorers.standees(texts)
     for color, heights in HEIGHTS.items():
         for height in () if upright else heights:
-            yield _round(texts, f"explorer.{color}", "explorers", EXPLORER, figures.explorer(color, height))
+            yield flat(f"explorer.{color}", "explorers", figures.explorer(color, height))
     for color in HEIGHTS:
         if upright:
             yield _standee(color, texts)
         else:
-            yield _round(texts, f"caravan.{color}", "caravans", CARAVAN, figures.caravan(color))
-    yield _round(texts, "turban", "turban", TURBAN, figures.turban_token())
-    yield _round(texts, "water", "water", DROP, water(), WATER)
+            yield flat(f"caravan.{color}", "caravans", figures.caravan(color))
+    yield flat("turban", "turban", figures.turban_token())
+    yield flat("water", "water", water(), WATER)
     for name in GOODS:
         yield _good(texts, name)
     yield _camel(texts)
     yield from _rumours(texts)
-
-
-def _round(texts: Texts, name: str, kind: str, diameter: float, symbol: Symbol, copies: int = 1) -> Part:
-    return pieces.token(texts[name], texts[f"kind.{kind}"], diameter, symbol, copies)
 
 
 def _standee(color: str, texts: Texts) -> Part:
@@ -87,7 +87,7 @@ def _good(texts: Texts, name: str) -> Part:
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
     symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), patterns.plate(letter, role), letter)
     face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-    return Part(texts[name], texts["kind.goods"], RectOutline(GOOD, GOOD, 1.5), face, None, OF_EACH_GOOD, pieces.BLEED)
+    return Part(texts[name], texts["kind.goods"], RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, pieces.BLEED)
 
 
 def _camel(texts: Texts) -> Part:
@@ -95,9 +95,7 @@ def _camel(texts: Texts) -> Part:
     width, height = CAMEL
     figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
     face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
-    return Part(
-        texts["camel"], texts["kind.camels"], RectOutline(width, height, 2), face, None, CAMEL_TILES, pieces.BLEED
-    )
+    return Part(texts["camel"], texts["kind.camels"], RectOutline(width, height), face, None, CAMEL_TILES, pieces.BLEED)
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
@@ -116,5 +114,5 @@ def _rumours(texts: Texts) -> Iterator[Part]:
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
-        outline = RectOutline(RUMOUR, RUMOUR, 1.5)
+        outline = RectOutline(RUMOUR, RUMOUR)
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED)

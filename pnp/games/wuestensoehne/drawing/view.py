@@ -24,6 +24,8 @@ EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 def view(state: State, wishes: DrawOptions) -> Scene:
     """The area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
+    if state.alone:
+        return _alone(state, wishes)
     size = wishes.size or CELL
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     side, scale = SIZE * size, size / CELL
@@ -38,6 +40,17 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
     shapes = (paper, area, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
+
+
+def _alone(state: State, wishes: DrawOptions) -> Scene:
+    """The table of a last position, which does not tell how the area lies."""
+    texts, width = load_texts(TEXTS, wishes.lang), SIZE * CELL + 2 * FRAME
+    height = FRAME + standing.height(state)
+    told = legend(signs(state, 0, texts), width, inset=FRAME)
+    below = Group(tuple(standing.table(state, SIZE * CELL, texts)), FRAME, FRAME)
+    paper = Rect(0, 0, width, height + told.height, Style("paper"))
+    title = in_language(state.match.layout.title, wishes.lang)
+    return Scene(width, height + told.height, (paper, below, Group(told.children, 0, height)), title)
 
 
 def _names(state: State, size: float) -> Iterator[Shape]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
-from pnp_hex.describe import alternatives, layout_text, options, setup_text, text
+from pnp_hex.describe import alternatives, layout_text, setup_text, text
 from pnp_hex.layout import Layout, read_layout
 from pnp_hex.moves import do, force_turn, legal, possible, tries, violations
 from pnp_hex.reading import claimable, ends_entry, fill_setup, read, to_entry
@@ -46,7 +46,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(read_layout, layout_text),
     setups=Setups(read_start, fill_setup, setup_text),
-    report=Reporting(score, winners, text, options),
+    report=Reporting(score, winners, text),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,
     drawing=_drawing,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.data.texts import in_language
@@ -44,17 +44,6 @@ def text(state: State, place: str | None = None) -> str:
 def _sign(state: State, cell: int, centre: int) -> str:
     sign = next((str(player) for player, stones in enumerate(state.stones, 1) if stones >> cell & 1), ".")
     return f"[{sign}" if cell == centre else f"]{sign}" if cell == centre + 1 > 0 else f" {sign}"
-
-
-def options(state: State, actions: Iterable[Any] | None = None) -> dict[str, list[str]]:
-    """The actions, by default the legal ones."""
-    found: dict[str, list[str]] = {}
-    for action in legal(state) if actions is None else actions:
-        if isinstance(action, Stone):
-            found.setdefault("stone", []).append(action.name)
-        else:
-            found["swap"] = []
-    return found
 
 
 def alternatives(state: State, action: Any, code: str) -> Sequence[str]:

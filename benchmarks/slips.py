@@ -1,0 +1,142 @@
+"""Slips of a hand in the entries of a log, made by chance: what the repairs are measured with.
+
+Four of five wrong places and numbers are slips that hands make: the next row, column or number, digits exchanged, a
+sign that looks alike. The others are any value that the log has at such a place. The code shares nothing with that
+which looks for the slips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from pnp.chance import Chance
+
+NOT_CONTENT = frozenset({"player", "n", "note", "takes", "scores", "struck", "stands", "gap", "kind"})
+NO_PLACE = frozenset({"camels", "rotation", "die", "fate", "rolls", "occupy", "values", "flights", "tile"})
+LOOK_ALIKE = {
+    "1": "7",
+    "7": "1",
+    "5": "6",
+    "6": "5",
+    "3": "8",
+    "8": "3",
+    "B": "8",
+    "C": "G",
+    "G": "C",
+    "E": "F",
+    "F": "E",
+}
+Moves = list[dict[str, Any]]
+Path = tuple[str | int, ...]
+Slip = Callable[[Moves, Chance], Moves | None]
+
+
+def leaves(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """The values of an entry that say what was done, with their paths."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key not in NOT_CONTENT or isinstance(value, list):
+                yield from leaves(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from leaves(value, (*path, index))
+    elif not isinstance(data, bool):
+        yield path, data
+
+
+def misread(place: bool) -> Slip:
+    """One value written wrong: a place, or anything else."""
+
+    def slip(moves: Moves, chance: Chance) -> Moves | None:
+        pool: dict[Any, set[Any]] = {}
+        spots = []
+        for index, entry in enumerate(moves):
+            for path, value in leaves(entry):
+                if _is_place(path, value) == place:
+                    pool.setdefault(_kind(path, value), set()).add(value)
+                    spots.append((index, path, value))
+        if not spots:
+            return None
+        index, path, value = chance.pick(spots)
+        others = sorted(pool[_kind(path, value)] - {value}, key=str)
+        near = [other for other in others if other in _by_hand(value)]
+        others = near if near and chance.below(5) else others
+        return [*moves[:index], put(moves[index], path, chance.pick(others)), *moves[index + 1 :]] if others else None
+
+    return slip
+
+
+def exchanged(moves: Moves, chance: Chance) -> Moves | None:
+    """Two neighbours exchanged."""
+    index = chance.below(len(moves) - 1)
+    one, other = moves[index : index + 2]
+    claims = "scores" in one or "scores" in other
+    return None if claims or one == other else [*moves[:index], other, one, *moves[index + 2 :]]
+
+
+def doubled(moves: Moves, chance: Chance) -> Moves | None:
+    """One entry written twice."""
+    index = chance.below(len(moves))
+    return None if "scores" in moves[index] else [*moves[: index + 1], *moves[index:]]
+
+
+def missing(moves: Moves, chance: Chance) -> Moves | None:
+    """One entry forgotten."""
+    index = chance.below(len(moves) - 1)
+    return None if "scores" in moves[index] else [*moves[:index], *moves[index + 1 :]]
+
+
+def misattributed(moves: Moves, chance: Chance) -> Moves | None:
+    """One entry under another player's name."""
+    names = sorted({entry["player"] for entry in moves if "player" in entry})
+    index = chance.pick([index for index, entry in enumerate(moves) if "player" in entry])
+    name = chance.pick([name for name in names if name != moves[index]["player"]])
+    return [*moves[:index], {**moves[index], "player": name}, *moves[index + 1 :]]
+
+
+def two(moves: Moves, chance: Chance) -> Moves | None:
+    """Two values written wrong, one of them a place."""
+    once = misread(True)(moves, chance)
+    return misread(chance.below(3) > 0)(once, chance) if once else None
+
+
+SLIPS: dict[str, Slip] = {
+    "place": misread(True), "piece": misread(False), "player": misattributed, "exchanged": exchanged,
+    "doubled": doubled, "missing": missing, "two": two,
+}  # fmt: skip
+
+
+def put(data: Any, path: Path, value: Any) -> Any:
+    """Data with a value at a path."""
+    step, rest = path[0], path[1:]
+    new = put(data[step], rest, value) if rest else value
+    if isinstance(data, list):
+        return [*data[: int(step)], new, *data[int(step) + 1 :]]
+    return {**data, step: new}
+
+
+def _is_place(path: Path, value: Any) -> bool:
+    key = next(step for step in reversed(path) if isinstance(step, str))
+    return key not in NO_PLACE and any(sign.isdigit() for sign in str(value))
+
+
+def _kind(path: Path, value: Any) -> tuple[object, type]:
+    """What a value is one of: the last key that leads to it, and its type."""
+    return next(step for step in reversed(path) if isinstance(step, str)), type(value)
+
+
+def _by_hand(value: Any) -> set[Any]:
+    """What a hand may have written for a value."""
+    text = str(value)
+    found = {text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in range(len(text) - 1)}
+    for i, sign in enumerate(text):
+        others = LOOK_ALIKE.get(sign, "")
+        others += chr(ord(sign) - 1) + chr(ord(sign) + 1) if sign.isalnum() else ""
+        found |= {text[:i] + other + text[i + 1 :] for other in others}
+    if isinstance(value, int):
+        return {int(other) for other in found if other.isdigit()} | {value - 1, value + 1}
+    letters = text.rstrip("0123456789")
+    if letters != text and text[len(letters) :].isdigit():
+        found |= {f"{letters}{int(text[len(letters) :]) + step}" for step in (-1, 1)}
+    return found

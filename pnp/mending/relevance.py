@@ -1,0 +1,130 @@
+"""Which earlier entries an illegal one points at: those that name its places and pieces, or places beside them.
+
+Measured on random slips of all games that only later entries show: in 9 of 10 the place that was written or was meant
+is named by the illegal action, or lies beside one that it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from pnp.engine import META
+from pnp.game import DataPath
+from pnp.mending.edits import Entry
+from pnp.mending.slips import is_beside
+
+NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 4.5, 6.0
+Change = tuple[DataPath, Any, Any]
+"""The path in an entry, what it has there, what it might have."""
+_PLACES = frozenset({"at", "from", "to"})
+
+
+class _Name(NamedTuple):
+    """A value in a form that can be compared; `place`: it is one, or a number of something."""
+
+    value: str | int
+    kind: str
+    place: bool
+
+
+class Relevance:
+    """What an entry that shows a slip points at.
+
+    `part`: the path in it to the action that is illegal, if one is; `order`: the whole entry is out of place, so that
+    it points at no place or piece.
+    """
+
+    def __init__(self, entry: Entry, part: DataPath = (), order: bool = False) -> None:
+        self.player = entry.get("player")
+        self.order = order
+        self.values = [(_key(path), value) for path, value in leaves(_item(entry, part))]
+        self.names = {name for key, value in self.values for name in _names(key, value)}
+        self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
+        self._beside: dict[str | int, bool] = {}
+
+    def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
+        """What it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
+        names = {*_names(_key(path), was), *_names(_key(path), now)}
+        if self.order:
+            return self.of_part(entry)
+        if shared := names & self.names:
+            return NAMED if any(name.place for name in shared) else WORD
+        return BESIDE if any(map(self._is_beside, names)) else self.of_part(entry, path[:2])
+
+    def of_part(self, entry: Entry, path: DataPath = ()) -> float:
+        """The same of any other change of the part of an entry at a path."""
+        key = id(entry), path
+        if key not in self._parts:
+            self._parts[key] = entry, self._of_part(entry, _item(entry, path))
+        return self._parts[key][1]
+
+    def directed(self, entry: Entry) -> Iterator[Change]:
+        """Changes of a place of an entry to one of the illegal action."""
+        for path, value in () if self.order else leaves(entry):
+            for key, other in self.values:
+                alike = type(other) is type(value) and _group(key) == _group(_key(path))
+                if alike and other != value and _names(key, other)[0].place:
+                    yield path, value, other
+
+    def _of_part(self, entry: Entry, part: Any) -> float:
+        if self.order:
+            return UNRELATED if "player" in entry else NOBODYS
+        names = {name for path, value in leaves(part) for name in _names(_key(path), value)}
+        own = entry.get("player") == self.player
+        if any(name.place or own for name in names & self.names):
+            return TOGETHER
+        if "player" not in entry:
+            return NOBODYS
+        return NEAR if any(map(self._is_beside, names)) else OWN if own else UNRELATED
+
+    def _is_beside(self, name: _Name) -> bool:
+        if not name.place:
+            return False
+        if name.value not in self._beside:
+            self._beside[name.value] = any(is_beside(name.value, other.value) for other in self.names)
+        return self._beside[name.value]
+
+
+def _key(path: DataPath) -> str:
+    """The last key of a path."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
+
+
+def _group(key: str) -> str:
+    """What a value is that a key leads to: a place, or what the key says."""
+    return "" if key in _PLACES else key
+
+
+@lru_cache(maxsize=4096)
+def _names(key: str, value: object) -> tuple[_Name, ...]:
+    """The names of a value: with what it is, a side of a cell with its cell."""
+    kind = _group(key)
+    if isinstance(value, str):
+        parts = dict.fromkeys((value.upper(), value.upper().split("/")[0]))
+        return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
+    return (_Name(value, kind, not kind),) if isinstance(value, int) else ()
+
+
+def _item(entry: Entry, part: DataPath) -> Any:
+    """The action that a path leads to or into, one of a list of them; else what the entry says."""
+    said: Any = {key: value for key, value in entry.items() if key not in META}
+    for step in part[:2]:
+        if not isinstance(said, dict | list) or (isinstance(said, dict) and step not in said):
+            return said
+        said = said[step]  # type: ignore[index]
+    return said
+
+
+def leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, str | int]]:
+    """The values of an entry that say what was done, with their paths."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key not in META and not (key == "takes" and isinstance(value, dict)):
+                yield from leaves(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from leaves(value, (*path, index))
+    elif isinstance(data, str | int) and not isinstance(data, bool):
+        yield path, data

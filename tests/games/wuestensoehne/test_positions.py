@@ -1,0 +1,151 @@
+"""Last positions: what they show, what is told of those that cannot be, and how they are written."""
+
+import json
+
+import pytest
+
+from pnp.data.errors import DataError
+from pnp.game import DrawOptions
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import LogProblems, parse_log
+from pnp.notation import write_notation
+from pnp.testing.drawn import words
+
+GAME = find_game("wuestensoehne")
+HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
+LINES = {
+    "Ana": "goods: Ana 2 salt gems",
+    "Ben": "goods: Ben incense",
+    "water": "water: Ana=2 Ben=0",
+    "rumours": "rumours: salt-1=2 gems-2=-1",
+}
+
+
+def text_of(**lines):
+    return HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
+
+
+def position(**lines):
+    """The verdict on a position, some of its lines other ones; an empty line is left out."""
+    return judge(parse_log(text_of(**lines), "a.pnplog"))
+
+
+def told(**lines):
+    """The code and the sentence of the first error."""
+    verdict = position(**lines)
+    finding = next(finding for finding in verdict.findings if finding.severity == "error")
+    assert (finding.move, verdict.legal) == (0, False)
+    return finding.code, finding.message
+
+
+def test_gold_is_certain_and_the_game_over_when_the_rumours_are_told():
+    verdict = position()
+    assert (verdict.legal, verdict.finished, verdict.winners, verdict.findings) == (True, True, ["Ana"], ())
+    assert verdict.scores["Ana"] == {"total": 15, "water": 2, "incense": 0, "myrrh": 0, "gems": 1, "salt": 2}
+    assert verdict.scores["Ben"]["total"] == 4
+
+
+def test_rumours_that_are_not_told_leave_a_range():
+    verdict = position(rumours="rumours: salt-1=?")
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, False, None)
+    row = verdict.scores["Ana"]
+    assert (row["total"], row["low"], row["high"]) == (None, 8, 16)
+
+
+def test_while_no_rumour_lies_there_nothing_is_over_and_zeros_tell_that_none_does():
+    open_ = position(rumours="rumours: none")
+    assert (open_.finished, open_.scores["Ana"]["low"], open_.scores["Ana"]["high"]) == (False, 12, 12)
+    over = position(rumours="rumours: salt-1=0")
+    assert (over.finished, over.scores["Ana"]["total"]) == (True, 12)
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "said"),
+    [
+        ({"Ben": "goods: Bob salt"}, "unknown-player", "Bob"),
+        ({"Ben": ""}, "position-mismatch", "Ben is left out"),
+        ({"water": "water: Ana=2"}, "position-mismatch", "Ben is left out"),
+        ({"water": "water: Ana=2 Ben=-1"}, "position-mismatch", "Ben has -1 water"),
+        ({"water": "water: Ana=20 Ben=1"}, "position-mismatch", "21 water in all"),
+        ({"Ben": "goods: Ben 9 salt"}, "goods-empty", "no salt is left"),
+        ({"Ana": "goods: Ana 8 salt 9 gems 9 myrrh"}, "position-mismatch", "11 camel tiles, there are 10"),
+        ({"rumours": "rumours: salt-3=2"}, "unknown-word", "salt-3 is not a word"),
+        ({"rumours": "rumours: salt-1=2 gems-1=2"}, "bad-reveal", "2 slots have +2"),
+        ({"rumours": "rumours: salt-1=3"}, "bad-reveal", "no rumour tile has the value +3"),
+        ({"rumours": "rumours: salt-1=2 gems-1=?"}, "position-mismatch", "of all, or of none"),
+        (
+            {"rumours": "rumours: salt-1=? salt-2=? gems-1=? gems-2=? myrrh-1=? myrrh-2=? incense-1=?"},
+            "position-mismatch",
+            "7 rumour tiles on the board, there are 6",
+        ),
+        ({"setup": "caravans: Ana=A6"}, "setup-tiles", ""),
+    ],
+)
+def test_what_cannot_be_is_told(lines, code, said):
+    found, message = told(**lines)
+    assert (found, said in message) == (code, True), message
+
+
+def test_as_much_as_there_is():
+    assert position(Ben="goods: Ben 8 salt", water="water: Ana=20 Ben=0").legal
+    assert position(Ana="goods: Ana 8 salt 8 gems 8 myrrh", Ben="goods: Ben 4 incense").legal
+    assert position(Ben="goods: Ben 9 salt", rules="rules: waived=goods-empty").legal
+
+
+def test_colors_are_those_of_the_players():
+    players = '[{"name": "Ana", "color": "red"}, {"name": "Ben", "color": "red"}]'
+    text = text_of().replace("players: Ana, Ben", f"players: {players}")
+    assert judge(parse_log(text, "a.pnplog")).findings[0].code == "setup-color"
+
+
+def test_lines_are_read_as_they_are_meant():
+    lines = "goods: ana 2 Salt, gems\nGoods: b incense # his\nwater: Ana: 2; Ben = 0\nrumours: SALT-1 = +2, gems-2=?"
+    log = parse_log(f"{HEAD}{lines}\ngoods: A salt\n", "a.pnplog").log
+    assert log["position"] == {
+        "goods": {"Ana": ["salt", "salt", "gems", "salt"], "Ben": ["incense"]},
+        "water": {"Ana": 2, "Ben": 0},
+        "rumours": {"salt-1": 2, "gems-2": "?"},
+    }
+    canonical = "goods: Ana 2 salt gems salt\ngoods: Ben incense\nwater: Ana=2 Ben=0\nrumours: salt-1=2 gems-2=?\n"
+    assert write_notation(log, GAME.notation()) == HEAD + canonical
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "column"),
+    [
+        ("goods: Ana gold", "goods are incense, myrrh, gems, salt", 12),
+        ("goods: Ana 2", "goods are incense", 12),
+        ("water: Ana=x", "a whole number of water", 12),
+        ("rumours: salt-1", "slots, each with the value", 10),
+        ("rumours: salt-1=2 salt-1=1", "salt-1", 19),
+        ("rumours:", "expected more after rumours", 9),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_told(line, said, column):
+    with pytest.raises(LogProblems) as fault:
+        parse_log(HEAD + line, "a.pnplog")
+    (error,) = fault.value.errors
+    assert said in error.message
+    assert (error.line, error.column) == (3, column)
+
+
+def test_goods_of_no_kind_are_refused_in_json():
+    log = {**parse_log(text_of(), "a.pnplog").log}
+    log["position"] = {**log["position"], "goods": {"Ana": ["gold"], "Ben": []}}
+    with pytest.raises(DataError, match="incense or myrrh or gems or salt"):
+        parse_log(json.dumps(log), "a.json")
+    log["position"] = {**log["position"], "goods": {"Ana": [], "Ben": []}, "rumours": {"salt-1": "two"}}
+    with pytest.raises(DataError, match="two"):
+        parse_log(json.dumps(log), "a.json")
+
+
+def test_the_picture_and_the_words_say_what_is_not_known():
+    for lang, said in (("en", "not told: tiles"), ("de", "nicht genannt: Plättchen")):
+        drawn = words(GAME.drawing().view(position().state, DrawOptions(lang)))
+        assert any(said in line for line in drawn)
+        assert {"15", "+2", "−1"} <= {*drawn}
+        assert "has the turban" not in drawn
+    text = GAME.report.text(position().state, None)
+    assert "1: Ana, 2 water, 1 gems, 2 salt\n" in text
+    assert "rumour tiles on gems-2 salt-1; not told" in text
