@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -36,7 +37,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         logs = write_logs(Path(folder), LOGS)
         here = Path(folder)
-        rows = [*starts(logs[0]), *batch(here, logs), engine(), *prints(here), *other_games(here)]
+        rows = [*starts(logs[0]), *batch(here, logs), engine(), *prints(here), *other_games(here), legal(here, logs[0])]
     print(f"{'what':46}{'reached':>22}   {'wanted':22}")
     for what, reached, wanted in rows:
         print(f"{what:46}{reached:>22}   {wanted:22}")
@@ -185,6 +186,26 @@ def other_games(folder: Path) -> list[tuple[str, str, str]]:
     checked = process([*PNP, "check", str(folder / "touareg.json")])
     over = f"{(checked - begun) * 1000:.0f} ms over a start"
     return [*rows, ("pnp check of a whole touareg log", over, "at most 20 ms")]
+
+
+def legal(folder: Path, log: Path) -> tuple[str, str, str]:
+    """`pnp legal` in the middle of a log of each game against a check of that log, in CPU time; the worst of them."""
+    found = []
+    for path in (log, *(folder / f"{game_id}.json" for game_id in OTHERS)):
+        middle = len(json.loads(path.read_text())["moves"]) // 2
+        found.append(cpu([*PNP, "legal", str(path), "--move", str(middle)]) / cpu([*PNP, "check", str(path)]))
+    return "pnp legal to pnp check, the same log", f"{max(found):.2f} x CPU", "at most 1.5 x CPU"
+
+
+def cpu(command: list[str], times: int = 7) -> float:
+    """The least CPU time of a process in seconds."""
+    environment, spent = usual_environment(), []
+    for _ in range(times):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent.append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return min(spent)
 
 
 def actions_of(game_id: str, wanted: int, folder: Path) -> tuple[str, str, str]:

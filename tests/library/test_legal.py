@@ -1,0 +1,133 @@
+"""What may come next, at moments that are out of the ordinary."""
+
+import pytest
+
+import pnp
+from pnp.data.errors import UsageError
+from pnp.library.legal_text import legal_lines
+
+TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\n"
+DESERT = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
+KINGS = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\n"
+SONS = "game: wuestensoehne\nplayers: Ana, Ben\nseed: 7\ncaravans: Ana=A6 Ben=F11\n"
+
+
+def legal(text, move=None):
+    return pnp.legal(pnp.load_log(text), move)
+
+
+def first_words(found, word):
+    """The verbs of the first actions that are listed."""
+    return {next(iter(entry[word][0])) if entry[word] else "" for entry in found.entries if word in entry}
+
+
+def test_an_empty_log_begins_with_what_the_game_begins_with():
+    assert legal(TOUAREG).entries == ({"round": {"die": {"min": 1, "max": 6}}},)
+    assert legal(TOUAREG).turn == ()
+    assert {next(iter(entry["leader"])) for entry in legal(DESERT).entries} == {"color"}
+    assert first_words(legal(KINGS), "turn") == {"move", "desert"}
+    assert first_words(legal(SONS), "turn") == {"move", "explore", ""}
+
+
+def test_camels_are_told_as_ranges_and_fate_cards_one_by_one():
+    found = legal(TOUAREG + "round 2\n")
+    assert {
+        "player": "Ana",
+        "turn": [{"move": {"from": 43, "to": 42, "camels": {"min": 1, "max": 10}}}],
+    } in found.entries
+    assert {"player": "Ben", "turn": [{"buy": {"at": 47, "camels": {"min": 1, "max": 10}}}]} in found.entries
+    assert [entry["fate"] for entry in found.entries if "fate" in entry] == list(range(1, 17))
+    bought = legal(TOUAREG + "round 2\nAna m 43>42 4\n").goes_on
+    assert list(bought) == [{"buy": {"at": at, "camels": {"min": 1, "max": 10}}} for at in (42, 43)]
+
+
+@pytest.mark.parametrize("behind", ["", "# a note\n", "~Ben m palace>E4 d C2>E4\n", "== Ana 0 Ben 0\n"])
+def test_a_turn_that_lacks_something_must_go_on(behind):
+    found = legal(f"{KINGS}Ana m palace>F3\n{behind}")
+    assert (found.entries, found.turn, found.unfinished) == ((), (), True)
+    assert {"desert": {"flip": "F3"}} in found.goes_on
+    assert found.notes == ()
+
+
+def test_a_turn_that_lacks_something_and_is_not_the_last_is_illegal():
+    found = legal(f"{KINGS}Ana m palace>F3\nBen m palace>E4 d C2>E4\n")
+    assert (found.move, found.turn, found.unfinished) == (0, ("Ana",), False)
+    assert found.notes == ("entry 1 is illegal; this is the position before it",)
+
+
+def test_an_action_of_an_entry_may_be_named():
+    text = f"{KINGS}Ana m palace>F3 d F3\n"
+    within, after = legal(text, "1.1"), legal(text, "1.2")
+    assert (within.to_dict()["action"], within.entries) == (1, ())
+    assert ("action" in legal(text).to_dict(), after.entries) == (False, legal(text).entries)
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        (99, "--move is 99, expected 0 (the setup) to 2"),
+        ("-1", "--move is -1, expected 0 (the setup) to 2"),
+        ("soon", "--move is soon, expected 0 (the setup) to 2"),
+        ("1.9", "--move is 1.9, expected 1.1 to 1.2, the actions of entry 1"),
+        ("1.0", "--move is 1.0, expected 1.1 to 1.2, the actions of entry 1"),
+        ("0.1", "--move is 0.1, expected 0: entry 0 has no actions to count"),
+        ("2.1", "--move is 2.1, expected 2: entry 2 has no actions to count"),
+    ],
+)
+def test_a_moment_that_is_none_is_told(move, told):
+    with pytest.raises(UsageError, match="^" + told.replace("(", r"\(").replace(")", r"\)")):
+        legal(f"{KINGS}Ana m palace>F3 d F3\n# a note\n", move)
+
+
+def test_a_struck_entry_changes_nothing():
+    text = f"{KINGS}Ana m palace>F3 d F3\n"
+    assert legal(text + "~Ben m palace>E4 d C2>E4\n").entries == legal(text).entries
+
+
+def test_behind_a_gap_anybody_may_be_next_and_nothing_that_is_listed_is_illegal():
+    text = f"{DESERT}-- leaders\n1 Ana m D5\n??\n"
+    found = legal(text)
+    assert (found.turn, found.goes_on) == (("Ana", "Ben"), ())
+    log = pnp.load_log(text)
+    for entry in found.entries[::29]:
+        assert pnp.check(pnp.load_log({**log.log, "moves": [*log.log["moves"], entry]})).legal, entry
+
+
+def test_house_rules_count():
+    text = DESERT.replace("seed", "rules: waived=not-your-turn,leader-next-to-oasis\nseed")
+    plain, freed = legal(DESERT), legal(text)
+    assert (plain.turn, freed.turn) == (("Ana",), ("Ana", "Ben"))
+    assert {str(entry) for entry in plain.entries} < {str(entry) for entry in freed.entries}
+    log = pnp.load_log(text)
+    for entry in freed.entries[::29]:
+        assert pnp.check(pnp.load_log({**log.log, "moves": [entry]})).legal, entry
+
+
+def test_five_players_do_not_place_what_they_left_out():
+    log = pnp.deal("durch-die-wueste", 5, seed=1)
+    found = pnp.legal(log)
+    name = found.turn[0]
+    colors = {entry["leader"]["color"] for entry in found.entries}
+    assert (len(colors), log.log["setup"]["left_out"][name] in colors) == (4, False)
+
+
+def test_who_may_pay_the_guide_is_told_too():
+    found = legal(f"{SONS}Ana pass\n")
+    assert found.turn == ("Ana", "Ben")
+    assert {next(iter(set(entry) - {"player"})): entry["player"] for entry in found.entries} == {
+        "turn": "Ben",
+        "guide": "Ana",
+    }
+
+
+def test_lines_are_folded():
+    lines = list(legal_lines(legal(TOUAREG + "round 2\nAna m 43>42 4\n")))
+    assert lines[0] == "after entry 2: Ana or Ben to move"
+    assert "  Ana b 42|43 1-10" in lines
+    assert "  fate: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16" in lines
+    assert lines[-2:] == ["or the entry goes on with", "  b 42|43 1-10"]
+
+
+def test_no_line_is_too_long_whatever_the_players_are_called():
+    text = TOUAREG.replace("Ana", "A" * 300).replace("Ben", '"B|n > \\"x\\" c"') + "round 2\n"
+    assert all(len(line) <= 100 for line in legal_lines(legal(text)))
