@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 from pnp.engine import Entry as Played
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
-from pnp.game import LoadedLog, names_of, waived_in
+from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
 from pnp.mending.edits import Entry
+
+_START = 4  # work of reading a setup
 
 
 class Spent(Exception):
@@ -75,11 +77,19 @@ class Referee:
         given = 0 if point.turns.gap else len(self.result.get("scores", ())) + ("winners" in self.result)
         return point.agree + given - wrong, point.differ + wrong
 
-    def accepts(self, setup: Mapping[str, Any], entry: Entry) -> bool:
-        """Whether a log may have this setup and this entry, whatever the rules say of them."""
+    def start(self, setup: Mapping[str, Any]) -> Start[Seat]:
+        """The state that a setup gives, and the rules that it breaks."""
+        self.work.spend(_START)
+        changed = {"setup": setup} if setup else {}
+        return begin(self.game, self.log.layout, {**self.log.log, **changed})
+
+    def accepts(self, setup: Mapping[str, Any], moves: Sequence[Entry]) -> bool:
+        """Whether a log may have this setup and these entries, whatever the rules say of them."""
         from pnp.data.schema import accepts
 
-        return accepts("log", self.game.id)({**self._frame, "setup": setup, "moves": [entry]})
+        return accepts("log", self.game.id)(
+            {**self._frame, **({"setup": setup} if setup else {}), "moves": list(moves)}
+        )
 
     @contextmanager
     def at_most(self, amount: float) -> Iterator[None]:
@@ -164,13 +174,6 @@ class Course:
         if first is None and not self.stop and self.claims[1]:
             first = self.reached - 1
         return [*([] if first is None else [first]), *([self.reached] if self.stop else [])]
-
-
-def course_of(referee: Referee, start: Seat, moves: Sequence[Entry]) -> Course:
-    """The whole course of some entries from a state. Raises Spent."""
-    course = Course(referee, moves, [Point(start, Turns())])
-    course.advance()
-    return course
 
 
 def is_about_order(stop: Finding) -> bool:

@@ -26,10 +26,15 @@ class Replace(NamedTuple):
 
     def says(self) -> str:
         """The edit in words."""
-        where = message("at-move", move=self.move) if self.move else message("at-setup")
+        part = " ".join(str(step) for step in self._table() if isinstance(step, str))
+        where = message("at-move", move=self.move) if self.move else message("at-setup", part=part)
         words = {"now": _text(self.now), "part": self.path[-1]}
         what = message("left-out", **words) if self.was is None else message("replace", was=_text(self.was), **words)
         return message("at", where=where, what=what)
+
+    def _table(self) -> DataPath:
+        """The path to the value, or to the table whose key it is."""
+        return self.path[:-1] if self.was == self.path[-1] else self.path
 
 
 class Exchange(NamedTuple):
@@ -109,9 +114,9 @@ class Draft(NamedTuple):
         """With one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
         moves, origins = self.moves, self.origins
         if isinstance(edit, Replace) and not edit.move:
-            return self._replace(setup=put(self.setup, edit.path, edit.now))
+            return self._replace(setup=_with(self.setup, edit))
         if isinstance(edit, Replace):
-            return self._spliced(index, index + 1, (put(moves[index], edit.path, edit.now),), (edit.move,))
+            return self._spliced(index, index + 1, (_with(moves[index], edit),), (edit.move,))
         if isinstance(edit, Exchange):
             return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
         if isinstance(edit, Delete):
@@ -130,17 +135,33 @@ class Draft(NamedTuple):
         )
 
 
-def put(data: Any, path: DataPath, value: Any) -> Any:
-    """Data with a value at a path; what lies on the way is copied, the rest shared.
+def _with(data: Any, edit: Replace) -> Any:
+    """Data with a value put in place of another one, or of a key: where the path ends in what is replaced."""
+    if edit.path[-1] != edit.was or _at(data, edit.path) == edit.was:
+        return put(data, edit.path, edit.now)
+    return _renamed(data, edit.path, edit.now)
 
-    Where the path leads to an object or a list, a text is the new name of its key: another verb.
-    """
+
+def _at(data: Any, path: DataPath) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def put(data: Any, path: DataPath, value: Any) -> Any:
+    """Data with a value at a path; what lies on the way is copied, the rest shared."""
     step, rest = path[0], path[1:]
     if isinstance(step, int):
         return [(put(item, rest, value) if rest else value) if i == step else item for i, item in enumerate(data)]
-    if not rest and isinstance(value, str) and isinstance(data.get(step), dict | list):
-        return {value if key == step else key: item for key, item in data.items()}
     return {**data, step: put(data.get(step, {}), rest, value) if rest else value}
+
+
+def _renamed(data: Any, path: DataPath, name: str) -> Any:
+    """Data with another name for the key that a path leads to: another verb, the place of something."""
+    *way, old = path
+    table = _at(data, tuple(way))
+    new = {name if key == old else key: value for key, value in table.items()}
+    return put(data, tuple(way), new) if way else new
 
 
 def _text(value: Any) -> str:

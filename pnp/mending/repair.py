@@ -6,15 +6,17 @@ machine.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
-from pnp.game import LoadedLog, begin
-from pnp.mending.course import Referee, Work, course_of
+from pnp.game import LoadedLog
+from pnp.mending.course import Referee, Spent, Work
 from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert
-from pnp.mending.search import MOST_REPAIRS, Search, Trial
+from pnp.mending.search import MOST_REPAIRS, Search
 from pnp.mending.sentences import message
+from pnp.mending.trial import Trial, first_trial
 
-MOST_WORK = 20_000
+MOST_WORK = 25_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +61,23 @@ class Repair:
 
 def repairs(log: LoadedLog, most_edits: int = 3) -> list[Repair]:
     """At most 8 repairs of a log, the best first; none for a log that is legal and whose claims agree."""
-    referee = Referee(log, Work(MOST_WORK))
-    draft = Draft.of(log.log)
-    course = course_of(referee, begin(log.game, log.layout, log.log).state, draft.moves)
-    if not course.shown():
+    trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log))
+    if "position" in log.log or not _is_wrong(trial):
         return []
-    search = Search(course, draft, most_edits)
+    search = Search(trial, most_edits)
     search.run()
-    found = sorted((_repair(log, trial) for trial in search.whole or search.found), key=lambda one: one.rank)
-    return found[:MOST_REPAIRS]
+    found = sorted((_repair(log, one) for one in search.whole or search.found), key=lambda one: one.rank)
+    same: dict[str, Repair] = {}
+    for one in found:
+        same.setdefault(repr(sorted(map(repr, one.edits))), one)
+    return list(same.values())[:MOST_REPAIRS]
+
+
+def _is_wrong(trial: Trial) -> bool:
+    """Whether a log breaks a rule or has claims that differ; it is replayed as far as the bound allows."""
+    with suppress(Spent):
+        trial.course.advance()
+    return bool(trial.faults or trial.course.shown())
 
 
 def _repair(log: LoadedLog, trial: Trial) -> Repair:

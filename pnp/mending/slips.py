@@ -6,6 +6,7 @@ A cost is roughly the negative natural logarithm of a probability: 2 is a common
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 ANYTHING = 6.0
 _WORD = 2.3  # a color, a kind of piece, a player: few there are
@@ -20,6 +21,35 @@ def cost(was: object, now: object) -> float:
     if isinstance(was, int) and isinstance(now, int):
         return 2.0 if abs(was - now) in (1, 90, 180, 270) else _typed(str(was), str(now))
     return _text(str(was).upper(), str(now).upper())
+
+
+def variants(value: str | int) -> Iterator[str | int]:
+    """What a hand may have meant that wrote this: a sign beside another or like it, the next row or number."""
+    text = str(value).upper()
+    found = {text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in range(len(text) - 1)}
+    for i, sign in enumerate(text):
+        found |= {text[:i] + other + text[i + 1 :] for other in _near_signs(sign)}
+    found |= {text[:i] + text[i + 1 :] for i in range(len(text))} | {text + digit for digit in _ROWS[-1]}
+    if place := _PLACE.fullmatch(text):
+        found |= {f"{text[: place.start(2)]}{int(place[2]) + step}" for step in (-1, 1)}
+    for other in sorted(found - {text, ""}):
+        if isinstance(value, str):
+            yield other
+        elif other.isdecimal():
+            yield int(other)
+
+
+def _near_signs(sign: str) -> set[str]:
+    """Signs that are taken for one another: neighbours in a row of signs or keys, look-alikes; digits all."""
+    if sign.isdecimal():
+        return {*"0123456789", *(_other(pair, sign) for pair in _ALIKE if sign in pair)}
+    if not ("A" <= sign <= "Z"):
+        return set()
+    return {chr(ord(sign) + step) for step in (-1, 1)} | {_other(pair, sign) for pair in _ALIKE if sign in pair}
+
+
+def _other(pair: frozenset[str], sign: str) -> str:
+    return next(iter(pair - {sign}))
 
 
 def is_beside(one: object, other: object) -> bool:

@@ -19,7 +19,10 @@ def repaired(repair: Repair) -> LoadedLog:
         _noted(entry, _notes(repair, origin))
         for entry, origin in zip(repair.draft.moves, repair.draft.origins, strict=True)
     ]
-    return replace(log, log=_noted({**log.log, "moves": moves}, _notes_of(repair.edits, None)))
+    setup = (
+        {} if repair.draft.setup is log.log.get("setup") or not repair.draft.setup else {"setup": repair.draft.setup}
+    )
+    return replace(log, log=_noted({**log.log, **setup, "moves": moves}, _notes_of(repair.edits, None)))
 
 
 def _notes(repair: Repair, origin: int) -> Iterator[str]:
