@@ -32,15 +32,21 @@ class Outcome(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-def run_batch(arguments: tuple[str, ...], style: str, mode: str, jobs: int, color: str = "never") -> int:
-    """Handles all logs and says what came of them; the exit code of the worst. `color`: as for `is_colored`."""
+def run_batch(
+    arguments: tuple[str, ...], style: str, mode: str, jobs: int, color: str = "never", repair: bool = False
+) -> int:
+    """Handles all logs and says what came of them; the exit code of the worst. `color`: as for `is_colored`.
+
+    `repair`: the repairs of logs with errors are looked for; those of one log alone are told as text anyway.
+    """
     inputs = expand(arguments)
+    repair = repair or (len(inputs.logs) == 1 and style in ("check", "check-all"))
     counts: Counter[int] = Counter()
     rows: list[dict[str, Any]] = []
     in_color = is_colored(color)
     # a bar among the texts of the logs would hide them
     length = 0 if sys.stdout and sys.stdout.isatty() else len(inputs.logs)
-    for outcome in watched(_outcomes(inputs.logs, style, mode, jobs), length):
+    for outcome in watched(_outcomes(inputs.logs, style, mode, jobs, repair), length):
         counts[outcome.code] += 1
         rows += outcome.rows
         if outcome.lines:
@@ -69,8 +75,8 @@ def _summary(counts: Counter[int]) -> str:
     return message("batch.with-crashes", summary=said, crashed=crashed) if crashed else said
 
 
-def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Outcome]:
-    work = partial(outcome_of, style=style, mode=mode)
+def _outcomes(logs: list[str], style: str, mode: str, jobs: int, repair: bool) -> Iterable[Outcome]:
+    work = partial(outcome_of, style=style, mode=mode, repair=repair)
     if jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
         return (work(log) for log in logs)
     from pnp.library.workers import in_order
@@ -78,10 +84,10 @@ def _outcomes(logs: list[str], style: str, mode: str, jobs: int) -> Iterable[Out
     return in_order(work, logs, jobs, partial(_lost, style=style))
 
 
-def outcome_of(path: str, style: str, mode: str) -> Outcome:
+def outcome_of(path: str, style: str, mode: str, repair: bool = False) -> Outcome:
     """Reads and judges one log; a fault of the program is an outcome as well, and never looks like a verdict."""
     try:
-        return _judged(path, style, mode)
+        return _judged(path, style, mode, repair)
     except Exception as error:
         return _crashed(path, crash_text(error), style)
 
@@ -97,7 +103,7 @@ def _crashed(path: str, what: str, style: str) -> Outcome:
     return _without_verdict(CRASHED, crashed(what, path), f"{plain(path)}: {what}", style)
 
 
-def _judged(path: str, style: str, mode: str) -> Outcome:
+def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
     from pnp.data.errors import DataError
     from pnp.judging.report import unusable
     from pnp.judging.verdict import judge
@@ -111,7 +117,7 @@ def _judged(path: str, style: str, mode: str) -> Outcome:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
     verdict = judge(log, "stands" if mode == "stands" else "stop")
-    return _said(verdict, style, _code(verdict))
+    return _said(verdict, style, _code(verdict), repair)
 
 
 def _code(verdict: Verdict) -> int:
@@ -126,14 +132,34 @@ def _without_verdict(code: int, report: dict[str, Any], what: str, style: str) -
     return Outcome(code, err=fault_text(what))
 
 
-def _said(verdict: Verdict, style: str, code: int) -> Outcome:
+def _said(verdict: Verdict, style: str, code: int, repair: bool) -> Outcome:
     from pnp.judging import report, text
 
     if style.endswith("json"):
         made = report.report(verdict, findings=style == "check-json")
-        return Outcome(code, json.dumps(made))  # in ASCII: no sign of a name ends the line
+        repairs = {"repairs": _repairs(verdict, code)} if repair else {}
+        return Outcome(code, json.dumps({**made, **repairs}))  # in ASCII: no sign of a name ends the line
     if style == "score-csv":
         return Outcome(code, rows=tuple(report.rows(verdict)))
     if style == "score":
         return Outcome(code, "\n".join([text.headline(verdict), *text.score_lines(verdict)]))
-    return Outcome(code, lines=tuple(text.verdict_lines(verdict, every=style == "check-all")))
+    lines = text.verdict_lines(verdict, every=style == "check-all")
+    return Outcome(code, lines=(*lines, *(_best_repair(verdict) if repair and code else ())))
+
+
+def _repairs(verdict: Verdict, code: int) -> list[dict[str, Any]]:
+    """The repairs of a log with errors, for a report."""
+    if not code:
+        return []
+    from pnp.mending.repair import repairs
+    from pnp.mending.report import repair_data
+
+    return [repair_data(one) for one in repairs(verdict.log)]
+
+
+def _best_repair(verdict: Verdict) -> Iterable[Line]:
+    """The best repair of a log with errors, in a sentence."""
+    from pnp.mending.repair import repairs
+    from pnp.mending.text import best_repair
+
+    return best_repair(repairs(verdict.log))

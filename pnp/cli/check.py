@@ -19,6 +19,7 @@ from pnp.printing.requests import PrintOptions
 @option("check.options.json", "--json", "as_json", is_flag=True)
 @option("check.options.on-illegal", "--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
 @option("check.options.all", "--all", "every", is_flag=True)
+@option("check.options.repair", "--repair", is_flag=True)
 @option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @option("check.options.output", "-o", "output", type=OUTPUT)
@@ -29,6 +30,7 @@ def command(
     as_json: bool,
     on_illegal: str,
     every: bool,
+    repair: bool,
     jobs: int,
     color: str,
     output: Path | None,
@@ -41,7 +43,7 @@ def command(
     from pnp.cli.batch import run_batch
 
     style = "check-json" if as_json else "check-all" if every else "check"
-    return run_batch(logs, style, on_illegal, jobs, color)
+    return run_batch(logs, style, on_illegal, jobs, color, repair)
 
 
 def _one_of(logs: tuple[str, ...], as_json: bool) -> str:

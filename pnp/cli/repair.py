@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.color import is_colored
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.output_name import ending_of
-from pnp.cli.say import say
+from pnp.cli.say import say, say_lines
 from pnp.cli.sentences import message
 
 if TYPE_CHECKING:
@@ -26,8 +27,11 @@ _FORMS = ("json", "toml", "pnplog")
 @option("repair.options.take", "--take", type=click.IntRange(1), metavar="K")
 @output_option("repair.options.output")
 @option("repair.options.max-edits", "--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
+@option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @force_option
-def command(log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, force: bool) -> int:
+def command(
+    log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, color: str, force: bool
+) -> int:
     """Repairs a log."""
     from pnp.judging.verdict import judge
     from pnp.library.load import read_log
@@ -47,7 +51,7 @@ def command(log: str, as_json: bool, take: int | None, output: Path | None, max_
 
         say(json.dumps(report(case, verdict.legal, found)))
     else:
-        say(*repairs_text(verdict, found))
+        say_lines(repairs_text(verdict, found), is_colored(color))
     return 0 if verdict.legal or (found and found[0].legal) else 1
 
 

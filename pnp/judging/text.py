@@ -44,7 +44,7 @@ def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
     if left:
         yield Line(f"  {message('more', count=left)}")
     if proposal := house_rule(verdict):
-        yield from _wrapped(f"  {proposal}", "    ")
+        yield from wrapped(f"  {proposal}", "    ")
     yield from map(Line, score_lines(verdict))
 
 
@@ -143,22 +143,22 @@ def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     place = message("finding.place", line=where[0], column=where[1]) if where else ""
     told, said = _move(finding.move) + who + place, plain(finding.message)
     head = "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
-    yield from _wrapped(head, "    ", finding.severity)
+    yield from wrapped(head, "    ", finding.severity)
     if where:
         source, caret = _source(case.document.text, *where)
         yield from (Line(source), Line(caret, "caret"))
     rule = rule_of(case.game, finding.code)
-    yield from _wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")
+    yield from wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")
     if finding.place and finding.state is not None:
         yield from (Line("      " + row) for row in case.game.report.text(finding.state, finding.place).splitlines())
     alternatives, count = first(finding.alternatives, SHOWN)
     if alternatives:
         key = "finding.legal-more" if count > SHOWN else "finding.legal"
         legal = "    " + message(key, actions=", ".join(map(plain, alternatives)), count=count - SHOWN)
-        yield from _wrapped(legal, "      ", "legal")
+        yield from wrapped(legal, "      ", "legal")
 
 
-def _wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
+def wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
     """A text in lines of at most 100 columns, all but the first indented."""
     if len(text) <= COLUMNS:
         yield Line(text, role)

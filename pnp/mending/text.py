@@ -7,27 +7,29 @@ from typing import Any
 
 from pnp.data.visible import plain
 from pnp.game import LoadedLog
-from pnp.judging.text import headline
+from pnp.judging.text import Line, headline, wrapped
 from pnp.judging.verdict import Verdict
-from pnp.mending.edits import Delete
+from pnp.mending.edits import Delete, Insert
 from pnp.mending.repair import Repair
 from pnp.mending.report import line_of
 from pnp.mending.sentences import message
 
 
-def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[str]:
+def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
     """Lines: the headline of the log, then each repair with the entries that it gives, in the players' notation."""
-    yield headline(verdict)
+    yield from (Line(line, "head") for line in headline(verdict).split("\n"))
     if not found:
-        yield f"  {message('nothing' if verdict.legal else 'no-idea')}"
+        yield Line(f"  {message('nothing' if verdict.legal else 'no-idea')}")
     for number, repair in enumerate(found, 1):
-        yield f"  {number}. {plain(repair.says())}{_claims(repair)}"
-        yield from (f"       {plain(line)}" for line in _entries(verdict.log, repair))
+        yield from wrapped(f"  {number}. {plain(repair.says())}{_claims(repair)}", "     ")
+        for line in _entries(verdict.log, repair):
+            yield from wrapped(f"     {plain(line)}", "       ", "legal")
 
 
-def best_repair(found: Sequence[Repair]) -> str | None:
-    """The best repair in a sentence, where one makes the log legal and its claims agree better."""
-    return message("meant", says=found[0].says()) if found and found[0].legal else None
+def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
+    """The best repair in a sentence, where one makes the log legal or its claims agree better."""
+    if found and found[0].legal:
+        yield from wrapped(f"  {message('meant', says=plain(found[0].says()))}", "    ")
 
 
 def _claims(repair: Repair) -> str:
@@ -39,10 +41,13 @@ def _claims(repair: Repair) -> str:
 def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
     """The entries that edits change or insert, as they are then, with the lines where they stand in the file."""
     for edit in repair.edits:
+        if isinstance(edit, Delete):
+            continue
         line = line_of(log, edit)
-        where = message("line", line=line) if line else ""
-        if not isinstance(edit, Delete):
-            yield from (f"{where}{_line(entry, log)}" for entry in repair.changed(edit))
+        key = "before-line" if isinstance(edit, Insert) else "line"
+        where = message(key, line=line) if line else ""
+        among = edit.among if isinstance(edit, Insert) else ()
+        yield from (f"{where}{_line(entry, log)}" for entry in among or repair.changed(edit))
 
 
 def _line(entry: Any, log: LoadedLog) -> str:

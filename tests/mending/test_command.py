@@ -25,7 +25,7 @@ def test_the_slip_is_told_with_its_line_and_the_entry_that_was_meant(pnp, slip):
     assert said.code == 0
     assert said.out.splitlines()[1:3] == [
         "  1. move 10: E3 instead of E4 makes all 63 moves legal; 65 claims agree",
-        "       line 17: 4 Ana s E3",
+        "     line 17: 4 Ana s E3",
     ]
 
 
