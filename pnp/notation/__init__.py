@@ -1,9 +1,16 @@
-"""Logs as text that people write at the table: the lines that all games share, and what each game adds."""
+"""Logs as text that people write at the table: the lines that all games share, and what each game adds.
+
+What writes them is imported when it is first used: to check a log takes reading alone.
+"""
+
+from typing import TYPE_CHECKING
 
 from pnp.notation.reader import read_notation
 from pnp.notation.record import HeaderKey, Notation, PositionNotation
 from pnp.notation.tokens import Unreadable, Word, bare
-from pnp.notation.writer import canonical, entry_line, write_notation
+
+if TYPE_CHECKING:
+    from pnp.notation.writer import canonical, entry_line, write_notation
 
 __all__ = [
     "HeaderKey",
@@ -17,3 +24,11 @@ __all__ = [
     "read_notation",
     "write_notation",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pnp.notation import writer
+
+    return getattr(writer, name)

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.data.read import Comment, Place
-from pnp.notation.loose import words_of
 from pnp.notation.names import resolve
 from pnp.notation.record import Notation
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word
+from pnp.notation.tokens import Unreadable, Word, words_of
 
 Path = tuple[str | int, ...]
 

@@ -14,7 +14,7 @@ from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
-_COUNTED = re.compile(r"([0-9]{1,6})[.:)]+")  # 2. 2) and 2.Ana
+_COUNTED = r"([0-9]{1,6})[.:)]+"  # 2. 2) and 2.Ana
 _BETWEEN = (":", "-")  # what may stand between a name and a turn
 
 _Entry = dict[str, Any]
@@ -126,7 +126,7 @@ class Entries:
     def _counted(self, words: list[Word], entry: _Entry) -> list[Word]:
         """The words behind the number of the turn, which goes into the entry."""
         first = words[0]
-        behind = None if _NUMBER.fullmatch(first.text) else _COUNTED.match(first.text)
+        behind = None if _NUMBER.fullmatch(first.text) else re.match(_COUNTED, first.text)
         if behind and is_player(first, self.draft.names):
             return words
         if not behind and not _NUMBER.fullmatch(first.text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from unicodedata import category, normalize
 
-from pnp.notation.signs import DASHES
+from pnp.notation.odd import DASHES
 
 _KEPT = 4096
 _LETTERS = {"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"}

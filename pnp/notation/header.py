@@ -8,13 +8,11 @@ from typing import Any
 from pnp.data.nearest import nearest
 from pnp.data.read import Comment
 from pnp.notation.draft import Draft
-from pnp.notation.folding import fold
-from pnp.notation.loose import words_of
-from pnp.notation.name_list import name_list
 from pnp.notation.names import MOST_PLAYERS, names_in
+from pnp.notation.odd import DOUBLE_QUOTES, SINGLE_QUOTES
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, json_value, split, tight
+from pnp.notation.tokens import Unreadable, Word, commas, json_value, split, tight, words_of
 from pnp.notation.words import GENERAL
 
 ABOUT = ("title", "date", "place", "recorder", "note")
@@ -24,6 +22,7 @@ KEYS = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _Path = tuple[str, ...]
+_ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
 # and so are all after it: none of them closes either
 _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
@@ -35,6 +34,8 @@ def key_of(text: str, notation: Notation | None) -> str | None:
     known = (*KEYS, *notation.keys) if notation else KEYS
     if key in known:
         return key
+    from pnp.notation.folding import fold
+
     key = fold(text).replace("_", "-").replace(" ", "-")
     if key in known:
         return key
@@ -100,7 +101,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
     if key == "players":
-        items = list(name_list(_without_comment(value), column))
+        items = _names(_without_comment(value), column)
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
     if key == "seed":
@@ -112,6 +113,15 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     words = draft.words(line, offset)[0]
     flag = _flag(notation, key, words)
     return (("setup", flag), True) if flag else (path, notation.header[key].read(words, draft.name, places))
+
+
+def _names(value: str, column: int) -> list[Word]:
+    """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
+    if _ODD_LIST.isdisjoint(value):
+        return list(commas(value, column))
+    from pnp.notation.name_list import name_list
+
+    return list(name_list(value, column))
 
 
 def _flag(notation: Notation, key: str, words: list[Word]) -> str | None:

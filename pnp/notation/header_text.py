@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.notation.signs import CLOSING
+from pnp.notation.odd import DOUBLE_QUOTES, SINGLE_QUOTES
 from pnp.notation.tokens import as_json
 
 
@@ -27,7 +27,7 @@ def write_players(players: list[Any]) -> str:
 
 def _plain_name(name: str) -> bool:
     plain = name and name == name.strip() and name.isprintable()
-    return bool(plain) and not set(name) & set(',;"#{[') and name[0] not in CLOSING
+    return bool(plain) and not set(name) & set(',;"#{[') and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:

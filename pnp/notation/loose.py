@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import re
 
+from pnp.notation.odd import SINGLE_QUOTES
 from pnp.notation.sentences import message
-from pnp.notation.signs import BLANK, CLOSING, SINGLE, WORD, odd, plain_signs
-from pnp.notation.tokens import JSON_TEXT, Unreadable, Word, joined, json_value, split
+from pnp.notation.signs import BLANK, CLOSING, WORD, plain_signs
+from pnp.notation.tokens import JSON_TEXT, Unreadable, Word, joined, json_value
 
 _BETWEEN = re.compile(rf"[{BLANK}]*")
 _BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
 _LONGEST = 100  # signs within single quotes
-Words = tuple[list[Word], str | None]
 
 
-def words_of(line: str, offset: int = 0, arrows: bool = True) -> Words:
-    """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
-
-    `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
-    """
-    if odd(line) or (not arrows and ">" in line):
-        return _looked_at(line, offset, arrows)
-    return split(line, offset)
-
-
-def _looked_at(line: str, offset: int, arrows: bool) -> Words:
+def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | None]:
+    """The words and the comment of a line, as `words_of` gives them. Raises Unreadable."""
     words: list[Word] = []
     at, end = offset, len(line.rstrip())
     while (at := _BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
@@ -56,7 +47,7 @@ def quotation(line: str, at: int) -> tuple[Word, int] | None:
     json = JSON_TEXT.match(line, at)
     if json:
         return Word(json_value(json[0], at + 1), at + 1, True), json.end()
-    single = line[at] in SINGLE
+    single = line[at] in SINGLE_QUOTES
     for closing in range(at + 1, min(at + _LONGEST, len(line)) if single else len(line)):
         if line[closing] in CLOSING[line[at]] and not (single and not _BEHIND.match(line, closing + 1)):
             return _inside(line, at + 1, closing), closing + 1

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pnp.notation.loose import quotation
 from pnp.notation.sentences import message
 from pnp.notation.signs import CLOSING
-from pnp.notation.tokens import Unreadable, Word, commas
+from pnp.notation.tokens import Unreadable, Word
 
-_ODD = re.compile(rf"[;{''.join(set(CLOSING) - {chr(34)})}]")
 _ITEM = re.compile("[^,;]+")
 
 
@@ -19,10 +18,6 @@ def name_list(value: str, column: int) -> Iterator[Word]:
 
     Raises Unreadable at what is missing, and at a semicolon among commas: it may be part of a name.
     """
-    return _looked_at(value, column) if _ODD.search(value) else commas(value, column)
-
-
-def _looked_at(value: str, column: int) -> Iterator[Word]:
     at, used = 0, ""
     while at < len(value):
         at += len(value[at:]) - len(value[at:].lstrip())

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.data.nearest import nearest
-from pnp.notation.folding import accented, fold, folds
 from pnp.notation.sentences import any_of, message
 from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
@@ -62,12 +61,16 @@ def is_player(word: Word, names: Sequence[str]) -> bool:
 
 def _alike(text: str, names: Sequence[str]) -> list[str]:
     """Names that differ from the text in case and accents; who types accents means them."""
+    from pnp.notation.folding import accented, folds
+
     small = text.casefold()
     same = [name for name in names if name.casefold() == small] if accented(text) else []
     return same or [name for name in names if folds(name) & folds(text)]
 
 
 def _beginning(text: str, names: Sequence[str]) -> list[str]:
+    from pnp.notation.folding import accented, fold, folds
+
     small, plain = text.casefold(), fold(text)
     same = [name for name in names if name.casefold().startswith(small)] if accented(text) else []
     return same or [name for name in names if any(form.startswith(plain) for form in folds(name))]

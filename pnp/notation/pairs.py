@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from pnp.data.messages import LazyMessage
 from pnp.notation.record import Names, Places
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
 
-_SIGN = re.compile("[=:]")
+_SIGNS = ("=", ":")
 
 
-def pairs(words: Sequence[Word], expected: str) -> Iterator[tuple[Word, Word]]:
+def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[Word, Word]]:
     """Left and right side of each pair; raises Unreadable, with the message `expected`, at a word that has no other."""
     left: Word | None = None
     signed = False  # the sign behind `left` was read
@@ -25,7 +25,7 @@ def pairs(words: Sequence[Word], expected: str) -> Iterator[tuple[Word, Word]]:
         elif signed:
             right = word
         else:
-            if word.quoted or not _SIGN.match(word.text):
+            if word.quoted or not word.text.startswith(_SIGNS):
                 raise Unreadable(expected, left.column)
             right, signed = word.part(1) if word.text[1:] else None, True
         if right is not None:
@@ -35,7 +35,9 @@ def pairs(words: Sequence[Word], expected: str) -> Iterator[tuple[Word, Word]]:
         raise Unreadable(expected, left.column)
 
 
-def by_player(words: Sequence[Word], names: Names, places: Places, expected: str) -> Iterator[tuple[str, Word]]:
+def by_player(
+    words: Sequence[Word], names: Names, places: Places, expected: str | LazyMessage
+) -> Iterator[tuple[str, Word]]:
     """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice."""
     for word, value in pairs(words, expected):
         player = names(word)

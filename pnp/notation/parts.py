@@ -9,11 +9,10 @@ from pnp.notation.draft import Draft
 from pnp.notation.names import is_player
 from pnp.notation.points import read_result
 from pnp.notation.sentences import message
-from pnp.notation.signs import DASHES
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL
 
-_PART = re.compile(rf"\s*[{DASHES}]+\s*([^\W\d_]*)")
+_PART = re.compile(r"\W*([^\W\d_]*)")
 END = "end"
 
 

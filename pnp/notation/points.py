@@ -13,7 +13,7 @@ from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)]?")
-_BOTH = re.compile(r"(.+)[=:]([^=:]*)")  # Ana=5, Ana:5
+_BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
 UNKNOWN = "?"
 
 
@@ -53,7 +53,7 @@ def _apart(word: Word, names: Sequence[str]) -> list[Word]:
     if word.quoted or word.text in names:
         return [word]
     begin = len(word.text) - len(word.text.lstrip("=:"))
-    both = None if is_player(word, names) else _BOTH.fullmatch(word.text, begin)
+    both = None if is_player(word, names) else re.compile(_BOTH).fullmatch(word.text, begin)
     ends = [both.span(1), both.span(2)] if both else [(begin, len(word.text))]
     return [word.part(*span) if both or begin else word for span in ends if span[0] < span[1]]
 

@@ -13,10 +13,10 @@ from pnp.notation.entries import Entries, read_value, without_mark
 from pnp.notation.faults import Faults
 from pnp.notation.header import KEYS, LINE, key_of, read_header, text_of, unknown_key
 from pnp.notation.names import MOST_PLAYERS, find_player, is_player
+from pnp.notation.odd import DASHES
 from pnp.notation.parts import UnknownPart, begins_part, read_part
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
-from pnp.notation.signs import DASHES
 from pnp.notation.tokens import Unreadable, Word, json_value, split
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")

@@ -5,37 +5,28 @@ from __future__ import annotations
 import re
 from unicodedata import normalize
 
-DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
-_ARROWS = "→⇒⇨⇾➔➙➛➜➝➞➟➠➡⟶⟹↦►▶▸"
-_FRACTIONS = "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚"
-_DOUBLE = '"“”„‟«»‹›'
-_SINGLE = "'‘’‚‛`´"
-CLOSING = {
-    **dict.fromkeys("\"“”„‟", "\"“”„‟"), "«": "»", "»": "«»", "‹": "›", "›": "‹›", **dict.fromkeys(_SINGLE, "'‘’´"),
-}  # fmt: skip
-"""A sign that opens a quotation, and those that close it."""
-SINGLE = frozenset(_SINGLE)
+from pnp.notation.odd import ARROWS, DASHES, DOUBLE_QUOTES, FRACTIONS, SINGLE_QUOTES, UNSEEN
 
-_UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"  # between words they are blanks
-BLANK = rf"\s{_UNSEEN}"
+_DOUBLE = f'"{DOUBLE_QUOTES}'
+_LIKE_PLAIN = '"“”„‟'
+CLOSING = {
+    **dict.fromkeys(_LIKE_PLAIN, _LIKE_PLAIN),
+    **{"«": "»", "»": "«»", "‹": "›", "›": "‹›"},
+    **dict.fromkeys(SINGLE_QUOTES, "'‘’´"),
+}
+"""A sign that opens a quotation, and those that close it."""
+BLANK = rf"\s{UNSEEN}"
 WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK},;{_DOUBLE}]+")
 """A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
 
 _PLAIN = {
     **dict.fromkeys(DASHES, "-"),
-    **dict.fromkeys(_ARROWS, ">"),
-    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in _FRACTIONS},
+    **dict.fromkeys(ARROWS, ">"),
+    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS},
     **dict.fromkeys("⁄∕", "/"),
     "\ufe0f": "",  # makes a picture of the arrow before it
 }
 _LONG = re.compile(r"[-=]*>|(?<=\w)--+(?=\w)")
-_ODD = re.compile(rf"[,;{_DOUBLE[1:]}{_SINGLE}{_UNSEEN}{''.join(sign for sign in _PLAIN if sign != '-')}]")
-_ODD_ARROW = re.compile(r">(?:(?<=[-=\s]>)|(?=\s))")
-
-
-def odd(line: str) -> bool:
-    """Whether a line has what is not in the canonical form; its words are then looked at sign by sign."""
-    return bool(_ODD.search(line)) or (">" in line and bool(_ODD_ARROW.search(line))) or "--" in line
 
 
 def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:

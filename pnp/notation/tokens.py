@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pnp.data import json_text
+from pnp.data.messages import LazyMessage
 from pnp.data.read import depth_exceeds
+from pnp.notation.odd import is_odd
 from pnp.notation.sentences import message
 
 JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
@@ -80,13 +82,25 @@ _PLAIN = (False, False, (), "")
 class Unreadable(Exception):
     """A line cannot be read; the message says what was expected at `column`."""
 
-    def __init__(self, message: str, column: int) -> None:
+    def __init__(self, message: str | LazyMessage, column: int) -> None:
         super().__init__(message)
         self.column = column
 
 
+def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word], str | None]:
+    """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
+
+    `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
+    """
+    if is_odd(line) or (not arrows and ">" in line):
+        from pnp.notation.loose import look_at
+
+        return look_at(line, offset, arrows)
+    return split(line, offset)
+
+
 def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
-    """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close."""
+    """The words of a line in the canonical form, and its comment. Raises Unreadable at a quote that does not close."""
     if '"' not in line and "#" not in line:
         return [_new(Word, (run[0], run.start() + 1, *_PLAIN)) for run in _RUN.finditer(line, offset)], None
     words: list[Word] = []

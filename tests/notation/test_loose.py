@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.notation.loose import words_of
 from pnp.notation.name_list import name_list
 from pnp.notation.names import find_player, resolve
-from pnp.notation.tokens import Unreadable, Word, split
+from pnp.notation.tokens import Unreadable, Word, split, words_of
 
 
 def texts(line, **how):

@@ -11,78 +11,16 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.position_lines import POSITION
 from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.games.durch_die_wueste.sentences import message
+from pnp.games.durch_die_wueste.turns import SHORT, WORDS, color_of, one_of, opens, read_turn
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.cells import UNKNOWN, cell_name
 from pnp.notation.pairs import by_player, pairs
 from pnp.notation.record import Names, Places
-
-_SHORT = {color[0]: color for color in COLORS}
-_PLAIN = re.compile(r"[A-Za-z0-9]+")
-_CLAIM = re.compile(r"\+([wW]?)(\d{1,4})|\+([oOaA])([A-Za-z0-9,]+)")
-
-
-def _color(word: Word) -> str:
-    """The color of a word, from any unique beginning; an unknown word stays as it is."""
-    return word.text if word.quoted else _one_of(word.text) or word.text
-
-
-def _one_of(text: str) -> str | None:
-    found = [color for color in COLORS if color.startswith(text.lower())]
-    return found[0] if len(found) == 1 else None
 
 
 def _place(text: str) -> str:
     return text.upper() if NAME.fullmatch(text) else text
-
-
-def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
-    """The value of `leader` or `camels`."""
-    if len(words) == 1 and words[0].text.lower() == "pass":
-        return "pass" if verb == "leader" else []
-    if verb == "leader":
-        if len(words) != 2:
-            raise Unreadable(message("notation.leader"), words[min(2, len(words) - 1)].column)
-        return _piece(words, places, ())
-    return _camels(words, places)
-
-
-def _piece(words: Sequence[Word], places: Places, path: tuple[int, ...]) -> dict[str, Any]:
-    places[(*path, "color")], places[(*path, "at")] = words[0].column, words[1].column
-    return {"color": _color(words[0]), "at": _place(words[1].text)}
-
-
-def _camels(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-    camels: list[dict[str, Any]] = []
-    at = 0
-    while at < len(words):
-        word = words[at]
-        if word.text.startswith("+") and not word.quoted:
-            if not camels:
-                raise Unreadable(message("notation.camel-first"), word.column)
-            key = _claim(word, camels[-1].setdefault("takes", {}))
-            places.setdefault((len(camels) - 1, "takes"), word.column)
-            places[len(camels) - 1, "takes", key] = word.column
-            at += 1
-            continue
-        if at + 1 == len(words) or words[at + 1].text.startswith("+"):
-            raise Unreadable(message("notation.hex-after", word=word.text), word.column + len(word.text))
-        places[(len(camels),)] = word.column
-        camels.append(_piece(words[at : at + 2], places, (len(camels),)))
-        at += 2
-    return camels
-
-
-def _claim(word: Word, takes: dict[str, Any]) -> str:
-    """Adds what a word says to what was taken; its key."""
-    match = _CLAIM.fullmatch(word.text)
-    if not match:
-        raise Unreadable(message("notation.claim"), word.column)
-    if match[2]:
-        takes["water"] = takes.get("water", 0) + int(match[2])
-        return "water"
-    key = "oases" if match[3] in "oO" else "area"
-    takes.setdefault(key, []).extend(_place(name) for name in match[4].split(",") if name)
-    return key
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -96,9 +34,9 @@ def write_turn(verb: str, value: Any) -> str:
 
 def _write_piece(piece: Mapping[str, Any]) -> str:
     color, at = piece["color"], piece["at"]
-    unknown = bare(color) if _one_of(color) is None else json.dumps(color, ensure_ascii=False)
+    unknown = bare(color) if one_of(color) is None else json.dumps(color, ensure_ascii=False)
     letter = color[0] if color in COLORS else unknown
-    return f"{letter} {at if _PLAIN.fullmatch(at) else bare(at)}"
+    return f"{letter} {at if NAME.fullmatch(at) or at == UNKNOWN else bare(at)}"
 
 
 def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
@@ -133,7 +71,7 @@ def _canonical_piece(piece: Mapping[str, Any]) -> dict[str, Any]:
 def _full(word: str) -> str:
     """The color of its name or its letter, whatever the case."""
     lower = word.lower()
-    return lower if lower in COLORS else _SHORT.get(lower, word)
+    return lower if lower in COLORS else SHORT.get(lower, word)
 
 
 def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
@@ -143,23 +81,27 @@ def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
 
 def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
     places.update({(index,): word.column for index, word in enumerate(words)})
-    return [_place(word.text) for word in words]
+    return [cell_name(word.text) or word.text for word in words]
 
 
 def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
     water: dict[str, int] = {}
-    for word, value in pairs(words, message("notation.water")):
+    for word, value in pairs(words, message.lazy("notation.expected.water")):
+        at = cell_name(word.text) or word.text
         if not re.fullmatch(r"-?\d{1,4}", value.text):
-            raise Unreadable(message("notation.value"), value.column)
-        if _place(word.text) in water:
-            raise Unreadable(message("notation.twice", hex=_place(word.text)), word.column)
-        places[(_place(word.text),)] = word.column
-        water[_place(word.text)] = int(value.text)
+            raise Unreadable(message("notation.expected.value"), value.column)
+        if at in water:
+            raise Unreadable(message("notation.twice", hex=at), word.column)
+        places[(at,)] = word.column
+        water[at] = int(value.text)
     return water
 
 
 def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
-    return {player: _color(word) for player, word in by_player(words, name, places, message("notation.left-out"))}
+    return {
+        player: color_of(word)
+        for player, word in by_player(words, name, places, message.lazy("notation.expected.left-out"))
+    }
 
 
 def _write_water(water: Mapping[str, int]) -> str:
@@ -187,4 +129,7 @@ NOTATION = Notation(
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
     position=POSITION,
+    words=WORDS,
+    opens=opens,
+    arrows=False,
 )

@@ -7,9 +7,12 @@ from typing import Any
 
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.sentences import message
+from pnp.games.durch_die_wueste.turns import color_of, known_color
 from pnp.geometry.hexes import NAME
 from pnp.notation import PositionNotation, Unreadable, Word, bare
+from pnp.notation.cells import cell_name
 from pnp.notation.record import Names, Places
+from pnp.notation.words import GENERAL
 
 
 def _read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
@@ -23,9 +26,9 @@ def _read(words: Sequence[Word], name: Names, places: Places, position: dict[str
             if not color:
                 raise Unreadable(message("notation.color-before", hex=word.text), word.column)
             places["camels", player, color, len(caravans[color])] = word.column
-            caravans[color].append(_place(word.text))
-        else:
-            color = _full(word.text)
+            caravans[color].append(cell_name(word.text) or word.text)
+        elif not (color and known_color(word) is None and GENERAL.find("joints", word)):
+            color = color_of(word)
             places["camels", player, color] = word.column
             caravans.setdefault(color, [])
 

@@ -1,93 +1,102 @@
-"""The words of a turn, read from the left: camels, places, numbers."""
+"""The words of a turn, read from the left: camels, places, goods, cards."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pnp.games.wuestenkoenige.goods import GOODS
+from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import KINDS
 from pnp.notation import Unreadable, Word
+from pnp.notation.cells import NAME, UNKNOWN, cell_name
+from pnp.notation.line import Line as GameLine
 from pnp.notation.record import Names, Places
+from pnp.notation.tokens import joined
+from pnp.notation.words import GENERAL, Words
 
 LETTERS = {good[0]: good for good in GOODS}
+WORDS = Words(__file__)
 _PLACE = "[A-Za-z0-9]+"
-_CAMEL = re.compile(rf"(?:(?P<owner>[^:/>*]*):)?(?P<at>{_PLACE})(?:/(?P<cargo>-|[wfpWFP]+))?(?P<attacked>\*)?")
-_HEX = re.compile(r"[A-Za-z]{1,2}[1-9][0-9]{0,2}|palace|water|fire|plant", re.IGNORECASE)
-_NUMBER = re.compile(r"-?\d{1,4}")
-_NEW = re.compile(r"\+(-?\d{1,4})")
+_CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
+_TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNKNOWN}"
+_TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
+_WAY = re.compile(rf"({_PLACE})(?:>({_PLACE}))?")
+_TYPED_WAY = rf"({_TYPED})(?:[>-]({_TYPED}))?"
+_STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
+_ANY = re.compile(rf"{_PLACE}|{_TYPED}")
+_NEW = re.compile(r"\+(-?[0-9]{1,4})")
+_ARROW = re.compile("[>-]")
+_LONGEST_CARD = 3  # words in the name of a kind of card
+
+Step = tuple[str, int]
+"""A place, and its column."""
 
 
-class Line:
-    """Takes word by word; `names` resolves the short forms of players. Every method raises Unreadable."""
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+def is_place(text: str) -> bool:
+    """Whether a text is the name of a hex or a site, as a layout writes it but for case."""
+    return text.lower() in SITES or NAME.fullmatch(text) is not None
+
+
+@lru_cache(4096)
+def place_of(text: str) -> str:
+    """The place that a text means; what is no place stays as it is, in upper case."""
+    if is_place(text):
+        return place_name(text)
+    return cell_name(text) or WORDS.find("sites", Word(text, 1)) or place_name(text)
+
+
+class Line(GameLine):
+    """The words of a turn. Every method raises Unreadable."""
 
     def __init__(self, words: Sequence[Word], names: Names) -> None:
-        self._words = list(words)
-        self._names = names
-        self._at = 0
-
-    def more(self) -> bool:
-        """Whether words are left."""
-        return self._at < len(self._words)
-
-    def peek(self) -> Word | None:
-        """The next word, not taken."""
-        return self._words[self._at] if self.more() else None
-
-    def fail(self, expected: str) -> Unreadable:
-        """The exception that something else was expected where the next word stands: a key of its message."""
-        word = self._words[min(self._at, len(self._words) - 1)]
-        column = word.column if self.more() else word.column + len(word.text) + 1
-        return Unreadable(message(f"notation.expected.{expected}"), column)
-
-    def take(self, expected: str) -> Word:
-        """The next word."""
-        if not self.more():
-            raise self.fail(expected)
-        self._at += 1
-        return self._words[self._at - 1]
-
-    def match(self, pattern: re.Pattern[str], expected: str) -> re.Match[str]:
-        """The next word, which must have this form."""
-        word = self.peek()
-        found = pattern.fullmatch(word.text) if word and not word.quoted else None
-        if not found:
-            raise self.fail(expected)
-        self._at += 1
-        return found
-
-    def column(self) -> int:
-        """The column of the word that was taken last."""
-        return self._words[self._at - 1].column
-
-    def number(self, expected: str) -> int:
-        """A whole number."""
-        return int(self.match(_NUMBER, expected)[0])
-
-    def player(self) -> str:
-        """A player, by any unique beginning of the name."""
-        return self._names(self.take("player"))
+        super().__init__(words, expected, WORDS, names)
 
     def place(self) -> str:
         """A hex or a site."""
-        return place_name(self.match(re.compile(_PLACE), "place")[0])
+        self._skip_to_place()
+        return place_of(self.match(_ANY, "place")[0])
 
     def known_place(self) -> str | None:
         """The next word when it is the name of a hex or a site."""
         word = self.peek()
-        if word is None or word.quoted or not _HEX.fullmatch(word.text):
+        if word is None or word.quoted or len(word.text) == 1:
             return None
-        return self.place()
+        known = is_place(word.text) or cell_name(word.text) or self.meaning("sites", word)
+        return self.place() if known or GENERAL.find("fillers", word) else None
+
+    def next_step(self) -> Step | None:
+        """A place behind a lone dash or a word such as `to`."""
+        return (self.place(), self.column()) if self.maybe(_ARROW) or self.skip("fillers") else None
+
+    def way(self, expected: str) -> list[Step]:
+        """A hex, or two: from and to."""
+        word = self.take(expected)
+        found = _WAY.fullmatch(word.text)
+        while (not found or not is_place(found[1])) and self.more() and GENERAL.find("fillers", word):
+            word = self.take(expected)
+            found = _WAY.fullmatch(word.text)
+        found = found or re.fullmatch(_TYPED_WAY, word.text)
+        if not found or word.quoted:
+            self.at -= 1
+            raise self.fail(expected)
+        steps = [(place_of(found[at]), word.at(found.start(at))) for at in (1, 2) if found[at]]
+        more = self.next_step() if len(steps) == 1 else None
+        return [*steps, more] if more else steps
 
     def new_camels(self, data: dict[str, Any], places: Places, path: tuple[str | int, ...]) -> None:
         """Puts camels of the stock into the data when the next word says so: +2."""
-        word = self.peek()
-        found = _NEW.fullmatch(word.text) if word and not word.quoted else None
+        found = self.maybe(_NEW)
         if found:
-            self._at += 1
             data["new_camels"] = int(found[1])
             places[(*path, "new_camels")] = self.column()
 
@@ -95,57 +104,123 @@ class Line:
         """A camel alone."""
         data, rest = self.route()
         if rest:
-            self._at -= 1
+            self.at -= 1
             raise self.fail("camel-alone")
         return data
 
-    def route(self) -> tuple[dict[str, Any], list[tuple[str, int]]]:
-        """A camel, and the places with their columns that it goes to: `Ben:C2/w>C3>D3`."""
+    def route(self) -> tuple[dict[str, Any], list[Step]]:
+        """A camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
         first = self.take("camel")
         word = self.take("camel") if first.quoted else first
-        head, *rest = word.text.split(">")
-        found = _CAMEL.fullmatch(head)
-        odd = found is None or first.quoted != (found["owner"] == "")
-        if found is None or odd or not all(map(re.compile(_PLACE).fullmatch, rest)):
-            self._at -= 1
+        found = _CAMEL.fullmatch(word.text)
+        if not found or not is_place(found[2]):
+            word, found = self._typed_camel(word, found)
+        if found is None or first.quoted != (found[1] == ""):
+            self.at -= 1
             raise self.fail("camel")
-        named = first if first.quoted else word.part(0, len(found["owner"] or ""))
-        owner = self._names(named) if named.text else None
-        return _camel(found, owner), _columns(word, rest)
+        named = first if first.quoted else word.part(0, len(found[1] or ""))
+        steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
+        return self._camel(found, self._names(named) if named.text and self._names else None), steps
+
+    def _typed_camel(self, word: Word, found: re.Match[str] | None) -> tuple[Word, re.Match[str] | None]:
+        """The word of a camel and its parts, which was taken last, otherwise than the notation writes it."""
+        while GENERAL.find("fillers", word) and self.more():
+            word = self.take("camel")
+            found = _CAMEL.fullmatch(word.text)
+        if word.text.endswith(":") and self.more():
+            word = joined([word, self.take("camel")])
+            found = _CAMEL.fullmatch(word.text)
+        return word, found or re.fullmatch(_TYPED_CAMEL, word.text)
+
+    def goods(self) -> list[str]:
+        """Goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
+        goods = self._goods()
+        if not goods:
+            raise self.fail("goods")
+        while more := self._goods():
+            goods += more
+        return goods
+
+    def good(self) -> str | None:
+        """The next word when it is one good."""
+        goods = self._goods()
+        self.at -= len(goods) > 1
+        return goods[0] if len(goods) == 1 else None
 
     def kind(self) -> str:
-        """A kind of card, by any unique beginning of its name."""
+        """A kind of card, by any unique beginning of its name; in other languages by all its words."""
         word = self.take("card")
-        return kind_of(word.text, word.column)
+        if word.text in KINDS:
+            return word.text
+        for more in range(_LONGEST_CARD - 1, 0, -1):
+            words = self.words[self.at - 1 : self.at + more]
+            name = " ".join(part.text for part in words if not part.quoted)
+            kind = WORDS.find("cards", Word(name, word.column)) if len(words) > more else None
+            if kind:
+                self.at += more
+                return kind
+        return kind_of(word)
+
+    def kinds(self) -> list[tuple[str, int]]:
+        """Kinds of cards in the next word, between commas, each with its column; else one kind, as `kind` reads it."""
+        word = self.take("cards")
+        if "," not in word.text:
+            self.at -= 1
+            return [(self.kind(), word.column)]
+        kinds, begin = [], 0
+        for text in word.text.split(","):
+            kinds.append((kind_of(word.part(begin, begin + len(text))), word.at(begin)))
+            begin += len(text) + 1
+        return kinds
+
+    def _skip_to_place(self) -> None:
+        """Passes over words such as `at`."""
+        word = self.peek()
+        if word and not is_place(word.text):
+            while self.skip("fillers"):
+                pass
+
+    def _goods(self) -> list[str]:
+        """The goods of the next word, none when it says something else."""
+        word = self.peek()
+        if word is None or word.quoted:
+            return []
+        text = word.text.lower()
+        goods = [LETTERS[letter] for letter in text if letter in LETTERS]
+        if len(goods) < len(text):
+            found = self.meaning("goods", word) if len(text) > 1 else None
+            goods = [found] if found else []
+        self.at += bool(goods)
+        return goods
+
+    def _camel(self, found: re.Match[str], owner: str | None) -> dict[str, Any]:
+        data: dict[str, Any] = {"at": place_of(found[2])}
+        if owner is not None:
+            data["owner"] = owner
+        if found[3]:
+            data["cargo"] = self._cargo(found[3])
+        return {**data, "attacked": True} if found[4] else data
+
+    def _cargo(self, text: str) -> list[str]:
+        if text == "-":
+            return []
+        if all(letter in LETTERS for letter in text.lower()):
+            return [LETTERS[letter] for letter in text.lower()]
+        good = self.meaning("goods", Word(text, self.column()))
+        if good is None:
+            self.at -= 1
+            raise self.fail("camel")
+        return [good]
 
 
-def kind_of(text: str, column: int) -> str:
+def kind_of(word: Word) -> str:
     """The kind of card of a word. Raises Unreadable."""
-    low = text.casefold()
+    low = word.text.casefold()
     found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
-    if len(found) != 1:
-        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), column)
-    return found[0]
-
-
-def _camel(found: re.Match[str], owner: str | None) -> dict[str, Any]:
-    data: dict[str, Any] = {"at": place_name(found["at"])}
-    if owner is not None:
-        data["owner"] = owner
-    if found["cargo"]:
-        data["cargo"] = [LETTERS[letter] for letter in found["cargo"].lower() if letter != "-"]
-    return {**data, "attacked": True} if found["attacked"] else data
-
-
-def _columns(word: Word, rest: Sequence[str]) -> list[tuple[str, int]]:
-    """Places behind the camel, each with its column."""
-    column = word.column + len(word.text)
-    found = []
-    for name in reversed(rest):
-        column -= len(name)
-        found.append((place_name(name), column))
-        column -= 1
-    return found[::-1]
+    other = WORDS.find("cards", word) if len(found) != 1 else None
+    if len(found) != 1 and not other:
+        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
+    return other or found[0]
 
 
 def camel_text(data: Mapping[str, Any], bare: Callable[[str], str]) -> str:

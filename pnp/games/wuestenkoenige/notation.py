@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pnp.games.wuestenkoenige.line import camel_text, letters
+from pnp.games.wuestenkoenige.line import WORDS, camel_text, letters
 from pnp.games.wuestenkoenige.position_lines import position_notation
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.turns import turn_reader
+from pnp.games.wuestenkoenige.turns import opens, turn_reader
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.cells import NAME, cell_name
 from pnp.notation.record import Names, Places
 
-_FACES = {"dune": "dune", "d": "dune", "plain": "plain", "p": "plain", "none": "none", "-": "none", "valley": "none"}
+_FACES = {"dune": "dune", "d": "dune", "plain": "plain", "p": "plain", "none": "none", "-": "none"}
 _PLACES = frozenset(("at", "from", "to", "flip"))
 _WIDE = 80
 _INDENT = "\n    "
@@ -115,16 +116,26 @@ def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str,
     faces: dict[str, str] = {}
     face = None
     for word in words:
-        if not word.quoted and word.text.lower() in _FACES:
-            face = _FACES[word.text.lower()]
+        new = _face(word)
+        if new:
+            face = new
             continue
+        at = cell_name(word.text) or word.text.upper()
         if face is None:
             raise Unreadable(message("notation.expected.face"), word.column)
-        if word.text.upper() in faces:
-            raise Unreadable(message("notation.twice", at=word.text.upper()), word.column)
-        places[(word.text.upper(),)] = word.column
-        faces[word.text.upper()] = face
+        if at in faces:
+            raise Unreadable(message("notation.twice", at=at), word.column)
+        places[(at,)] = word.column
+        faces[at] = face
     return faces
+
+
+def _face(word: Word) -> str | None:
+    """The face that a word names, None for a hex."""
+    if word.quoted or NAME.fullmatch(word.text):
+        return None
+    text = word.text.lower().rstrip(":")
+    return _FACES.get(text) or WORDS.find("faces", word.part(0, len(text)))
 
 
 def _write_faces(faces: Mapping[str, str]) -> str:
@@ -148,6 +159,8 @@ NOTATION = Notation(
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
     named=turn_reader,
+    words=WORDS,
+    opens=opens,
     lines=True,
     position=position_notation(_FACES_LINE),
 )

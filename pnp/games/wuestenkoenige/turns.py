@@ -7,17 +7,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige.card_violations import DIRECTIONS
-from pnp.games.wuestenkoenige.line import LETTERS, Line, kind_of
+from pnp.games.wuestenkoenige.goods import GOODS
+from pnp.games.wuestenkoenige.line import LETTERS, WORDS, Line
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
+from pnp.notation.line import is_pass, opens_turn
 from pnp.notation.record import Names, Places
 
-_GOODS = re.compile("[wfpWFP]+")
-_DICE = re.compile(r"(-?\d{1,4})/(-?\d{1,4})")
-_STORMS = {"flip": {"do": "flip"}, "remove": {"do": "remove"}}
-_FACES = {face: {"do": "lay", "face": face} for face in ("dune", "plain")}
-_WAY = re.compile(r"([A-Za-z0-9]+)(?:>([A-Za-z0-9]+))?")
-_ACTION = re.compile("[matdxcMATDXC]")
+_DICE = re.compile(r"(-?[0-9]{1,4})/(-?[0-9]{1,4})")
+_DONE: dict[str, dict[str, str]] = {
+    "flip": {"do": "flip"},
+    "remove": {"do": "remove"},
+    **{face: {"do": "lay", "face": face} for face in ("dune", "plain")},
+}
 _Own = dict[tuple[str | int, ...], int]
 
 
@@ -25,13 +27,13 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     """What reads a turn: the actions, each with the column of its parts."""
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-        if len(words) == 1 and words[0].text.casefold() == "pass":
+        if is_pass(words):
             return []
         line, actions = Line(words, names), list[dict[str, Any]]()
         while line.more():
-            letter = line.match(_ACTION, "action")[0]
+            letter = line.letter(_READ, "action")
             start, own = line.column(), _Own()
-            word, value = _READ[letter.lower()](line, own)
+            word, value = _READ[letter](line, own)
             places[(len(actions),)] = start
             places.update({(len(actions), word, *path): column for path, column in own.items()})
             actions.append({word: value})
@@ -40,11 +42,18 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     return read_turn
 
 
+def opens(verb: str, word: Word) -> bool:
+    """Whether a turn may begin with a word: that of an action, or `pass`."""
+    return opens_turn(word, _READ, WORDS)
+
+
 def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     camel, rest = line.route()
+    own["camel",] = line.column()
+    if not rest:
+        rest = list(iter(line.next_step, None))
     if not rest:
         raise line.fail("path")
-    own["camel",] = line.column()
     own.update({("path", index): column for index, (_, column) in enumerate(rest)})
     own["path",] = rest[0][1]
     data = {"camel": camel, "path": [name for name, _ in rest]}
@@ -59,43 +68,41 @@ def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     own["target",] = line.column()
     data["die"] = line.number("die")
     own["die",] = line.column()
-    word = line.peek()
-    if word and not word.quoted and word.text.lower() in LETTERS:
-        data["good"] = LETTERS[line.take("good").text.lower()]
-        own["good",] = line.column()
+    good = line.good()
+    if good:
+        data["good"], own["good",] = good, line.column()
     return "attack", data
 
 
 def _take(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     camel = line.camel()
     own["camel",] = line.column()
-    goods = line.match(_GOODS, "goods")[0]
-    own["goods",] = line.column()
-    return "pick_up", {"camel": camel, "goods": [LETTERS[letter] for letter in goods.lower()]}
+    begin = line.at
+    goods = line.goods()
+    own["goods",] = line.words[begin].column
+    return "pick_up", {"camel": camel, "goods": goods}
 
 
 def _desert(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
-    found = line.match(_WAY, "desert")
-    if not found[2]:
-        own["flip",] = line.column()
-        return "desert", {"flip": found[1].upper()}
-    own["from",], own["to",] = line.column(), line.column() + found.start(2)
-    return "desert", {"from": found[1].upper(), "to": found[2].upper()}
+    steps = line.way("desert")
+    for key, (_, column) in zip(("from", "to") if len(steps) > 1 else ("flip",), steps, strict=True):
+        own[key,] = column
+    if len(steps) == 1:
+        return "desert", {"flip": steps[0][0]}
+    return "desert", {"from": steps[0][0], "to": steps[1][0]}
 
 
 def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
-    player = line.player()
+    player = line.player("player")
     own["player",] = line.column()
-    word, kinds = line.take("cards"), list[str]()
-    while True:
-        begin = 0
-        for text in word.text.split(","):
-            own["kinds", len(kinds)] = word.at(begin)
-            kinds.append(kind_of(text, word.at(begin)))
-            begin += len(text) + 1
-        if not word.comma or not line.more():
-            return "discard", {"player": player, "kinds": kinds}
-        word = line.take("cards")
+    kinds: list[str] = []
+    more = True
+    while more:
+        for kind, column in line.kinds():
+            own["kinds", len(kinds)] = column
+            kinds.append(kind)
+        more = line.last().comma and line.more()
+    return "discard", {"player": player, "kinds": kinds}
 
 
 def _card(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
@@ -108,6 +115,11 @@ def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
     word = line.take("oasis")
     good = LETTERS.get(word.text[:1].lower(), "")
     if not good.startswith(word.text.lower()) or not good:
+        line.at -= 1
+        line.skip("fillers")
+        word = line.take("oasis")
+        good = line.meaning("goods", word) or line.meaning("sites", word) or ""
+    if good not in GOODS:
         raise Unreadable(message("notation.expected.oasis"), word.column)
     own["oasis",] = word.column
     return {"oasis": good}
@@ -118,6 +130,8 @@ def _drying(line: Line, own: _Own) -> dict[str, Any]:
     own["from",] = line.column()
     word = line.peek()
     named = word.text.upper() if word else ""
+    if word and named not in DIRECTIONS and not named.isdecimal():
+        named = line.meaning("directions", word) or ""
     data["direction"] = DIRECTIONS.index(named) + 1 if named in DIRECTIONS else line.number("direction")
     if named in DIRECTIONS:
         line.take("direction")
@@ -129,7 +143,8 @@ def _sandstorm(line: Line, own: _Own) -> dict[str, Any]:
     at = line.place()
     own["at",] = line.column()
     word = line.take("sandstorm")
-    storm = {**_STORMS, **_FACES}.get(word.text.lower())
+    text = word.text.lower()
+    storm = _DONE.get(text) or _DONE.get(line.meaning("storms", word) or line.meaning("faces", word) or "")
     if storm is None:
         raise Unreadable(message("notation.expected.sandstorm"), word.column)
     own["do",] = word.column
@@ -147,8 +162,10 @@ def _swap(line: Line, own: _Own) -> dict[str, Any]:
 
 def _migration(line: Line, own: _Own) -> dict[str, Any]:
     steps: list[dict[str, Any]] = []
-    while (word := line.peek()) and (word.quoted or ">" in word.text):
+    while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
         camel, rest = line.route()
+        step = None if rest else line.next_step()
+        rest = [step] if step else rest
         if len(rest) != 1:
             raise Unreadable(message("notation.expected.step"), line.column())
         steps.append({"camel": camel, "to": rest[0][0]})
@@ -161,9 +178,11 @@ def _migration(line: Line, own: _Own) -> dict[str, Any]:
 def _lost_cargo(line: Line, own: _Own) -> dict[str, Any]:
     camel = line.camel()
     own["camel",] = line.column()
-    good = line.match(re.compile("[wfpWFP]"), "good")[0]
+    good = line.good()
+    if good is None:
+        raise line.fail("good")
     own["good",] = line.column()
-    return {"camel": camel, "good": LETTERS[good.lower()]}
+    return {"camel": camel, "good": good}
 
 
 def _sand(line: Line, own: _Own) -> dict[str, Any]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.line import WORDS
 from pnp.games.wuestensoehne.position_lines import POSITION
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
-from pnp.games.wuestensoehne.turns import KEYS, turn_reader
+from pnp.games.wuestensoehne.turns import KEYS, opens, turn_reader
 from pnp.notation import HeaderKey, Notation, Word, bare
+from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
 
@@ -96,16 +98,16 @@ def _case(key: str, value: Any) -> Any:
 
 def _read_pairs(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
     """Players, each with a word: `Ana=A6 "Ben, jr."=F11`."""
-    found = by_player(words, name, places, message("notation.expected.pair"))
+    found = by_player(words, name, places, message.lazy("notation.expected.pair"))
     return {player: word.text for player, word in found}
 
 
 def _read_caravans(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
-    return {owner: cell.upper() for owner, cell in _read_pairs(words, name, places).items()}
+    return {owner: cell_name(cell) or cell.upper() for owner, cell in _read_pairs(words, name, places).items()}
 
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str, str] | list[str]:
-    if any("=" in word.text for word in words):
+    if any("=" in word.text or word.text.endswith(":") for word in words):
         return _read_pairs(words, name, places)
     places.update({(index,): word.column for index, word in enumerate(words)})
     return [word.text for word in words]
@@ -137,6 +139,8 @@ NOTATION = Notation(
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
     named=turn_reader,
+    words=WORDS,
+    opens=opens,
     lines=True,
     position=POSITION,
 )

@@ -193,12 +193,12 @@ def test_a_header_line_that_cannot_be_read_is_told_with_a_caret(line, words, col
 
 
 def test_a_last_position():
-    log = read(HEAD + "camels: ana M d4,D5 sky h9\ncamels: A m e6 # more of the same\ncamels: Ben\ncamels: Cy pink")
-    camels = {"Ana": {"mint": ["D4", "D5", "E6"], "sky": ["H9"]}, "Ben": {}, "Cy": {"pink": []}}
+    log = read(HEAD + "camels: ana M d4,D5 sky h9\ncamels: A m e6 # more of the same\ncamels: Ben\ncamels: Cy teal")
+    camels = {"Ana": {"mint": ["D4", "D5", "E6"], "sky": ["H9"]}, "Ben": {}, "Cy": {"teal": []}}
     assert log["position"] == {"camels": camels}
     assert "moves" not in log
     text = write_notation(log, NOTATION)
-    assert text == f"{HEAD}camels: Ana m D4 D5 E6\ncamels: Ana s H9\ncamels: Ben\ncamels: Cy pink\n"
+    assert text == f"{HEAD}camels: Ana m D4 D5 E6\ncamels: Ana s H9\ncamels: Ben\ncamels: Cy teal\n"
     assert read(text) == log
 
 

@@ -1,0 +1,137 @@
+"""Turns in words: reading them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from pnp.games.touareg.sentences import message
+from pnp.notation import Word
+from pnp.notation.cells import UNKNOWN
+from pnp.notation.line import Line, is_pass, opens_turn
+from pnp.notation.record import Places
+from pnp.notation.words import Words
+
+WORDS = Words(__file__)
+_SQUARE = re.compile(r"0*([0-9]{1,3}|\?)\.?")
+_WAY = re.compile(r"0*([0-9]{1,3}|\?)[>-]0*([0-9]{1,3}|\?)")
+_COUNT = re.compile(r"-?[0-9]{1,6}\.?")
+_BETWEEN = re.compile("[>-]")
+_DICE = re.compile(r"=?(-?[0-9]{1,3})(?:/(-?[0-9]{1,3}))?")
+_ROLLS = re.compile("=")
+_OCCUPY = re.compile(r"\+(-?[0-9]{1,6})")
+
+
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
+    """The value of `round`, `fate` or `turn`."""
+    line = Line(words, expected, WORDS)
+    if verb == "turn":
+        return [] if is_pass(words) else _turn(line, places)
+    number = line.number("die" if verb == "round" else "card")
+    places[("die",) if verb == "round" else ()] = line.column()
+    if line.more():
+        raise line.fail("nothing-more")
+    return {"die": number} if verb == "round" else number
+
+
+def opens(verb: str, word: Word) -> bool:
+    """Whether a turn may begin with a word: that of an action, or `pass`."""
+    return opens_turn(word, _ACTIONS, WORDS)
+
+
+def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
+    actions: list[dict[str, Any]] = []
+    while line.more():
+        letter = line.letter(_ACTIONS, "act")
+        column, own = line.column(), Places()
+        verb, value = _ACTIONS[letter](line, own)
+        places[(len(actions),)] = column
+        places.update({(len(actions), verb, *path): column for path, column in own.items()})
+        actions.append({verb: value})
+    return actions
+
+
+def _way(line: Line, places: Places) -> dict[str, Any]:
+    """Two squares: `48>47`, `48-47`, `48 to 47`."""
+    found = line.maybe(_WAY)
+    while found is None and line.skip("fillers"):
+        found = line.maybe(_WAY)
+    if found:
+        word = line.last()
+        places["from",], places["to",] = word.column, word.at(found.start(2))
+        return {"from": _number(found[1]), "to": _number(found[2])}
+    begin = _square(line, places, "from", "way")
+    if not line.maybe(_BETWEEN) and not line.skip("fillers"):
+        raise line.fail("way")
+    return {"from": begin, "to": _square(line, places, "to", "way")}
+
+
+def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
+    found = line.match(_SQUARE, expected)
+    places[key,] = line.column()
+    return _number(found[1])
+
+
+def _number(text: str) -> int | str:
+    return text if text == UNKNOWN else int(text)
+
+
+def _camels(line: Line, places: Places) -> int:
+    number = line.number("camels")
+    places["camels",] = line.column()
+    _units(line)
+    return number
+
+
+def _units(line: Line) -> bool:
+    """Passes over `camels` behind their number."""
+    word = line.peek()
+    found = word is not None and word.text.lower() not in _ACTIONS and line.meaning("units", word) is not None
+    line.at += found
+    return found
+
+
+def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+    way = _way(line, places)
+    return "move", {**way, "camels": _camels(line, places)}
+
+
+def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+    """The square and the number of camels; the other way round where a word such as `at` is before the square."""
+    first = line.maybe(_SQUARE)
+    column = line.column() if first else 0
+    following = line.peek()
+    if first and (following is None or _COUNT.fullmatch(following.text)):
+        places["at",] = column
+        return "buy", {"at": _number(first[1]), "camels": _camels(line, places)}
+    if first:
+        line.at -= 1
+        camels = _camels(line, places)
+        if not line.skip("fillers"):
+            raise line.fail("camels")
+        return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
+    line.skip("fillers")
+    at = _square(line, places, "at", "square")
+    return "buy", {"at": at, "camels": _camels(line, places)}
+
+
+def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+    value: dict[str, Any] = {**_way(line, places), "rolls": []}
+    line.maybe(_ROLLS)
+    while dice := line.maybe(_DICE):
+        places["rolls", len(value["rolls"])] = line.column()
+        value["rolls"].append([int(die) for die in dice.groups() if die is not None])
+    if occupy := line.maybe(_OCCUPY):
+        places["occupy",] = line.column()
+        value["occupy"] = int(occupy[1])
+        _units(line)
+    return "attack", value
+
+
+_ACTIONS = {"m": _move, "a": _attack, "b": _buy}

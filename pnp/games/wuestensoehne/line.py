@@ -1,0 +1,97 @@
+"""The words of a turn, read from the left: cells, portions, tiles, goods."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+
+from pnp.games.wuestensoehne.area import SIDES
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.sentences import message
+from pnp.games.wuestensoehne.state import SLOTS
+from pnp.notation import Word
+from pnp.notation.cells import NAME, UNKNOWN, cell_name
+from pnp.notation.line import Line as GameLine
+from pnp.notation.record import Names, Places
+from pnp.notation.tokens import joined
+from pnp.notation.words import Words
+
+WORDS = Words(__file__)
+_ANY = re.compile(r".+", re.DOTALL)
+_PORTION = re.compile(rf"{NAME.pattern}/[{SIDES}]", re.IGNORECASE)
+_TYPED_PORTION = r"([^/]+)/([^/]+)"
+_SLOT = r"([^\W\d_]+)-?([0-9]+)"
+
+
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+class Line(GameLine):
+    """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
+
+    def __init__(self, words: Sequence[Word], names: Names, letters: Container[str]) -> None:
+        super().__init__(words, expected, WORDS, names)
+        self.letters = letters
+
+    def within(self) -> bool:
+        """Whether the next word belongs to the action before: it begins no other."""
+        word = self.peek()
+        if word is None:
+            return False
+        plain = word.text[0:1].isdigit() or NAME.fullmatch(word.text)
+        return bool(plain) or self.letter_of(word, self.letters) is None
+
+    def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
+        """The text of the next word, which must have this form; its column is that of the key."""
+        word = self.take(expected)
+        if not pattern.fullmatch(word.text):
+            self.at -= 1
+            raise self.fail(expected)
+        places[(key,) if key else ()] = word.column
+        return word.text
+
+    def joined(self, signs: tuple[str, ...]) -> Word:
+        """The next word, and the one behind it where one of these signs is between them."""
+        word, following = self.take("take"), self.peek()
+        goes_on = following and (word.text.endswith(signs) or following.text.startswith(signs))
+        if not following or not goes_on or not self.within():
+            return word
+        return joined([word, self.take("take")])
+
+    def cell_at(self, places: Places, key: str) -> str:
+        """A cell; a word that names none is left to the rules."""
+        cell = self.cell() or self.word(places, key, "cell").upper()
+        places[key,] = self.column()
+        return cell
+
+    def portion_at(self, places: Places, key: str) -> str:
+        """A portion of a tile: `A5/E`; a word that names none is left to the rules."""
+        word = self.peek()
+        if word and not _PORTION.fullmatch(word.text):
+            self.skip("fillers")
+        return self.portion(self.word(places, key, "portion"))
+
+    def portion(self, text: str) -> str:
+        """The portion that a text means; what is none stays as it is, in upper case."""
+        if _PORTION.fullmatch(text):
+            return text.upper()
+        found = re.fullmatch(_TYPED_PORTION, text)
+        if not found or UNKNOWN in text:
+            return UNKNOWN if found else text.upper()
+        side = Word(found[2], self.last().column)
+        letter = found[2] if found[2].upper() in SIDES else self.meaning("sides", side) or found[2]
+        return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
+
+    def good(self, text: str) -> str:
+        """The good that a text means; what is none stays as it is, in small letters."""
+        low = text.lower()
+        return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
+
+    def slot(self, text: str) -> str:
+        """The slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
+        low = text.lower()
+        found = None if low in SLOTS else re.fullmatch(_SLOT, text)
+        good = self.good(found[1]) if found else ""
+        return f"{good}-{found[2]}" if found and good in GOODS else low

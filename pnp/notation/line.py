@@ -1,0 +1,128 @@
+"""The words of a turn, taken one by one from the left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Sequence
+
+from pnp.notation.cells import cell_name
+from pnp.notation.record import Names
+from pnp.notation.tokens import Unreadable, Word
+from pnp.notation.words import GENERAL, Words
+
+_NUMBER = re.compile(r"(-?[0-9]{1,6})\.?")
+
+
+def is_pass(words: Sequence[Word]) -> bool:
+    """Whether a turn is the word `pass` alone, in some language."""
+    if len(words) != 1 or words[0].quoted:
+        return False
+    return words[0].text.casefold() == "pass" or GENERAL.find("marks", words[0]) == "pass"
+
+
+def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:
+    """Whether a turn may begin with a word: the letter of an action, its verb in full, or `pass`."""
+    if word.quoted:
+        return False
+    small = word.text.lower()
+    return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
+
+
+class Line:
+    """Takes word by word; what takes one raises Unreadable for another.
+
+    `say(expected, ...)`: the sentence of a game that something else was expected. `own`: the words of the game;
+    `names` resolves the short forms of players.
+    """
+
+    def __init__(self, words: Sequence[Word], say: Callable[..., str], own: Words, names: Names | None = None) -> None:
+        self.words = words
+        self.at = 0
+        self._say, self._own, self._names = say, own, names
+
+    def more(self) -> bool:
+        """Whether words are left."""
+        return self.at < len(self.words)
+
+    def peek(self) -> Word | None:
+        """The next word, not taken."""
+        return self.words[self.at] if self.at < len(self.words) else None
+
+    def fail(self, expected: str, **words: object) -> Unreadable:
+        """The exception that something else was expected where the next word stands, or behind the last one."""
+        column = self.words[self.at].column if self.more() else self.words[-1].end + 1
+        return Unreadable(self._say(expected, **words), column)
+
+    def take(self, expected: str) -> Word:
+        """The next word."""
+        if self.at >= len(self.words):
+            raise self.fail(expected)
+        self.at += 1
+        return self.words[self.at - 1]
+
+    def maybe(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """The next word when it has this form, outside of quotes."""
+        word = self.peek()
+        found = pattern.fullmatch(word.text) if word and not word.quoted else None
+        self.at += found is not None
+        return found
+
+    def match(self, pattern: re.Pattern[str], expected: str) -> re.Match[str]:
+        """The next word, which must have this form."""
+        found = self.maybe(pattern)
+        if not found:
+            raise self.fail(expected)
+        return found
+
+    def number(self, expected: str) -> int:
+        """A whole number."""
+        return int(self.match(_NUMBER, expected)[1])
+
+    def player(self, expected: str) -> str:
+        """A player, by any unique beginning of the name."""
+        word = self.take(expected)
+        return self._names(word) if self._names else word.text
+
+    def last(self) -> Word:
+        """The word that was taken last."""
+        return self.words[self.at - 1]
+
+    def column(self) -> int:
+        """The column of the word that was taken last."""
+        return self.words[self.at - 1].column
+
+    def letter(self, letters: Container[str], expected: str) -> str:
+        """The letter of an action, also where its verb stands in full."""
+        word = self.take(expected)
+        letter = self.letter_of(word, letters)
+        if letter is None:
+            self.at -= 1
+            raise self.fail(expected)
+        return letter
+
+    def letter_of(self, word: Word, letters: Container[str]) -> str | None:
+        """The letter that a word means, None for no action."""
+        if word.quoted:
+            return None
+        small = word.text.lower()
+        return small if small in letters else self.meaning("verbs", word)
+
+    def meaning(self, kind: str, word: Word) -> str | None:
+        """What a word means that is not one of the notation's."""
+        return self._own.find(kind, word)
+
+    def skip(self, kind: str) -> bool:
+        """Passes over the next word if it is one of a kind that says nothing, such as `at`, and is not the last."""
+        if self.at + 1 >= len(self.words) or GENERAL.find(kind, self.words[self.at]) is None:
+            return False
+        self.at += 1
+        return True
+
+    def cell(self) -> str | None:
+        """The next word when it is the name of a cell, or says that it cannot be read."""
+        word = self.peek()
+        name = cell_name(word.text) if word and not word.quoted else None
+        if name is None and self.skip("fillers"):
+            return self.cell()
+        self.at += name is not None
+        return name
