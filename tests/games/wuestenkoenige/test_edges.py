@@ -93,8 +93,9 @@ def test_who_has_attacked_or_delivered_may_attack_in_the_next_turn_or_this_one()
     fight = "a B2 Ben:B2 4 d A2"  # nothing happens
     start = "Ana m palace>B2 d A2; Ben m palace>B2 d A2"
     assert verdict(f"{start}; Ana {fight}; Ben d A2; Ana {fight}").legal
-    home = "Ana m palace>C2>water d A2; Ben m palace>B2 d A2; Ana m water>C2>palace m palace>B2"
-    assert verdict(f"{home} {fight}").legal
+    home = "Ana m palace>C2>water d A2; Ben m palace>B2 d A2; Ana m water>C2>palace m palace{}>B2"
+    assert verdict(f"{home.format('')} {fight}").legal
+    assert code(home.format("*")) == (3, "no-such-camel")  # none that has attacked is in the palace
 
 
 def test_a_new_camel_may_attack_at_once():
