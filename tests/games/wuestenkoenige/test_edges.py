@@ -77,9 +77,21 @@ def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discar
     assert (low.hands[0], low.deck, sum(low.pile), low.hidden) == (start.hands[0] + 2, 5, 0, 0)
 
 
-@pytest.mark.parametrize("card", ["swap Ben:B2 Ben:palace", "lost-cargo Ben:B2 w", "carpet Ben:B2 1/1 1/1 1/1"])
+@pytest.mark.parametrize("card", ["swap Ben:B2 Ben:palace", "lost-cargo Ben:B2 w", "carpet Ben:B2 1/1 1/1 1/1", "new-camel B2"])
 def test_no_card_changes_what_is_not_there(card):
     assert code(f"{CALM}; Ana c {card} d A2") == (3, "no-such-camel")
+
+
+def test_who_steps_and_who_arrives_have_both_migrated():
+    found = verdict("Ana m palace>C2 d A2; Ben d A2; Ana c migration palace>B2 C2>water d A2")
+    assert [one.code for one in found.findings] == ["unfinished"]
+
+
+@pytest.mark.parametrize("before", ["m palace>C2", "a B2 Ben:B2 4"])
+def test_a_card_comes_before_all_else(before):
+    start = "Ana m palace>B2 d A2; Ben m palace>B2 d A2; Ana"
+    assert code(f"{start} {before} c sand B1 d A2") == (3, "card-not-first")
+    assert verdict(f"{start} c sand B1 {before} d A2").legal
 
 
 # ---- camels and goods ----
@@ -196,6 +208,7 @@ def test_the_turn_passes_over_a_player_in_the_middle_who_is_out():
     )
     found = verdict(lines, players="Ana, Ben, Cleo")
     assert (found.legal, found.finished, found.state.out) == (True, False, 0b010)
+    assert found.state.hands == (3, 0, 3)  # for the last camel nobody draws
     assert [row["out"] for row in found.scores.values()] == [False, True, False]
     assert code(f"{lines}; Ben d A2", players="Ana, Ben, Cleo") == (10, "player-out")
 

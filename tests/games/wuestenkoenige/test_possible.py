@@ -98,6 +98,17 @@ def test_what_they_do_not_allow_is_skipped(lines):
     assert set(codes(lines)) == {"accepted", "not-applied"}
 
 
+@pytest.mark.parametrize("at", ["B3", "Z9"])  # the rock, and no hex at all
+def test_no_new_camel_stands_on_an_obstacle_or_beside_the_board(at):
+    assert set(codes(f"Ana c new-camel palace {at} d A2", layout="rock.toml")) == {"accepted", "not-applied"}
+
+
+@pytest.mark.parametrize("desert", ["water>A2", "A2>water", "water>fire"])
+def test_after_a_gap_too_a_tile_goes_from_hex_to_hex(desert):
+    found = verdict(f"Ana d A2; ??; Ben d {desert}").findings
+    assert {one.code for one in found if one.severity == "error"} == {"not-a-desert-hex"}
+
+
 def test_nobody_migrates_without_a_card():
     lines = f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c migration palace>B2 d A2"
     assert set(codes(lines)) == {"accepted", "not-applied"}

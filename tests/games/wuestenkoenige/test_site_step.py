@@ -35,6 +35,7 @@ def test_between_desert_hexes_nothing_changes():
         ("Ana m palace>B2>fire m palace>B2>B1 d A2", True),  # the last step has none left; two were saved before
         ("Ana m palace>B2>A2 m palace>C2 m palace>C2 d A2", True),  # 2 + 1 + 2, then 2 with one left
         ("Ana m palace>B2>A2>B2>A2 m palace>C2>palace d A2", True),  # 2 + 3, then 2 with one left
+        ("Ana m palace>B2 d A2 ; Ben d A2 ; Ana m B2>A2>B2>A2>B2>A2>fire d A2", True),  # one is left, and does
         ("Ana m palace>B2 d A2 ; Ben d A2 ; Ana m B2>A2>B2>A2>B2>A2>B2>A2 d A2", False),  # no site in this turn
     ],
 )
