@@ -77,7 +77,9 @@ def test_who_draws_more_than_the_pile_holds_gets_the_rest_of_the_shuffled_discar
     assert (low.hands[0], low.deck, sum(low.pile), low.hidden) == (start.hands[0] + 2, 5, 0, 0)
 
 
-@pytest.mark.parametrize("card", ["swap Ben:B2 Ben:palace", "lost-cargo Ben:B2 w", "carpet Ben:B2 1/1 1/1 1/1", "new-camel B2"])
+@pytest.mark.parametrize(
+    "card", ["swap Ben:B2 Ben:palace", "lost-cargo Ben:B2 w", "carpet Ben:B2 1/1 1/1 1/1", "new-camel B2"]
+)
 def test_no_card_changes_what_is_not_there(card):
     assert code(f"{CALM}; Ana c {card} d A2") == (3, "no-such-camel")
 
@@ -151,6 +153,12 @@ def test_what_there_is_to_pick_up_is_told():
     assert "nothing" in says("Ana m palace>C2 t C2 w d A2")
     assert "water" in says(f"{there} t B1 f d A2")
     assert "nothing" not in says(f"{there} t B1 f d A2")
+
+
+@pytest.mark.parametrize(("way", "good"), [("C2>water", "w"), ("B2>fire", "f"), ("B1>plant", "p")])
+def test_the_goods_of_an_oasis_are_not_picked_up(way, good):
+    start = "Ana m palace>C2>B1 d A2; Ben d A2; Ana m B1>plant d A2" if good == "p" else f"Ana m palace>{way} d A2"
+    assert code(f"{start}; Ben d A2; Ana t {way[3:]} {good} d A2")[1] == "nothing-to-pick-up"
 
 
 def test_how_many_camels_may_come_is_told():
