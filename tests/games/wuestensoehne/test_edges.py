@@ -10,7 +10,7 @@ import pytest
 
 from pnp.data.read import read
 from pnp.engine import Moved, Owned, Placed, replay
-from pnp.games.wuestensoehne.actions import Recall, Settle
+from pnp.games.wuestensoehne.actions import Draw, Recall, Settle
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
 from pnp.games.wuestensoehne.fitting import completed_oases
 from pnp.games.wuestensoehne.match import HEIGHTS
@@ -64,6 +64,11 @@ def test_the_stack_that_is_drawn_from_is_told():
 def test_why_a_tile_cannot_be_drawn_is_told():
     assert "it was drawn before" in says("Ana d 1-01 A7")
     assert "there is none" in says("Ana d 9-99 A7")
+
+
+def test_of_a_tile_that_there_is_not_nothing_else_is_told():
+    found = violations(start_of(standard(), 3, 7)._replace(turn=Turn(False)), Draw("9-99", "", 0))
+    assert [fault.code for fault in found] == ["tile-not-available"]
 
 
 def test_an_empty_cell_is_no_oasis():
@@ -218,6 +223,12 @@ def test_a_caravan_that_stands_nowhere_leaves_the_ends_of_others_to_them():
     begun, found = setup_violations(caravans={"Ana": "B2", "Ben": "A6", "Chloé": "K6"}, tiles=["1-01", "1-02", "1-03"])
     assert [(who, code) for who, code, _ in found] == [("Ana", "setup-caravans")]
     assert [NAMES[cell] for cell in begun.state.caravans] == ["F11", "A6", "K6"]
+
+
+def test_where_a_caravan_was_said_to_stand_is_told():
+    caravans = {"Ana": "B2", "Ben": "A6"}
+    begun, _ = setup_violations(caravans=caravans, tiles=["1-01", "1-02", "1-03"])
+    assert [fault.violation.words["given"] for fault in begun.violations] == ["B2", "nothing"]
 
 
 def test_who_finds_no_tile_begins_without_one():

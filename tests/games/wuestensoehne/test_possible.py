@@ -13,6 +13,7 @@ from tests.games.wuestensoehne.test_rumour_beside import FIVE, SIX, end, moment
 __all__ = ["end"]
 PLAY = GAME.play
 SALT = "Ana d 1-04 A5 90 e 5 A5/E"
+RUMOUR = "Ana d 1-07 A5 90 e 5 A5/E o A5/E 5>A5/E=salt-1"
 OUT = "Ana d 1-14 A5 90 e 5 A5/E; Ben pass; Chloé pass"
 
 APPLIED = [
@@ -36,6 +37,7 @@ APPLIED = [
     f"{SALT} o A5/E 5>A5/E?salt-1",
     f"{SALT} o A5/E 5>A5/E:- o A5/E",
     "reveal none",
+    f"{RUMOUR}; reveal salt-1=2",
 ]
 SKIPPED = [
     "Ana m A1",
@@ -70,6 +72,10 @@ SKIPPED = [
     f"{SALT} o A5/E 5>A6/W",
     f"{SALT} o A5/E 5>A5/E 5>A5/E",
     "reveal salt-1=2",
+    f"{RUMOUR}; reveal none",
+    f"{RUMOUR}; reveal salt-2=2",
+    f"{RUMOUR}; reveal salt-1=2 salt-2=1",
+    f"{RUMOUR}; reveal salt-1=3",
 ]
 
 
