@@ -36,6 +36,7 @@ APPLIED = [
     "Ana c carpet palace 1/1 6/6 3/2 d A2",
     "Ana c new-camel palace d A2",
     "Ana c new-camel palace C2 d A2",
+    "Ana c new-camel palace A2 d A2",  # the first hex of the board
     f"{FULL}; Ana c new-camel C2 palace d A2",
     "Ana m palace>C2>water d A2; Ben d A2; Ana c sand B1 c new-camel water d A2",
     f"{LOADED}; Ana c sand A2 c lost-cargo B1/w w d A2",
