@@ -20,7 +20,7 @@ from pnp.library.reach import Reached, open_turn_of, reach
 from pnp.testing.case import NAMES, GameCase
 from pnp.testing.random_log import random_log
 
-_QUICK, _LONG = (400, 6), (3000, 40)
+_QUICK, _LONG = (400, 6), (3000, 12)
 
 Item = TypeVar("Item")
 
