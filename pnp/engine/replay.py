@@ -161,9 +161,11 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
         return told._replace(state=state, findings=[*told.findings, unknown]), turns
     stray = _is_stray(case, turns, ordered, state)
     astray = state.phase if stray else turns.astray
+    code = terms.play.order[state.phase].get(turn.word)
+    quiet = stray or (not case.gap and code is not None and ordered.breaks(code))
     state = _seated(case, turns, ordered, told, stray)
     turns = count_turn(turns._replace(open_seat=False, astray=astray), turn, state.phase)
-    played = _actions(case, state, stray)
+    played = _actions(case, state, quiet)
     both = played._replace(
         findings=told.findings + played.findings,
         judged=told.judged or played.judged,
