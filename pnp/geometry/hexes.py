@@ -161,12 +161,9 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
     rows = text.split("\n") if isinstance(text, str) else text
     rows = [row.rstrip("\r") for row in rows]
     try:
-        _check_size(len(rows) * max(map(len, rows), default=0))
-        if faults := row_faults(rows):
-            return None, faults
         hexes = HexMap(tuple(rows), flat)
     except BadMap as bad:
-        return None, [bad]
+        return None, row_faults(rows) if bad.key in ("tab", "parity") else [bad]
     odd = [hexes.place(cell) for cell in bits(hexes.cells & ~hexes.mask_of(characters))]
     known = " ".join(characters)
     faults = [BadMap("sign", row, column, sign=hexes.rows[row][column], known=known) for row, column in odd]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.data.errors import UsageError
+from pnp.data.visible import plain
 from pnp.engine import META, terms_of
 from pnp.game import LoadedLog, names_of, waived_in
 from pnp.library.listing import lister_of
@@ -105,7 +106,7 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
     moves = log.log.get("moves", ())
     asked = _MOVE.fullmatch(str(len(moves) if move is None else move))
     if not asked or int(asked[1]) > len(moves):
-        raise UsageError(message("moment.no-entry", move=move, last=len(moves)))
+        raise UsageError(message("moment.no-entry", move=plain(str(move)), last=len(moves)))
     number = int(asked[1])
     if asked[2] is None:
         return moves[:number], None
@@ -113,9 +114,9 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
     last, word = (moves[number - 1], _list_of(moves[number - 1])) if number else ({}, None)
     count = len(last[word]) if word else 0
     if not word or not count:
-        raise UsageError(message("moment.no-list", move=move, entry=number))
+        raise UsageError(message("moment.no-list", move=plain(str(move)), entry=number))
     if not 1 <= action <= count:
-        raise UsageError(message("moment.no-action", move=move, entry=number, count=count))
+        raise UsageError(message("moment.no-action", move=plain(str(move)), entry=number, count=count))
     return [*moves[: number - 1], {**last, word: last[word][:action]}], action
 
 

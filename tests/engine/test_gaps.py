@@ -13,8 +13,8 @@ from tests.engine.table import END, PLAY, check, errors, warnings
         ("Ana c Z9", "off-board"),
         ("Ana c C2", "off-board"),
         ("Ana c G5", "camel-touches-rival"),
-        ("Ana pink B4", "unknown-word"),
-        ("Ana c 4B", "unknown-place"),
+        ("Ana purple B4", "unknown-word"),
+        ("Ana c 4B4", "unknown-place"),
         ("Bob c B4", "unknown-player"),
     ],
 )

@@ -57,7 +57,7 @@ def _write(position: Mapping[str, Any]) -> Iterator[str]:
     for name, goods in position["goods"].items():
         yield " ".join(["goods:", bare(name), *_runs(goods)])
     yield write_numbers("water", position["water"])
-    told = " ".join(f"{slot}={value}" for slot, value in position["rumours"].items())
+    told = " ".join(f"{slot}={value}" for slot, value in position.get("rumours", {}).items())
     yield f"rumours: {told or _NONE}"
 
 
@@ -69,8 +69,11 @@ def _runs(goods: Sequence[str]) -> Iterator[str]:
 
 
 def _canonical(position: Mapping[str, Any]) -> dict[str, Any]:
-    lower = {slot.lower(): value for slot, value in position["rumours"].items()}
-    return {**position, "rumours": lower if len(lower) == len(position["rumours"]) else position["rumours"]}
+    if "rumours" not in position:
+        return dict(position)
+    told = position["rumours"]
+    lower = {slot.lower(): value for slot, value in told.items()}
+    return {**position, "rumours": lower if len(lower) == len(told) else told}
 
 
 POSITION = PositionNotation(

@@ -218,7 +218,7 @@ def test_with_two_players_stack_1_is_not_used():
         ("Ana d 1-04 A5 90 e 5 A5/X", "unknown-place"),
         ("Ana d 1-04 A5 90 e 5 A5", "unknown-place"),
         ("Ana d 1-04 A5 90 e 5 A5/S", "not-an-oasis"),
-        ("Ana m 6F", "unknown-place"),
+        ("Ana m 6F6", "unknown-place"),
         ("Ana m F12", "outside-area"),
         ("Ana s Ana 1-01 A7", "unknown-player"),
         ("Ana s Dora 1-01 A7", "unknown-player"),
@@ -241,7 +241,7 @@ def test_words_and_places_that_are_none(line, code):
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        (("caravans: Ana=A6", "caravans: Ana=6A"), "unknown-place"),
+        (("caravans: Ana=A6", "caravans: Ana=6A6"), "unknown-place"),
         (("caravans: Ana=A6", "caravans: Dora=A6"), "setup-caravans"),
         (("tiles: Ana=1-01", "tiles: Dora=1-01"), "setup-tiles"),
         (("tiles: Ana=1-01 Ben=1-02 Chloé=1-13", "tiles: 1-01 1-02"), "setup-mismatch"),
