@@ -11,11 +11,12 @@ import click
 from pnp.cli.color import is_colored
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option, output_option
-from pnp.cli.options.output_name import ending_of
+from pnp.cli.options.output_name import STANDARD_OUTPUT, ending_of
 from pnp.cli.say import say, say_lines
 from pnp.cli.sentences import message
 
 if TYPE_CHECKING:
+    from pnp.game import LoadedLog
     from pnp.mending.repair import Repair
 
 _FORMS = ("json", "toml", "pnplog")
@@ -34,25 +35,43 @@ def command(
 ) -> int:
     """Repairs a log."""
     from pnp.judging.verdict import judge
-    from pnp.library.load import read_log
-    from pnp.mending.repair import repairs
     from pnp.mending.report import report
     from pnp.mending.text import repairs_text
 
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, _FORMS)
-    case = read_log(log)
-    verdict, found = judge(case), repairs(case, max_edits)
-    if output and (found or take or not verdict.legal):
+    case, found = _repaired(log, max_edits)
+    verdict = judge(case)
+    legal = verdict.legal and not (found and found[0].mark)
+    if output and (found or take or not legal):
         _write(found, take or 1, output, form, force)
     if as_json:
         import json
 
-        say(json.dumps(report(case, verdict.legal, found)))
+        say(json.dumps(report(case.document.file, legal, found)), err=output == STANDARD_OUTPUT)
+    elif output == STANDARD_OUTPUT:
+        say(*(line.text for line in repairs_text(verdict, found)), err=True)
     else:
         say_lines(repairs_text(verdict, found), is_colored(color))
-    return 0 if verdict.legal or (found and found[0].legal) else 1
+    return 0 if legal or (found and found[0].legal) else 1
+
+
+def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
+    """The log in a file and its repairs; where a section line is missing, the log with it. Raises DataError."""
+    from pnp.library.load import LogProblems, parse_log, read_text
+    from pnp.mending.marks import with_mark
+    from pnp.mending.repair import repairs
+
+    source = read_text(path)
+    try:
+        log = parse_log(source.text, source.file)
+    except LogProblems as problems:
+        marked = with_mark(source.text, source.file, problems.line or 0)
+        if marked is None:
+            raise
+        return marked[0], repairs(marked[0], most_edits, marked[1])
+    return log, repairs(log, most_edits)
 
 
 def _write(found: Sequence[Repair], take: int, output: Path, form: str, force: bool) -> None:

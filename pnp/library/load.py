@@ -60,9 +60,14 @@ def load_log(source: str | Path | Mapping[str, Any], file: str = "-") -> LoadedL
 
 def read_log(path: str) -> LoadedLog:
     """The log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
+    return log_from(_document(read_text(path)))
+
+
+def read_text(path: str) -> Source:
+    """The text of the log in a file, "-" for standard input; raises DataError."""
     if path == "-" and not sys.stdin:
         raise DataError(message("log.no-input"), path)
-    return log_from(_document(read_source(path)))
+    return read_source(path)
 
 
 def parse_log(text: str, file: str = "-") -> LoadedLog:

@@ -86,7 +86,23 @@ class Insert(NamedTuple):
         return message("insert-player", move=self.move, player=player)
 
 
-Edit = Replace | Exchange | Delete | Insert
+class Mark(NamedTuple):
+    """Above `line` of a text, before entry `move`, the line of a section was forgotten: `now`."""
+
+    move: int
+    line: int
+    now: str
+
+    def to_dict(self) -> dict[str, object]:
+        """As in `pnp-repair/1`."""
+        return {"kind": "mark", "move": self.move, "now": self.now}
+
+    def says(self) -> str:
+        """The edit in words."""
+        return message("mark", line=self.line, now=self.now)
+
+
+Edit = Replace | Exchange | Delete | Insert | Mark
 
 
 class Draft(NamedTuple):
@@ -121,7 +137,7 @@ class Draft(NamedTuple):
             return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
         if isinstance(edit, Delete):
             return self._spliced(index, index + 1, (), ())
-        return self._spliced(index, index, (edit.now,), (0,))
+        return self._spliced(index, index, (edit.now,), (0,)) if isinstance(edit, Insert) else self
 
     def filled(self, index: int, entry: Entry) -> Draft:
         """With an entry in place of the gap at an index."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pnp.game import LoadedLog
 from pnp.mending.course import Referee, Spent, Work
-from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert
+from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert, Mark
 from pnp.mending.search import MOST_REPAIRS, Search
 from pnp.mending.sentences import message
 from pnp.mending.trial import Trial, first_trial
@@ -45,9 +45,17 @@ class Repair:
         words = {"edits": edits, "verb": verb, "count": self.moves}
         return message("repair.legal", **words) if self.legal else message("repair.further", **words)
 
+    @property
+    def mark(self) -> Mark | None:
+        """The section line that was forgotten, if one was."""
+        first = self.edits[0]
+        return first if isinstance(first, Mark) else None
+
     def changed(self, edit: Edit) -> list[Entry]:
         """The entries that an edit changes or inserts, as they are then."""
         draft = self.draft
+        if isinstance(edit, Mark):
+            return []
         if isinstance(edit, Insert):
             return [one for i, one in enumerate(draft.moves) if not draft.origins[i] and draft.origin(i) == edit.move]
         numbers = (edit.move, edit.move + 1) if isinstance(edit, Exchange) else (edit.move,)
@@ -59,14 +67,20 @@ class Repair:
         return (not self.legal, 0 if self.legal else -self.moves, len(self.edits), self.differ, self.cost)
 
 
-def repairs(log: LoadedLog, most_edits: int = 3) -> list[Repair]:
-    """At most 8 repairs of a log, the best first; none for a log that is legal and whose claims agree."""
-    trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log))
-    if "position" in log.log or not _is_wrong(trial):
+def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
+    """At most 8 repairs of a log, the best first; none for a log that is legal and whose claims agree.
+
+    `mark`: the section line that the text of the log was given by then, one of its edits.
+    """
+    trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log), (mark,) if mark else ())
+    if "position" in log.log:
         return []
+    if not _is_wrong(trial):
+        return [_repair(log, trial)] if mark else []
     search = Search(trial, most_edits)
     search.run()
-    found = sorted((_repair(log, one) for one in search.whole or search.found), key=lambda one: one.rank)
+    trials = search.whole or search.found or ([trial] if mark else [])
+    found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
     same: dict[str, Repair] = {}
     for one in found:
         same.setdefault(repr(sorted(map(repr, one.edits))), one)

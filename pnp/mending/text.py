@@ -9,7 +9,7 @@ from pnp.data.visible import plain
 from pnp.game import LoadedLog
 from pnp.judging.text import Line, headline, wrapped
 from pnp.judging.verdict import Verdict
-from pnp.mending.edits import Delete, Insert
+from pnp.mending.edits import Delete, Insert, Mark
 from pnp.mending.repair import Repair
 from pnp.mending.report import line_of
 from pnp.mending.sentences import message
@@ -17,7 +17,9 @@ from pnp.mending.sentences import message
 
 def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
     """Lines: the headline of the log, then each repair with the entries that it gives, in the players' notation."""
-    yield from (Line(line, "head") for line in headline(verdict).split("\n"))
+    unread = bool(found and found[0].mark)
+    head = message("unread", file=plain(verdict.log.document.file)) if unread else headline(verdict)
+    yield from (Line(line, "head") for line in head.split("\n"))
     if not found:
         yield Line(f"  {message('nothing' if verdict.legal else 'no-idea')}")
     for number, repair in enumerate(found, 1):
@@ -43,7 +45,9 @@ def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
     for edit in repair.edits:
         if isinstance(edit, Delete):
             continue
-        line = line_of(log, edit)
+        if isinstance(edit, Mark):
+            yield f"{message('before-line', line=edit.line)}{edit.now}"
+        line = line_of(repair, edit)
         key = "before-line" if isinstance(edit, Insert) else "line"
         where = message(key, line=line) if line else ""
         among = edit.among if isinstance(edit, Insert) else ()
