@@ -15,6 +15,7 @@ from pnp.cli.options.output_name import ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.cli.transcripts import diff, merge
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = output_option("log.options.output")
@@ -25,6 +26,10 @@ _output_option = output_option("log.options.output")
 def command(ctx: click.Context) -> int:
     """Logs."""
     return without_command(ctx)
+
+
+command.add_command(diff)
+command.add_command(merge)
 
 
 @command.command(cls=Asking, key="log.new")

@@ -15,7 +15,7 @@ from pnp.data.schema import check
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library import catalog
 from pnp.library.frame import error_at, game_of, is_text
-from pnp.library.layouts import LoadedLayout, shipped_layout, sound_layout, without_errors
+from pnp.library.layouts import LoadedLayout, is_file, shipped, shipped_layout, sound_layout, without_errors
 from pnp.library.sentences import message
 
 LONGEST_NAME = 10_000
@@ -117,6 +117,16 @@ def _check_players(document: Document, game: AnyGame) -> None:
             raise error_at(document, ("players", index), said)
         if name in names[:index]:
             raise error_at(document, ("players", index), message("log.same-name", name=name))
+
+
+def layout_data(log: LoadedLog) -> Mapping[str, Any]:
+    """The data of a log's layout, wherever they are; raises DataError when its file is gone."""
+    given = log.log.get("layout", log.game.default_layout)
+    if isinstance(given, Mapping):
+        return given
+    found = read_named(_beside(log.document, given)) if is_file(given) else shipped(log.game, given).document
+    data: Mapping[str, Any] = found.data
+    return data
 
 
 def _layout_of(document: Document, game: AnyGame) -> Layout:
