@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from pnp.cli.commands import Verb, option
+from pnp.cli.options.common import force_option, output_option
+from pnp.cli.options.output_name import ending_of
+from pnp.cli.options.printing import job_options
+from pnp.cli.sentences import message
+from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Verb, key="score")
@@ -12,8 +19,43 @@ from pnp.cli.commands import Verb, option
 @option("score.options.json", "--json", "style", flag_value="score-json")
 @option("score.options.csv", "--csv", "style", flag_value="score-csv")
 @option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-def command(logs: tuple[str, ...], style: str | None, jobs: int) -> int:
+@option("score.options.sheet", "--sheet", is_flag=True)
+@job_options("lang", "theme", "paper")
+@output_option("score.options.output")
+@force_option
+def command(
+    logs: tuple[str, ...],
+    style: str | None,
+    jobs: int,
+    sheet: bool,
+    job: PrintOptions,
+    output: Path | None,
+    force: bool,
+) -> int:
     """Scores logs."""
+    if sheet:
+        if len(logs) != 1 or style or Path(logs[0]).is_dir():
+            raise click.UsageError(message("score.one-log"))
+        return _print(logs[0], output, job, force)
+    if output or force or job != PrintOptions():
+        raise click.UsageError(message("score.no-sheet"))
     from pnp.cli.batch import run_batch
 
     return run_batch(logs, style or "score", "stop", jobs)
+
+
+def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
+    """Writes the score sheet of a log, in the language of the print."""
+    from pnp.cli.output import OUT, save
+    from pnp.data.messages import language
+    from pnp.judging.verdict import judge
+    from pnp.library.load import read_log
+    from pnp.printing.score_sheet import score_sheet
+
+    ending_of(output, ("pdf",), by="--sheet")
+    loaded = read_log(log)
+    with language(job.lang):
+        verdict = judge(loaded)
+        made = score_sheet(verdict, job)
+    save(output or OUT / f"{loaded.game.id}-score.pdf", made, force)
+    return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -31,7 +31,8 @@ class SheetSide(NamedTuple):
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
     the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
     that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
-    a sheet of pieces; boards and pages have none. `punches` are the diameters in mm of the discs on it.
+    a sheet of pieces; boards and pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
+    whether it has rulers, which prove its scale.
     """
 
     paper: Paper
@@ -48,6 +49,7 @@ class SheetSide(NamedTuple):
     behind: int = 0
     work: Work | None = None
     punches: tuple[float, ...] = ()
+    measured: bool = True
 
 
 class Imprint(NamedTuple):
@@ -160,7 +162,7 @@ def _numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
 
 def _page(leaf: SheetSide, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
-    measures = rulers(paper, texts, FOOT) if leaf.children or not leaf.back else ()
+    measures = rulers(paper, texts, FOOT) if leaf.measured and (leaf.children or not leaf.back) else ()
     children = (*leaf.children, *measures, *_footer(leaf, words))
     printed = compensate(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)

@@ -61,23 +61,23 @@ def account_of(verdict: Verdict, every: bool = False) -> Account:
     told, left = told_findings(verdict, every)
     return Account(
         message("verdict.title"),
-        list(_head(verdict)),
-        _sentence(judged_text(verdict)),
+        list(head_of(verdict)),
+        sentence(judged_text(verdict)),
         [_told(verdict.log, folded) for folded in told],
         message("verdict.more", count=left) if left else "",
-        list(_scores(verdict)),
-        list(_notes(verdict)),
+        list(scores_of(verdict)),
+        [sentence(outcome_text(verdict)), *notes_of(verdict)],
     )
 
 
-def _head(verdict: Verdict) -> Iterator[tuple[str, str]]:
+def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
     """What game it was: the lines that there is something to say of."""
     log, lang = verdict.log, language_in_use()
     data = log.log
     options = (f"{key} {value}" for key, value in data.get("rules", {}).items() if key != "waived")
     said = {
         "game": in_language(log.game.title, lang),
-        "board": f"{in_language(log.layout.title, lang)} ({log.layout.id})",
+        "board": _board(in_language(log.layout.title, lang), log.layout.id),
         "players": ", ".join(names_of(data["players"])),
         **{key: str(data.get(key, "")) for key in ("title", "date", "place", "recorder")},
         "file": Path(log.document.file).name,
@@ -85,6 +85,11 @@ def _head(verdict: Verdict) -> Iterator[tuple[str, str]]:
         "house-rules": ", ".join(verdict.waived),
     }
     yield from ((message(f"verdict.head.{key}"), plain(value)) for key, value in said.items() if value)
+
+
+def _board(title: str, layout_id: str) -> str:
+    """A board by its title, and its id where that is another word."""
+    return title if title.casefold() == layout_id else f"{title} ({layout_id})"
 
 
 def _told(log: LoadedLog, folded: Folded) -> Told:
@@ -96,7 +101,7 @@ def _told(log: LoadedLog, folded: Folded) -> Told:
         _entry(finding),
         finding.code,
         finding.severity,
-        _sentence(plain(finding.message)),
+        sentence(plain(finding.message)),
         lines,
         _picture(log, finding),
     )
@@ -141,7 +146,7 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
     return draw_excerpt(there, wishes, *_PICTURE)
 
 
-def _scores(verdict: Verdict) -> Iterator[Sequence[str]]:
+def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
     """A row of headings, and one a player."""
     parts = list(next(iter(verdict.scores.values())))
     name_of = verdict.log.game.report.part or str
@@ -150,14 +155,13 @@ def _scores(verdict: Verdict) -> Iterator[Sequence[str]]:
         yield [plain(name), *(score_cell(value) for value in score.values())]
 
 
-def _notes(verdict: Verdict) -> Iterator[str]:
-    """What came of the game, and what makes up its scores."""
-    yield _sentence(outcome_text(verdict))
+def notes_of(verdict: Verdict) -> Iterator[str]:
+    """What makes up the scores of a legal log."""
     notes = verdict.log.game.report.notes
     if verdict.legal and notes:
         yield from map(plain, notes(verdict.state))
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     """The text with a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
