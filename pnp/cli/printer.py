@@ -42,7 +42,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     from pnp.printing.colors import theme_of
     from pnp.printing.pages import pdf_of
 
-    if job.backs not in ("long", "short"):
+    if job.backs not in (None, "long", "short"):
         raise click.UsageError(message("printer.calibrate.not-turned", backs=job.backs))
     ending_of(output, ("pdf",))
     texts = load_texts(press.TEXTS, job.lang)

@@ -13,16 +13,18 @@ from pnp.press.calibration.duplex import duplex
 from pnp.press.calibration.printer import Printer, check_printer
 from pnp.press.posters.poster import fit, one_piece, poster
 from pnp.press.sheets.document import document
-from pnp.press.sheets.impose import best_orientation, impose
+from pnp.press.sheets.impose import impose, thriftiest
 from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
 from pnp.press.sheets.outline import card
 from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.sheets.readable import fit_page
-from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, both_sides, content, cut_sheets, manifest
+from pnp.press.sheets.sections import SECTIONS, by_section, section_of
+from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
+    "SECTIONS",
     "TEXTS",
     "Backs",
     "Imposition",
@@ -34,10 +36,9 @@ __all__ = [
     "SheetSide",
     "Stock",
     "TooLarge",
-    "best_orientation",
     "bind",
-    "both_sides",
     "boxes",
+    "by_section",
     "calibration",
     "card",
     "check_imposition",
@@ -53,4 +54,6 @@ __all__ = [
     "one_piece",
     "paper",
     "poster",
+    "section_of",
+    "thriftiest",
 ]

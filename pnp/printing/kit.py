@@ -12,14 +12,17 @@ from pnp.game import DrawOptions, Kit
 from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed, has_deal
 from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.library.players import players_of
+from pnp.press.sheets.effort import effort
+from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
 from pnp.printing.leaves import imprint, kit_leaves, kit_of, player_names, to_setup_sheet
 from pnp.printing.manifest import PrintedKit
-from pnp.printing.pages import Progress, page_files
+from pnp.printing.pages import Progress, page_files, pdf_of
 from pnp.printing.part_names import part_names, wanted_parts
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
+from pnp.style.theme import Theme
 
 
 class KitRequest(NamedTuple):
@@ -114,18 +117,42 @@ def print_kit(
     job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = imprint(game, layout, seed, job.lang)
     leaves = kit_leaves(whole, wanted, job, said.game)
-    printed = press.both_sides(leaves) if order.style == "pdf" else leaves
-    pages = press.bind(printed, said, texts, printer=job.device)
-    theme = theme_of(job.theme, game)
-    files = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
+    files = dict(_files(leaves, said, order._replace(job=job), theme_of(job.theme, game), progress))
     files |= cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and dealt is None
-    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded))
-    return PrintedKit(game.id, layout.id, seed, files, press.manifest(leaves), notes, dealt.notes if dealt else ())
+    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves))
+    fronts = [leaf for leaf in leaves if not leaf.back]
+    build = sum(press.section_of(leaf) != "read" for leaf in fronts)
+    told = dealt.notes if dealt else ()
+    parts = press.manifest(leaves)
+    return PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, effort(leaves))
 
 
-def _notes(name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool) -> Iterator[str]:
-    """What was asked for and is not in the kit."""
+def _files(
+    leaves: Sequence[SheetSide], said: Imprint, order: KitRequest, theme: Theme, progress: Progress
+) -> Iterator[tuple[str, bytes]]:
+    """The sheets as files, by the ends of their names: all in one, or with `split` one for each section."""
+    job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
+    pages = press.bind(leaves, said, texts, printer=job.device)
+    if not job.split:
+        kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
+        yield from kept.items()
+        return
+    if order.style != "pdf":
+        raise UsageError(message("options.split", style=order.style))
+    sides = list(zip(leaves, pages, strict=True))
+    for section in press.SECTIONS:
+        if own := [page for leaf, page in sides if press.section_of(leaf) == section]:
+            yield f"-{section}.pdf", pdf_of(own, said.game, texts["kit"], job, theme)
+
+
+def _notes(
+    name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool, leaves: Sequence[SheetSide]
+) -> Iterator[str]:
+    """What was asked for and is not in the kit, and what it does without to save paper."""
+    for leaf in leaves:
+        if leaf.saves:
+            yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
     if unseeded:
         yield message("kit.no-setup", game=name)
     if without_boxes:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp import __version__, press
 from pnp.data.errors import DataError
@@ -12,7 +13,10 @@ from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.press.cutting.registration import label
+from pnp.press.sheets.effort import effort
+from pnp.press.sheets.guide import guide
 from pnp.press.sheets.instructions import instructions, needs
+from pnp.press.sheets.outline import PieceStock, size, stock_of
 from pnp.press.sheets.parts_list import parts_list
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
@@ -62,7 +66,8 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
 
 
 def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "") -> list[SheetSide]:
-    """The sheets of a kit, or of the parts that are wanted: parts list, setup, boards, pieces, boxes, pages.
+    """The sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, boards and
+    pieces to be glued, cards, what is folded.
 
     `title` is that of the game, as boxes say it.
     """
@@ -73,18 +78,37 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
         if _is_wanted(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [part for part in kit.pieces if _is_wanted(part.kind, wanted)]
-    leaves += _piece_sheets(pieces, job)
+    for stock in ("board", "cards", "folded"):
+        leaves += _piece_sheets([part for part in pieces if stock_of(part) == stock], job, stock)
     boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
     if boxed:
-        leaves += (leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job))
+        leaves += (
+            leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job, "folded")
+        )
     leaves += _documents(kit, [name for name in kit.pages if name not in setups], wanted, job)
-    if not wanted or "list" in wanted:
-        entries = press.manifest(leaves, first=2)
+    leaves = press.by_section(leaves)
+    listed = [name for name in ("guide", "list") if _is_wanted(name, wanted)]
+    if not listed:
+        return leaves
+    first, heads = 1 + len(listed), []
+    if "guide" in listed:
         thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
-        steps = instructions(leaves, texts, job.imposition.backs, thick)
-        listed = parts_list(entries, texts, steps, needs(leaves, texts, kit.needs))
-        leaves.insert(0, press.fit_page(listed, paper, texts)._replace(holds=()))
-    return leaves
+        steps = instructions(leaves, texts, job.backs, thick, first)
+        things = (*kit.needs, *_sleeves(pieces, texts))
+        heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
+    if "list" in listed:
+        heads.append(parts_list(press.manifest(leaves, first), texts))
+    return [*(press.fit_page(page, paper, texts)._replace(holds=()) for page in heads), *leaves]
+
+
+def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
+    """How many sleeves of which size the cards would take."""
+    counts: Counter[tuple[float, float]] = Counter()
+    for part in pieces:
+        if stock_of(part) == "cards":
+            counts[size(part.outline)] += part.copies
+    for (width, height), count in counts.items():
+        yield texts["need_sleeves"].format(count=count, width=f"{width:g}", height=f"{height:g}")
 
 
 def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:
@@ -93,13 +117,13 @@ def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: Print
     return (press.fit_page(kit.pages[name], paper, texts) for name in names if _is_wanted(name, wanted))
 
 
-def _piece_sheets(pieces: Sequence[Part], job: PrintOptions) -> Iterator[SheetSide]:
-    """Sheets of pieces; those with registration marks say what to type in for them."""
-    how = job.imposition
-    lies = press.best_orientation(pieces, job.sheet, how) if job.turns else job.sheet
+def _piece_sheets(pieces: Sequence[Part], job: PrintOptions, stock: PieceStock) -> Iterator[SheetSide]:
+    """Sheets of pieces of a stock, as few as there need be; those with registration marks say what to type in."""
+    papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
+    lies, how, saves = press.thriftiest(pieces, papers, job.ways(stock))
     said = label(how.register, lies, load_texts(press.TEXTS, job.lang))
-    for leaf in press.impose(pieces, lies, how):
-        yield leaf._replace(label=said) if said and leaf.cuts else leaf
+    for number, leaf in enumerate(press.impose(pieces, lies, how)):
+        yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
 
 
 def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -> tuple[Part, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import __version__
+from pnp.press.sheets.effort import Effort
 from pnp.press.sheets.parts_list import ranges
 from pnp.press.sheets.sheet import ListedPart
 from pnp.printing.sentences import message
@@ -17,6 +18,7 @@ from pnp.printing.sentences import message
 class PrintedKit(NamedTuple):
     """A kit as bytes: the files by the ends of their names, the parts on the sheets.
 
+    `read` sheets are pages to read, `build` those to build from, `work` what it takes to do so.
     `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup.
     """
 
@@ -27,6 +29,9 @@ class PrintedKit(NamedTuple):
     parts: dict[str, ListedPart]
     notes: tuple[str, ...] = ()
     deal_notes: tuple[str, ...] = ()
+    build: int = 0
+    read: int = 0
+    work: Effort = Effort()
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
@@ -52,6 +57,11 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
                 "game": kit.game,
                 "layout": kit.layout,
                 "seed": kit.seed,
+                "sheets": {"build": kit.build, "read": kit.read},
+                "cuts": {"straight": kit.work.straight, "disc": kit.work.disc, "other": kit.work.other},
+                "folds": kit.work.fold,
+                "glued": kit.work.glue,
+                "minutes": kit.work.minutes,
                 "parts": [
                     {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
                 ],

@@ -44,12 +44,18 @@ def page_files(
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, theme: Theme) -> bytes:
     """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
-    where there are backs."""
+    where every page has its back."""
     from pnp.rendering.pdf import Meta, pdf
 
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]
-    flip = job.backs if any(page.back for page in pages) else None
+    flip = (job.backs or "long") if _has_backs(pages) else None
     return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
+
+
+def _has_backs(pages: Sequence[Page]) -> bool:
+    """Whether each page has its back behind it: such a document is printed on both sides as a whole."""
+    sides = [page.back for page in pages]
+    return bool(sides) and sides == [False, True] * (len(sides) // 2)
 
 
 def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:

@@ -18,10 +18,14 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, st
     """
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
-    ours = ("list", *kit.boards, *kit.pages, "boxes")
+    ours = ("guide", "list", *kit.boards, *kit.pages, "boxes")
     names = {name: name for name in ours} | kinds
     printed = {kind: kind for kind in kinds.values()} | {page.title.lower(): name for name, page in kit.pages.items()}
-    printed |= {texts["list_title"].lower(): "list", texts["boxes"].lower(): "boxes"}
+    printed |= {
+        texts["guide_title"].lower(): "guide",
+        texts["list_title"].lower(): "list",
+        texts["boxes"].lower(): "boxes",
+    }
     return names | {word: name for word, name in printed.items() if word not in names}
 
 

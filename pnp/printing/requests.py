@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from pnp.press.cutting.registration import Register
     from pnp.press.sheets.imposition import Backs
     from pnp.press.sheets.marks import Marks
+    from pnp.press.sheets.outline import PieceStock
     from pnp.press.sheets.paper import Orientation
     from pnp.style.pieces import TokenShape
 
 LANGUAGES = ("en", "fr", "de")
 SHAPES = ("square", "hex", "disc")
 STYLES = ("pdf", "svg", "png")
+_NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
 CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
 
@@ -33,7 +35,7 @@ class PrintOptions(NamedTuple):
     gap: float | None = None
     bleed: float | None = None
     marks: Marks = "corner"
-    backs: Backs = "long"
+    backs: Backs | None = None
     back_bleed: float | None = None
     stack: bool = False
     printer: Printer | None = None
@@ -47,6 +49,7 @@ class PrintOptions(NamedTuple):
     standees: bool = False
     token_shape: TokenShape = "square"
     boxes: bool = False
+    split: bool = False
     sleeved: bool = False
     board: float | None = None
 
@@ -66,10 +69,28 @@ class PrintOptions(NamedTuple):
         """
         from pnp.press import Imposition, check_imposition
 
-        if self.backs not in ("long", "short") and (self.offset is not None or self.angle is not None):
+        if self.backs not in (None, "long", "short") and (self.offset is not None or self.angle is not None):
             raise UsageError(message("options.backs", backs=self.backs))
-        how = Imposition(self.gap, self.bleed, self.marks, self.backs, self.back_bleed, self.stack)
+        how = Imposition(self.gap, self.bleed, self.marks, self.backs or "long", self.back_bleed, self.stack)
         return check_imposition(how._replace(register=self.register))
+
+    def ways(self, stock: PieceStock) -> list[Imposition]:
+        """The ways to lay out pieces of a stock: as asked and then, for what is not asked, with less room between.
+
+        The backs of tiles are on sheets of their own, to be glued on the other side of the board, those of cards on
+        the other side of their sheet, unless something else is asked. Raises as `imposition`.
+        """
+        first = self.imposition
+        if self.backs is None and stock == "board":
+            first = first._replace(backs="separate")
+        if self.register != "none":
+            return [first]
+        tight = first._replace(tight=True)
+        if stock != "cards" or self.bleed is not None:
+            return [first, tight]
+        near = [way._replace(bleed=_NEAR) for way in (first, tight)]
+        shared = [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)] if self.gap is None else []
+        return [first, tight, *near, *shared]
 
     @property
     def device(self) -> Printer:
@@ -101,4 +122,4 @@ class PrintOptions(NamedTuple):
 
         if self.board is not None:
             return Stock(self.sleeved, self.board)
-        return Stock(self.sleeved) if self.backs == "separate" else Stock(self.sleeved, BARE)
+        return Stock(self.sleeved) if self.backs in (None, "separate") else Stock(self.sleeved, BARE)

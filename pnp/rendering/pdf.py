@@ -65,6 +65,8 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         canvas.endForm()
     for index, page in enumerate(pages):
         _begin_page(canvas, page, f"p{index}")
+        if page.label:
+            canvas.addPageLabel(index, prefix=printable(page.label))
         scale = number(POINTS, 8)
         canvas.addLiteral(f"q {scale} 0 0 -{scale} 0 {number(points(page.height))} cm")
         walk(page.scene.children, _Ink(canvas, theme, forms))

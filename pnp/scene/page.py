@@ -21,7 +21,7 @@ class Page(NamedTuple):
 
     `bookmark` begins an entry of the document's outline. `trim` is where the page is cut, `bleed` how far
     its drawing may be needed; both default to the whole page. A `back` is printed on the other side of the
-    page before it.
+    page before it. `label` is the number that a reader of the document shows for it.
     """
 
     width: float
@@ -32,3 +32,4 @@ class Page(NamedTuple):
     trim: Area | None = None
     bleed: Area | None = None
     back: bool = False
+    label: str = ""

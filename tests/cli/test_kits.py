@@ -32,7 +32,7 @@ def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
     assert said.code == 0
     head, *parts, file = said.out.splitlines()
     assert head == "touareg, layout standard, seed 7"
-    assert parts[-1] == "     1 Player aid, sheet 2"
+    assert parts[0] == "     1 Player aid, sheet 1"
     assert file == f"{sha256((tmp_path / 'k.pdf').read_bytes()).hexdigest()}  k.pdf"
 
 

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 from pnp.library.catalog import shipped_ids
 from tests.cli.logs import GAME
 from tests.crossed import crossed
-from tests.printed import page_lines, page_words
+from tests.printed import page_words
 
 CARDS = "touareg"
 
@@ -94,27 +94,33 @@ def test_backs_of_each_kind(printed):
     assert not any("back" in page for page in words("none"))
 
 
-def test_the_parts_list_tells_which_sheets_to_print_on_both_sides(printed):
-    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "short", read=page_words)[0]
-    assert "Print the PDF on both sides, turned over the short edge: sheet 2" in first
-    assert "Backs are on 2-3;" in first
-    first = printed(CARDS, "--part", "fate", "--part", "list", "--backs", "none", read=page_words)[0]
-    assert "Print on one side of the sheets only." in first
+def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
+    first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "short", read=page_words)[0]
+    assert "Print sheet 2 on both sides of heavy paper, turned over the short edge: pages 2-3 of the PDF." in first
+    first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "none", read=page_words)[0]
+    assert "Print sheet 2 on one side of heavy paper" in first and "both sides" not in first
 
 
 @pytest.mark.parametrize("game", shipped_ids())
-def test_a_whole_kit_with_backs_goes_to_a_printer_that_turns_sheets_over(printed, game):
-    """Sheet n is pages 2 n - 1 and 2 n; the footers count sheets, and what is missing is an empty back."""
-    lines = printed(game, read=page_lines)
-    pages = [" ".join(one) for one in lines]
-    backed = any(", back ·" in words for words in pages)
-    assert backed == (game != GAME)
-    for number, words in enumerate(pages):
-        sheet = f"sheet {number // 2 + 1} of {len(pages) // 2}" if backed else f"sheet {number + 1} of {len(pages)}"
-        assert f"{sheet}{', back' * (backed and number % 2)} ·" in words
-    empty = [one for one, words in zip(lines, pages, strict=True) if "stays empty" in words]
-    assert all(len(one) == 1 for one in empty)
-    assert bool(empty) == backed
+def test_a_kit_has_no_blank_page_and_its_pages_are_labelled_with_their_sheets(pnp, tmp_path, game):
+    assert pnp("kit", game, "-o", tmp_path / "kit.pdf").code == 0
+    labels = PdfReader(tmp_path / "kit.pdf").page_labels
+    pages = page_words(tmp_path / "kit.pdf")
+    assert len(pages) == len(labels)
+    for words, label in zip(pages, labels, strict=True):
+        number, *back = label.split()
+        assert f"sheet {number} of " in words
+        assert (", back ·" in words) == (back == ["back"])
+        assert "stays empty" not in words
+
+
+def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
+    assert pnp("kit", CARDS, "--split", "-o", tmp_path / "kit.pdf").code == 0
+    files = {path.name: PdfReader(path) for path in sorted(tmp_path.glob("*.pdf"))}
+    assert list(files) == ["kit-cards.pdf", "kit-glue.pdf", "kit-read.pdf"]
+    asked = {name: file.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] for name, file in files.items()}
+    assert asked == {"kit-cards.pdf": "/DuplexFlipLongEdge", "kit-glue.pdf": "/Simplex", "kit-read.pdf": "/Simplex"}
+    assert "expected it without --format svg" in refused("kit", CARDS, "--split", "--format", "svg")
 
 
 def test_pictures_of_a_kit_have_no_empty_backs(pnp, tmp_path):
@@ -131,7 +137,7 @@ def test_the_file_asks_the_printer_for_both_sides_where_there_are_backs(pnp, tmp
 
 
 def test_without_gap_and_bleed_more_pieces_share_a_sheet(printed):
-    plain = printed(CARDS, "--part", "territories", "--backs", "none")
+    plain = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 3, "--bleed", 3)
     close = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 0, "--bleed", 0)
     assert len(close) < len(plain)
     far = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 40)

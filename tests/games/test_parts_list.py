@@ -1,8 +1,8 @@
 """What the parts list says to do with each sheet, for all games, all ways of backs, with figures and boxes."""
 
 import re
+from collections import Counter
 from functools import cache
-from itertools import product
 
 import pytest
 
@@ -11,22 +11,18 @@ from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.press.sheets.sheet import two_sided, works
+from pnp.press.sheets.sections import SECTIONS, section_of
+from pnp.press.sheets.sheet import sheet_numbers, two_sided, works
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.testing.drawn import texts
+from tests.crossed import crossed
 
-BACKS = ("long", "short", "separate", "gutterfold", "none")
-STEPS = {
-    "heavy": "list_heavy",
-    "card": "list_card",
-    "halves": "list_halves",
-    "cards": "list_behind_cards",
-    "tiles": "list_behind_tiles",
-    "figures": "list_figures",
-    "boxes": "list_boxes",
-}
-GLUED = ("list_card", "list_behind_tiles")  # the steps that bring sheets onto card
+BACKS = (None, "long", "short", "separate", "gutterfold", "none")
+GLUE = ("list_card", "list_board", "list_halves", "list_behind_cards", "list_behind_tiles")
+PRINT = ("list_plain", "list_long", "list_short", "list_heavy")
+CUT = ("list_cut", "list_cut_hex", "list_cut_disc", "list_boxes")
+FOLD = ("list_figures", "list_boxes")
 
 
 @cache
@@ -40,19 +36,25 @@ def printed(game_id, backs, standees, boxes, lang="en"):
     """The sheets of a kit without its parts list, and the words of that list, each step in a line."""
     kit = kit_of(game_id, standees, lang)
     boxed = boxes and any(part.back for part in kit.pieces)
-    first, *leaves = kit_leaves(kit, (), PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed))
-    return leaves, " ".join(words for words, _ in texts(first.children))
+    guide, _, *leaves = kit_leaves(kit, (), PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed))
+    return leaves, " ".join(words for words, _ in texts(guide.children))
 
 
 def told(words, key, lang="en"):
-    """The sheets that a step names: those it is about, and their backs; None where there is no such step."""
+    """The sheets that the steps of a key name: those they are about, and their backs."""
     spoken = load_texts(press.TEXTS, lang)
     named = [re.escape(spoken[one]).replace(r"\{sheets\}", r"([\d, -]+)") for one in ("one_sheet", "more_sheets")]
     step = re.escape(spoken[key])
     for name in ("sheets", "backs"):
         step = step.replace(rf"\{{{name}\}}", f"(?P<{name}>{'|'.join(named)})")
-    found = re.search(step, words)
-    return found and {name: numbers(group) for name, group in found.groupdict().items()}
+    step = step.replace(r"\{pages\}", r"[\d, -]+").replace(r"\{plan\}", r"\d+").replace(r"\{count\}", r"\d+")
+    found = [match.groupdict() for match in re.finditer(step, words)]
+    return {name: sorted(n for one in found for n in numbers(one.get(name) or "")) for name in ("sheets", "backs")}
+
+
+def every(words, keys, lang="en"):
+    """All sheets that the steps of these keys name, in order."""
+    return sorted(sheet for key in keys for group in told(words, key, lang).values() for sheet in group)
 
 
 def numbers(words):
@@ -60,37 +62,64 @@ def numbers(words):
     return [sheet for run in runs for sheet in range(run[0], run[-1] + 1)]
 
 
-COMBINATIONS = list(product(shipped_ids(), BACKS, (False, True), (False, True)))
+COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True))
+over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes"), COMBINATIONS)
 
 
-@pytest.mark.parametrize(("game", "backs", "standees", "boxes"), COMBINATIONS)
-def test_no_sheet_with_two_sides_is_glued_and_every_sheet_of_pieces_has_one_step(game, backs, standees, boxes):
+@over_all
+def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes):
     leaves, words = printed(game, backs, standees, boxes)
-    both = set(two_sided(leaves, first=2))
-    steps = {key: told(words, key) for key in STEPS.values()}
-    glued = {sheet for key in GLUED for group in (steps[key] or {}).values() for sheet in group}
-    assert not both & glued
-    named = [sheet for step in steps.values() if step for group in step.values() for sheet in group]
-    fronts = [number for numbers in works(leaves, first=2).values() for number in numbers]
-    assert sorted(set(named)) == sorted(fronts) and both <= set(fronts)
-    assert len(named) == len(set(named))
+    both = set(two_sided(leaves, first=3))
+    assert every(words, PRINT) == [1, 2, *sheet_numbers([leaf for leaf in leaves if not leaf.back], 3)]
+    assert set(told(words, "list_long")["sheets"] + told(words, "list_short")["sheets"]) == both
+    assert not both & set(every(words, GLUE))
+    assert not any(leaf.work is None and leaf.back for leaf in leaves)
 
 
-@pytest.mark.parametrize(("game", "backs", "standees", "boxes"), COMBINATIONS)
-def test_each_sheet_with_backs_has_the_step_that_fits(game, backs, standees, boxes):
+@over_all
+def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, standees, boxes):
     leaves, words = printed(game, backs, standees, boxes)
     sheets = [leaf for leaf in leaves if not leaf.back]
-    for number, leaf in enumerate(sheets, 2):
-        followed = leaves[leaves.index(leaf) + 1 :][:1]
-        if followed and followed[0].back:
-            assert number in told(words, "list_heavy")["sheets"]
+    glued = [number for number, leaf in enumerate(sheets, 3) if leaf.work in ("card-backs", "tile-backs")]
+    named = every(words, GLUE)
+    assert [sheet for sheet in named if sheet in glued] == glued
+    assert len(named) == len(set(named)), "no sheet is glued twice"
+    for number, leaf in enumerate(sheets, 3):
         if leaf.note == "fold":
             assert number in told(words, "list_halves")["sheets"]
         if leaf.note == "glue_behind":
-            front = sheets[number - 2 - leaf.behind]
-            step = told(words, STEPS[front.work])
+            front = sheets[number - 3 - leaf.behind]
+            step = told(words, "list_behind_cards" if front.work == "cards" else "list_behind_tiles")
             assert number in step["backs"] and number - leaf.behind in step["sheets"]
-    assert ("halves" in works(leaves)) == (backs == "gutterfold" and game != "durch-die-wueste")
+
+
+@over_all
+def test_every_sheet_of_pieces_is_cut_every_fold_folded_and_every_board_put_together(game, backs, standees, boxes):
+    leaves, words = printed(game, backs, standees, boxes)
+    done = works(leaves, first=3)
+    cut = {number for leaf, number in zip(leaves, sheet_numbers(leaves, 3), strict=True) if leaf.cuts}
+    assert {*every(words, CUT)} >= cut and {*every(words, CUT)} <= cut
+    assert every(words, FOLD) == sorted((*done.get("figures", ()), *done.get("boxes", ())))
+    assert {*done.get("poster", ())} <= {*every(words, GLUE)}
+
+
+@over_all
+def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees, boxes):
+    leaves, _ = printed(game, backs, standees, boxes)
+    listed = press.manifest(leaves, first=3)
+    parts = Counter()
+    for part in kit_of(game, standees, "en").pieces:
+        parts[part.name] += part.copies
+    assert {name: listed[name].copies for name in parts} == parts
+    assert {number for entry in listed.values() for number in entry.sheets} == {*sheet_numbers(leaves, 3)}
+
+
+@over_all
+def test_the_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, backs, standees, boxes):
+    leaves, _ = printed(game, backs, standees, boxes)
+    found = [section_of(leaf) for leaf in leaves]
+    assert found == sorted(found, key=SECTIONS.index)
+    assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -99,7 +128,7 @@ def test_the_steps_are_the_same_in_each_language(backs, lang):
     for game in ("touareg", "wuestensoehne"):
         _, english = printed(game, backs, True, True)
         _, words = printed(game, backs, True, True, lang)
-        for key in STEPS.values():
+        for key in (*PRINT, *GLUE, *CUT, *FOLD):
             assert told(words, key, lang) == told(english, key)
 
 
@@ -110,12 +139,17 @@ def test_dice_are_named_where_they_are_needed(lang):
     assert needed == ["touareg", "wuestenkoenige"]
 
 
-def test_paper_and_card_are_named_with_their_sheets():
-    _, words = printed("touareg", "long", False, False)
-    assert "heavy paper of 200 to 300 g/m² for sheets 12-22, card of 1 to 2 mm for sheets 9-11, a knife" in words
+def test_paper_and_card_are_named_with_the_number_of_sheets():
+    leaves, words = printed("touareg", None, False, False)
+    heavy = len(two_sided(leaves))
+    plain = 2 + len([leaf for leaf in leaves if not leaf.back]) - heavy
+    assert f"{plain} × plain paper, {heavy} × heavy paper of 200 to 300 g/m²" in words
+    assert "36 sleeves for cards of 41 × 63 mm" in words
 
 
-@pytest.mark.parametrize(("backs", "thick"), [("long", "0.3"), ("gutterfold", "0.3"), ("separate", "2.2")])
+@pytest.mark.parametrize(
+    ("backs", "thick"), [(None, "2.2"), ("long", "0.3"), ("gutterfold", "0.3"), ("separate", "2.2")]
+)
 def test_boxes_have_room_for_tiles_as_thick_as_the_steps_make_them(backs, thick):
     assert f"There is room for tiles {thick} mm thick." in printed("wuestenkoenige", backs, False, True)[1]
     assert "room for tiles" not in printed("touareg", backs, False, True)[1]

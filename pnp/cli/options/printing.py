@@ -27,9 +27,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "gap": option("print.gap", "--gap", type=mm, metavar="MM"),
     "bleed": option("print.bleed", "--bleed", type=mm, metavar="MM"),
     "marks": option("print.marks", "--marks", type=_one_of(("none", "corner", "cross", "full")), default="corner"),
-    "backs": option(
-        "print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none")), default="long"
-    ),
+    "backs": option("print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none"))),
     "back_bleed": option("print.back-bleed", "--back-bleed", type=mm, metavar="MM"),
     "stack": option("print.stack", "--stack", is_flag=True),
     "printer": option(
@@ -48,6 +46,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "cut_profile": name_option("cut-profile", cut_profiles, metavar="PROGRAM"),
     "token_shape": option("print.token-shape", "--token-shape", type=_one_of(SHAPES), default="square"),
     "standees": option("print.standees", "--standees", is_flag=True),
+    "split": option("print.split", "--split", is_flag=True),
     "boxes": option("print.boxes", "--boxes", is_flag=True),
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
     "board": option("print.board", "--board", type=mm, metavar="MM"),
@@ -58,6 +57,7 @@ SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
+SECTIONS = ("split",)
 FOLDED = ("token_shape", "standees", "boxes", "sleeved", "board")
 
 

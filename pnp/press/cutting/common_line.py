@@ -32,6 +32,18 @@ def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
     return [*alone, *arcs, *(cut for line in lines for cut in _join([e for e in line if e.piece in shared]))]
 
 
+def straight_cuts(outlines: Sequence[Cut], bridged: float) -> int:
+    """How many straight cuts free pieces with these outlines, where a ruler also bridges what lies between neighbours
+    up to `bridged` mm apart."""
+    count = 0
+    for line in _lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]):
+        reach = -1e9
+        for edge in line:
+            count += edge.start > reach + bridged
+            reach = max(reach, edge.end)
+    return count
+
+
 def _edges(cut: Cut, piece: int) -> Iterable[_Edge]:
     for start, end in cut.segments:
         if not start.bulge:

@@ -36,7 +36,7 @@ def poster(
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
     if len(leaves) == 1:
-        return (leaves[0]._replace(bookmark=title, holds=((title, 1),), label=""),)
+        return (leaves[0]._replace(bookmark=title, holds=((title, 1),), label="", work="poster"),)
     return (assembly(scene, symbol, tiles, title, texts), *leaves)
 
 
@@ -97,7 +97,7 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
     last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
     marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
     label = texts["tile_of"].format(name=tile.name, last=last)
-    return SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label)
+    return SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster")
 
 
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:

@@ -46,17 +46,24 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
             glued.append((len(leaves), back._replace(work="card-backs" if front.work == "cards" else "tile-backs")))
         leaves.append(front)
         if back and how.backs in ("long", "short"):
-            leaves.append(back)
+            leaves.append(back._replace(work=front.work))
     count = len(leaves)
     return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
 
 
-def best_orientation(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> Paper:
-    """The paper as it is or turned, whichever needs fewer sheets for these parts.
+def thriftiest(
+    parts: Sequence[Part], papers: Sequence[Paper], ways: Sequence[Imposition]
+) -> tuple[Paper, Imposition, int]:
+    """The paper and the way that need the fewest sheets for these parts, the earliest of those that need as few; and
+    how many fewer than the first way.
 
-    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet either way.
+    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet in every way.
     """
-    return _fewest((paper, paper.turned()), lambda lies: len(lay(parts, lies, _choose_fold(parts, lies, how))))
+    pairs = [(way, lies) for way in ways for lies in papers]
+    counts = _counts(pairs, lambda pair: len(lay(parts, pair[1], _choose_fold(parts, pair[1], pair[0]))))
+    best = min(counts, key=counts.__getitem__)
+    usual = [count for at, count in counts.items() if pairs[at][0] == ways[0]]
+    return pairs[best][1], pairs[best][0], min(usual, default=counts[best]) - counts[best]
 
 
 def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
@@ -68,6 +75,12 @@ def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposi
 
 def _fewest(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> _Way:
     """The first way that needs the fewest sheets; raises TooLarge, as the first does, when none is possible."""
+    counts = _counts(ways, sheets)
+    return ways[min(counts, key=counts.__getitem__)]
+
+
+def _counts(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> dict[int, int]:
+    """How many sheets each possible way needs, by its place; raises TooLarge, as the first does, when none is."""
     counts: dict[int, int] = {}
     faults: list[TooLarge] = []
     for number, way in enumerate(ways):
@@ -77,7 +90,7 @@ def _fewest(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> _Way:
             faults.append(fault)
     if not counts:
         raise faults[0]
-    return ways[min(counts, key=counts.__getitem__)]
+    return counts
 
 
 def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol | None]:
@@ -100,14 +113,14 @@ def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: I
     kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
     faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
     folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
-    marks = crop_marks([placed.spot for placed in sheet], how.marks)
+    marks = crop_marks([placed.spot for placed in sheet], how.marks, how.mark_length)
     holds = Counter(placed.part.name for placed in sheet)
     fresh = ", ".join(kind for kind in kinds if kind not in seen)
     sought = registration(how.register, paper)
     children = (*faces, *folds, *marks, *sought.shapes)
     leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
     discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
-    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)))
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=how.tight)
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
@@ -117,10 +130,10 @@ def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how
     if not uses:
         return None
     if how.backs != "separate":
-        return SheetSide(front.paper, uses, front.title, back=True)
-    marks = crop_marks([backs.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks)
+        return SheetSide(front.paper, uses, front.title, back=True, tight=how.tight)
+    marks = crop_marks([backs.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks, how.mark_length)
     held = tuple((name, 0) for name, _ in front.holds)
-    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind")
+    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind", tight=how.tight)
 
 
 def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from pnp.press.cutting.registration import Register
 from pnp.press.sentences import message
-from pnp.press.sheets.marks import Marks
+from pnp.press.sheets.marks import LENGTH, SHORT, Marks
 from pnp.press.sheets.outline import shares_cuts
 from pnp.press.sheets.paper import Paper, PaperError, check
 from pnp.scene.model import Outline, Part
@@ -29,6 +29,7 @@ class Imposition(NamedTuple):
     - `back_bleed` is the bleed of backs in mm (0 to 20), None that of their faces.
     - `stack` spreads a deck over its sheets so that the piles of a stack cut as a whole follow one another.
     - `fold`: whether the fold of a gutterfold halves the width ("x") or the height ("y") of a sheet.
+    - `tight` sheets have no ruler at the left edge and shorter crop marks, which leaves more room for pieces.
     - `register` is the kind of marks for the camera of a cutting machine.
     """
 
@@ -40,6 +41,7 @@ class Imposition(NamedTuple):
     stack: bool = False
     fold: Axis = "x"
     register: Register = "none"
+    tight: bool = False
 
     def gap_of(self, outline: Outline) -> float:
         """The gap in mm beside pieces of this outline."""
@@ -49,6 +51,11 @@ class Imposition(NamedTuple):
         """How far outside of its outline the face of a part is printed, in mm."""
         asked = (0.0 if shares_cuts(part.outline) else _APART) if self.bleed is None else self.bleed
         return min(part.bleed, asked)
+
+    @property
+    def mark_length(self) -> float:
+        """The length of crop marks in mm."""
+        return SHORT if self.tight else LENGTH
 
     def mirror(self, paper: Paper) -> Axis:
         """The axis along which places of faces and backs are mirrored."""

@@ -1,65 +1,135 @@
-"""The printed instructions of a kit: steps that name sheets by number, and the other things that are needed."""
+"""The instructions of a kit, made from its sheets: steps that name them by number, and the things that are needed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from pnp.data.texts import localized
+from pnp.press.sheets.effort import effort, oblique
 from pnp.press.sheets.imposition import Backs
 from pnp.press.sheets.parts_list import ranges
-from pnp.press.sheets.sheet import SheetSide, Work, two_sided, works
+from pnp.press.sheets.sections import section_of
+from pnp.press.sheets.sheet import SheetSide, Work, sheet_numbers, two_sided, works
+
+_Chosen = Callable[[SheetSide], bool]
 
 # The kinds of sheets, the kind of those with their backs, the key of their step: before pieces are cut, and after.
-_BEFORE: tuple[tuple[Work, Work | None, str], ...] = (
-    ("heavy", None, "list_heavy"),
+_GLUED: tuple[tuple[Work, Work | None, str], ...] = (
     ("card", None, "list_card"),
     ("halves", None, "list_halves"),
     ("cards", "card-backs", "list_behind_cards"),
     ("tiles", "tile-backs", "list_behind_tiles"),
 )
-_AFTER: tuple[tuple[Work, Work | None, str], ...] = (("figures", None, "list_figures"), ("boxes", None, "list_boxes"))
-_PAPERS: tuple[tuple[str, tuple[Work, ...]], ...] = (
-    ("need_heavy", ("heavy", "figures", "boxes")),
-    ("need_card", ("card", "tiles")),
-)
+_FOLDED: tuple[tuple[Work, Work | None, str], ...] = (("figures", None, "list_figures"), ("boxes", None, "list_boxes"))
+_ON_CARD: tuple[Work, ...] = ("poster", "card", "tiles")
+
+
+class Step(NamedTuple):
+    """A step: the key of its text, which is that of its picture too, and its words."""
+
+    key: str
+    words: str
 
 
 def instructions(
-    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs, thick: float | None = None
-) -> list[str]:
-    """The steps, in order, for leaves of which the first is sheet 2; backs on the other side are turned over the
-    edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles."""
-    done, both = works(leaves, first=2), two_sided(leaves, first=2)
-    sides = "list_one" if not both else "list_short" if backs == "short" else "list_long"
-    after = list(_steps(done, _AFTER, texts))
-    if thick is not None and "boxes" in done:
-        after[-1] += " " + texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
-    return [
-        texts["list_print"],
-        texts[sides].format(sheets=ranges(both)),
-        *_steps(done, _BEFORE, texts),
-        *[texts["list_cut"]] * bool(done),
-        *after,
-        texts["list_pages"],
+    leaves: Sequence[SheetSide],
+    texts: Mapping[str, str],
+    backs: Backs | None,
+    thick: float | None = None,
+    first: int = 1,
+) -> list[Step]:
+    """The steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned over
+    the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles."""
+    done = works(leaves, first)
+    steps = [
+        Step("list_print", texts["list_print"]),
+        *_printed(leaves, texts, backs, first),
+        *_boards(leaves, texts, first),
+        *_steps(done, _GLUED, texts),
+        *_cuts(leaves, texts, first),
+        *_steps(done, _FOLDED, texts),
     ]
+    if thick is not None and "boxes" in done:
+        room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
+        steps[-1] = steps[-1]._replace(words=f"{steps[-1].words} {room}")
+    return [*steps, Step("list_pages", texts["list_pages"])]
 
 
-def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = ()) -> str:
-    """What else is needed, in a sentence: the `things` of a game, paper for some of the sheets, tools."""
-    done = works(leaves, first=2)
-    found = list(things)
-    for key, kinds in _PAPERS:
-        if sheets := sorted(sheet for kind in kinds for sheet in done.get(kind, ())):
-            found.append(texts[key].format(sheets=_sheet_names(sheets, texts)))
-    return texts["list_need"].format(things=", ".join((*found, texts["need_tools"])))
+def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0) -> str:
+    """What else is needed, in a sentence: the `things` of a game, papers and card with the number of their sheets,
+    tools. `plain` more sheets than these leaves are on plain paper."""
+    sheets = [leaf for leaf in leaves if not leaf.back]
+    heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
+    papers = {
+        "need_plain": len(sheets) - heavy + plain,
+        "need_heavy": heavy,
+        "need_card": sum(leaf.work in _ON_CARD for leaf in sheets),
+    }
+    found = [*things, *(texts[key].format(count=count) for key, count in papers.items() if count)]
+    if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
+        found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
+    work = effort(leaves)
+    found += [texts["need_cut"]] * bool(work.straight or work.other) + [texts["need_glue"]] * bool(
+        work.glue or work.fold
+    )
+    return texts["list_need"].format(things=", ".join(found))
+
+
+def _printed(leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int) -> Iterator[Step]:
+    """What is printed on which paper, on one side or on both."""
+    both = set(two_sided(leaves, first))
+    sheets, numbers = list(zip(leaves, sheet_numbers(leaves, first), strict=True)), sheet_numbers(leaves, first)
+    plain = {number for leaf, number in sheets if section_of(leaf) in ("read", "glue")}
+    turned = "list_short" if backs == "short" else "list_long"
+    for key, chosen in (
+        ("list_plain", (set(range(1, first)) | plain) - both),
+        (turned, both),
+        ("list_heavy", set(numbers) - plain - both),
+    ):
+        if chosen:
+            pages = [at for at, number in enumerate((*range(1, first), *numbers), 1) if number in chosen]
+            words = texts[key].format(
+                sheets=_sheet_names(sorted(chosen), texts), pages=ranges(pages).replace(" ", ", ")
+            )
+            yield Step(key, words)
+
+
+def _boards(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """Each board with the sheet that tells how its sheets go together, where it has more than one."""
+    numbers = sheet_numbers(leaves, first)
+    sheets = list(zip(leaves, numbers, strict=True))
+    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
+        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        plan = next((number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title)), None)
+        key = "list_board" if plan else "list_card"
+        yield Step(key, texts[key].format(sheets=_sheet_names(own, texts), plan=plan))
+
+
+def _cuts(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """What is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline."""
+    numbers = sheet_numbers(leaves, first)
+    efforts = [effort([leaf]) for leaf in leaves]
+    kinds: dict[str, _Chosen] = {
+        "list_cut": lambda leaf: leaf.work != "poster" and not oblique(leaf) and effort([leaf]).straight > 0,
+        "list_cut_hex": oblique,
+        "list_cut_disc": lambda leaf: effort([leaf]).disc > 0,
+    }
+    for key, chosen in kinds.items():
+        held = [at for at, leaf in enumerate(leaves) if chosen(leaf)]
+        if held:
+            count = sum(efforts[at].disc if key == "list_cut_disc" else efforts[at].straight for at in held)
+            words = texts[key].format(sheets=_sheet_names([numbers[at] for at in held], texts), count=count)
+            yield Step(key, words)
 
 
 def _steps(
     done: Mapping[Work, tuple[int, ...]], steps: Sequence[tuple[Work, Work | None, str]], texts: Mapping[str, str]
-) -> Iterator[str]:
+) -> Iterator[Step]:
     for work, behind, key in steps:
         if work in done:
             backs = _sheet_names(done[behind], texts) if behind else ""
-            yield texts[key].format(sheets=_sheet_names(done[work], texts), backs=backs)
+            yield Step(key, texts[key].format(sheets=_sheet_names(done[work], texts), backs=backs))
 
 
 def _sheet_names(sheets: Sequence[int], texts: Mapping[str, str]) -> str:

@@ -100,7 +100,7 @@ def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell
     """
     apart = max(how.gap_of(outline), 2 * bleed)
     width, height = size_as_laid(outline, turned)
-    reach_x, reach_y = extent(outline, turned, bleed, how.marks)
+    reach_x, reach_y = extent(outline, turned, bleed, how.marks, how.mark_length)
     if isinstance(outline, Hexagon):
         pitch = (height + apart) * 2 / sqrt(3)
         return Cell(width, height, pitch, height + apart, pitch / 2, reach_x, reach_y, turned)

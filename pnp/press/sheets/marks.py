@@ -12,34 +12,34 @@ from pnp.scene.model import Freeform, Hexagon, Line, Outline, Point, Polygon, Ro
 
 Marks = Literal["none", "corner", "cross", "full"]
 
-LENGTH = 3.0  # mm
+LENGTH, SHORT = 3.0, 2.0  # mm, of a mark, and where room is scarce
 CLEAR = 0.5  # mm between bleed and mark
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
 _TICK = 2.0  # mm, ticks around round pieces
 _NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
-_REACH = (_NUMBER_AT + _NUMBER / 2) / LENGTH
 _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
 
 
-def extent(outline: Outline, turned: bool, bleed: float, marks: Marks) -> tuple[float, float]:
+def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: float = LENGTH) -> tuple[float, float]:
     """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
     spot = Anchor(outline, 0, 0, turned, bleed)
     width, height = spot.size
-    points = [point for line in _own_lines(spot, marks) for point in line]
+    points = [point for line in _own_lines(spot, marks, length) for point in line]
     if isinstance(outline, Round):
         points.append((width / 2 + bleed, height / 2 + bleed))
     else:
         points += spot.corners(bleed)
     if marks != "none" and _numbered(spot):
-        points += ((u + (u - x) * _REACH, v + (v - y) * _REACH) for (x, y), (u, v) in _own_lines(spot, marks))
+        more = (_NUMBER_AT + _NUMBER / 2) / length
+        points += ((u + (u - x) * more, v + (v - y) * more) for (x, y), (u, v) in _own_lines(spot, marks, length))
     return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
 
 
-def crop_marks(spots: Sequence[Anchor], marks: Marks) -> Iterator[Shape]:
-    """The marks of a sheet of pieces.
+def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) -> Iterator[Shape]:
+    """The marks of a sheet of pieces, `length` mm long.
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
     outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
@@ -49,7 +49,7 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks) -> Iterator[Shape]:
     if marks == "none":
         return
     yield from _outlines(spots, marks)
-    lines = _distinct(_clear_lines(spots, marks))
+    lines = _distinct(_clear_lines(spots, marks, length))
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
     yield from (Polygon(line, MARK, closed=False) for line in lines)
@@ -67,7 +67,7 @@ def _outlines(spots: Iterable[Anchor], marks: Marks) -> Iterator[Shape]:
     return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
 
 
-def _own_lines(spot: Anchor, marks: Marks) -> list[Line]:
+def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
     """The marks that a piece would have if it lay alone."""
     if marks == "none" or isinstance(spot.outline, Freeform):
         return []
@@ -78,7 +78,7 @@ def _own_lines(spot: Anchor, marks: Marks) -> list[Line]:
         return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
     start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1) + CLEAR
-    return [_beyond(p, q, start, start + LENGTH) for p, q in _edges(spot)]
+    return [_beyond(p, q, start, start + length) for p, q in _edges(spot)]
 
 
 def _numbered(spot: Anchor) -> bool:
@@ -89,7 +89,7 @@ def _number(line: Line) -> Text:
     """The number of the direction of a mark behind its outer end: level 1, then 2 and 3 clockwise from it."""
     (x, y), (u, v) = line
     angle = atan2(v - y, u - x) % pi
-    away = _NUMBER_AT / LENGTH
+    away = _NUMBER_AT / hypot(u - x, v - y)
     text = str(round(angle * 3 / pi) % 3 + 1)
     return Text(u + (u - x) * away, v + (v - y) * away + _NUMBER * 0.35, text, _NUMBER, "mark", anchor="middle")
 
@@ -116,7 +116,7 @@ def _cross(spot: Anchor) -> list[Line]:
     return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
 
 
-def _clear_lines(spots: Sequence[Anchor], marks: Marks) -> Iterator[Line]:
+def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterator[Line]:
     """The marks of all pieces that touch no other piece or its bleed."""
     reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
     grid: dict[tuple[int, int], list[Anchor]] = {}
@@ -130,7 +130,7 @@ def _clear_lines(spots: Sequence[Anchor], marks: Marks) -> Iterator[Line]:
             for other in grid.get((column + i, row + j), ())
             if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
         ]
-        yield from (line for line in _own_lines(spot, marks) if not any(_hits(line, other) for other in near))
+        yield from (line for line in _own_lines(spot, marks, length) if not any(_hits(line, other) for other in near))
 
 
 def _hits(line: Line, spot: Anchor) -> bool:

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin, sqrt
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from pnp.scene.model import Circle, Freeform, Hexagon, Line, Outline, Point, Polygon, Rect, RectOutline, Round, Style
+from pnp.scene.model import (
+    Circle,
+    Freeform,
+    Hexagon,
+    Line,
+    Outline,
+    Part,
+    Point,
+    Polygon,
+    Rect,
+    RectOutline,
+    Round,
+    Style,
+)
 
+PieceStock = Literal["board", "cards", "folded"]
 _BARE = Style()
 _CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends, not a tile on board
 
@@ -29,6 +43,13 @@ def size(outline: Outline) -> tuple[float, float]:
 def card(outline: Outline) -> bool:
     """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
     return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
+
+
+def stock_of(part: Part) -> PieceStock:
+    """What a piece is made of: `folded` heavy paper, `cards` of heavy paper, or `board`."""
+    if part.folds:
+        return "folded"
+    return "cards" if part.back is not None and card(part.outline) else "board"
 
 
 def shares_cuts(outline: Outline) -> bool:

@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.press.sheets.sheet import ListedPart
-from pnp.press.sheets.steps import height, step_list
-from pnp.scene import font
 from pnp.scene.model import Rect, Scene, Shape, Style, Text
 from pnp.style import pages
 
 _TOP, _ROW, _LEAST, _SIZE = 20.0, 7.2, 4.6, 3.9  # mm; the rows of a long list are closer, down to the least
 _COUNT, _SHEETS = 112.0, 128.0  # mm, right edge of the counts and left edge of the sheets
-_NEED, _AFTER_NEED = 3.4, 2.2  # mm, letters of what else is needed, and the room below it
 
 
-def parts_list(
-    entries: Mapping[str, ListedPart], texts: Mapping[str, str], steps: Sequence[str] = (), need: str = ""
-) -> Scene:
-    """A table with a row for each part, with a box to tick when it is cut; below it what else is needed, a
-    sentence, and the steps of what to do."""
-    lines = font.wrap(need, pages.WIDTH, _NEED, "bold") if need else []
-    more = len(lines) * _NEED * font.LEADING + _AFTER_NEED if lines else 0.0
-    below = more + height(steps, pages.WIDTH)
-    room = pages.HEIGHT - _TOP - below
-    pitch = min(_ROW, max(_LEAST, room / (len(entries) + 1.5)))
+def parts_list(entries: Mapping[str, ListedPart], texts: Mapping[str, str]) -> Scene:
+    """A table with a row for each part, with a box to tick when it is cut."""
+    pitch = min(_ROW, max(_LEAST, (pages.HEIGHT - _TOP) / (len(entries) + 0.5)))
     shapes: list[Shape] = [*_head(texts)]
     for row, (name, entry) in enumerate(entries.items(), 1):
         shapes += _row(_TOP + pitch * row, pitch, name, entry)
-    end = _TOP + pitch * (len(entries) + 1.5)
-    pitches = (end + _NEED * font.LEADING * number for number in range(len(lines)))
-    shapes += (Text(0, y, line, _NEED, weight="bold") for y, line in zip(pitches, lines, strict=True))
-    shapes += step_list(steps, pages.WIDTH, end + more)
-    return Scene(pages.WIDTH, max(pages.HEIGHT, end + below), tuple(shapes), texts["list_title"])
+    end = _TOP + pitch * (len(entries) + 0.5)
+    return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["list_title"])
 
 
 def _head(texts: Mapping[str, str]) -> Iterator[Shape]:

@@ -14,10 +14,10 @@ from pnp.scene.cut import Cut, CutSheet
 from pnp.scene.model import Scene, Shape, Text
 from pnp.scene.page import Area, Page
 
-# What is done with a sheet of pieces once it is printed: glued on card; cut out of heavy paper; folded figures or
-# boxes; halves glued back to back; faces of cards or of tiles, and their backs on
-# sheets of their own.
-Work = Literal["card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs"]
+# What is done with a sheet once it is printed: glued to others as a board; one of pieces is glued on card, cut out
+# of heavy paper, folded to figures or boxes, or its halves are glued back to back; faces of cards or of tiles, and
+# their backs on sheets of their own.
+Work = Literal["poster", "card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs"]
 
 FOOT = 4.0  # mm, the line of text under the ruler
 _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
@@ -31,8 +31,9 @@ class SheetSide(NamedTuple):
     is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
     the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
     that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
-    a sheet of pieces; boards and pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
-    whether it has rulers, which prove its scale.
+    a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
+    whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told on the first
+    of some sheets: how many fewer they are than with the usual gap and bleed.
     """
 
     paper: Paper
@@ -50,6 +51,8 @@ class SheetSide(NamedTuple):
     work: Work | None = None
     punches: tuple[float, ...] = ()
     measured: bool = True
+    tight: bool = False
+    saves: int = 0
 
 
 class Imprint(NamedTuple):
@@ -68,12 +71,13 @@ class ListedPart(NamedTuple):
     sheets: tuple[int, ...]
 
 
-def content(paper: Paper, mirror: Literal["x", "y"] | None = None) -> Area:
+def content(paper: Paper, mirror: Literal["x", "y"] | None = None, tight: bool = False) -> Area:
     """What the margin, the rulers and the footer leave free on a sheet, in mm.
 
     `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
+    A `tight` sheet has no ruler at its left edge.
     """
-    left, foot = paper.margin + BAND, paper.margin + BAND + FOOT
+    left, foot = paper.margin + (0 if tight else BAND), paper.margin + BAND + FOOT
     right = left if mirror == "x" else paper.margin
     top = foot if mirror == "y" else paper.margin
     return Area(left, top, paper.width - left - right, paper.height - top - foot)
@@ -92,19 +96,20 @@ def bind(
     `total` is the number of sheets of the whole print, where these leaves are a part of it. Raises PaperError
     where what makes up for the faults of `printer` would push pieces over the edge of the paper.
     """
-    numbers = _numbers(leaves, first)
+    numbers = sheet_numbers(leaves, first)
     last = total if total is not None else max(numbers, default=0)
     found = []
     for at, leaf in enumerate(leaves):
         words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], imprint, texts)
-        found.append(_page(leaf, words, texts, printer))
+        label = texts["back_label" if leaf.back else "label"].format(number=numbers[at])
+        found.append(_page(leaf, label, words, texts, printer))
     return tuple(found)
 
 
 def manifest(leaves: Sequence[SheetSide], first: int = 1) -> dict[str, ListedPart]:
     """For each part its count and the numbers of its sheets, in the order of the sheets."""
     found: dict[str, ListedPart] = {}
-    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+    for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
         for name, count in leaf.holds:
             known = found.get(name, ListedPart(0, ()))
             found[name] = ListedPart(known.copies + count, tuple(dict.fromkeys((*known.sheets, number))))
@@ -118,39 +123,26 @@ def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutShee
     """
     return {
         number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
-        for leaf, number in zip(leaves, _numbers(leaves, first), strict=True)
+        for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True)
         if leaf.cuts
     }
 
 
 def two_sided(leaves: Sequence[SheetSide], first: int = 1) -> tuple[int, ...]:
     """The numbers of the sheets that are printed on both sides."""
-    return tuple(number for leaf, number in zip(leaves, _numbers(leaves, first), strict=True) if leaf.back)
+    return tuple(number for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True) if leaf.back)
 
 
 def works(leaves: Sequence[SheetSide], first: int = 1) -> dict[Work, tuple[int, ...]]:
     """The numbers of the sheets by what is done with them."""
     found: dict[Work, tuple[int, ...]] = {}
-    for leaf, number in zip(leaves, _numbers(leaves, first), strict=True):
+    for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
         if leaf.work and not leaf.back:
             found[leaf.work] = (*found.get(leaf.work, ()), number)
     return found
 
 
-def both_sides(leaves: Sequence[SheetSide]) -> tuple[SheetSide, ...]:
-    """The leaves as a printer takes them that turns over each sheet: where one has a back, all have, if need be an
-    empty one. Sheet n is then pages 2 n - 1 and 2 n of the document."""
-    if not any(leaf.back for leaf in leaves):
-        return tuple(leaves)
-    found: list[SheetSide] = []
-    for leaf, after in zip(leaves, (*leaves[1:], None), strict=True):
-        found.append(leaf)
-        if not leaf.back and not (after and after.back):
-            found.append(SheetSide(leaf.paper, (), leaf.title, back=True, note="empty"))
-    return tuple(found)
-
-
-def _numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
+def sheet_numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
     """The sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
     for leaf in leaves:
@@ -160,13 +152,13 @@ def _numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
     return numbers
 
 
-def _page(leaf: SheetSide, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
+def _page(leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
-    measures = rulers(paper, texts, FOOT) if leaf.measured and (leaf.children or not leaf.back) else ()
+    measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
     children = (*leaf.children, *measures, *_footer(leaf, words))
     printed = compensate(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)
-    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back)
+    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
 
 
 def _words(leaf: SheetSide, number: int, total: int, front: int, imprint: Imprint, texts: Mapping[str, str]) -> str:
