@@ -16,7 +16,7 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imprint, bind
-from pnp.press.sheets.outline import size, size_as_laid
+from pnp.press.sheets.outline import size, size_as_laid, stock_of
 from pnp.printing.leaves import kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.walk import symbols
@@ -77,7 +77,8 @@ def pieces_of(pages, name, job):
     forms = {}
     for page in bind(kit_leaves(whole, [], job), Imprint(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
-    faces = {f"{part.kind}/{part.name}/{number}/face": part for number, part in enumerate(whole.pieces)}
+    stocks = [[part for part in whole.pieces if stock_of(part) == stock] for stock in ("board", "cards")]
+    faces = {f"{part.kind}/{part.name}/{at}/face": part for parts in stocks for at, part in enumerate(parts)}
     parts = [faces.get(form) for form in forms]
     return [
         [

@@ -130,7 +130,7 @@ def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
 
 def test_the_footer_tells_what_to_type_in_for_marks(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "--part", "aid", "--register", "silhouette").code == 0
-    water, aid = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
+    aid, water = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
     assert "inset 16 mm, length 20 mm, line 0.5 mm" in water
     assert "inset" not in aid
 

@@ -112,7 +112,7 @@ def test_a_kit_in_french(pnp, tmp_path):
     assert file.trailer["/Root"]["/Lang"] == "fr"
     assert (file.metadata.title, file.metadata.subject) == ("À travers le désert", "kit à imprimer")
     assert "jeu de société" in file.metadata["/Keywords"]
-    assert [entry.title for entry in file.outline] == ["Liste du matériel", "Jetons", "Aide de jeu"]
+    assert [entry.title for entry in file.outline] == ["Liste du matériel", "Aide de jeu", "Jetons"]
     assert "feuille 1 sur 3" in page_words(tmp_path / "kit.pdf")[0]
 
 
@@ -139,10 +139,25 @@ def test_a_language_that_is_not_there(refused):
 
 
 def test_figures_that_stand(pnp, refused, tmp_path):
-    assert pnp("kit", GAME, "--standees", "--part", "leaders", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, leaders = page_words(tmp_path / "kit.pdf")
-    assert "red leader, to fold" in listed and "fold at the head" in listed
-    assert "Boxes: print" not in listed
+    assert (
+        pnp(
+            "kit",
+            GAME,
+            "--standees",
+            "--part",
+            "leaders",
+            "--part",
+            "guide",
+            "--part",
+            "list",
+            "-o",
+            tmp_path / "kit.pdf",
+        ).code
+        == 0
+    )
+    guide, listed, leaders = page_words(tmp_path / "kit.pdf")
+    assert "red leader, to fold" in listed and "fold at the head" in guide
+    assert "Boxes on" not in guide
     assert leaders.count("K") >= 12, "a letter on both sides of each"
     assert "has no figures" in refused("kit", "touareg", "--standees")
 
@@ -157,9 +172,24 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
 
 
 def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
-    assert pnp("kit", "touareg", "--boxes", "--part", "fate", "--part", "list", "-o", tmp_path / "kit.pdf").code == 0
-    listed, *_, box, _ = page_words(tmp_path / "kit.pdf")
-    assert "box: Fate" in listed and "Boxes: print" in listed
+    assert (
+        pnp(
+            "kit",
+            "touareg",
+            "--boxes",
+            "--part",
+            "fate",
+            "--part",
+            "guide",
+            "--part",
+            "list",
+            "-o",
+            tmp_path / "kit.pdf",
+        ).code
+        == 0
+    )
+    guide, listed, *_, box = page_words(tmp_path / "kit.pdf")
+    assert "box: Fate" in listed and "Boxes on sheet" in guide
     assert "Fate: 16" in box and "Touareg" in box
     whole = pnp("kit", "touareg", "--part", "Boxes", "--sleeved", "--paper", "letter", "-o", tmp_path / "boxes.pdf")
     assert whole.code == 0
