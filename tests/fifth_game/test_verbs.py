@@ -72,7 +72,7 @@ def test_kit_board_and_export(pnp):
     for words in (["kit", "hex"], ["kit", "hex", "--lang", "fr", "--theme", "grey"], ["board", "hex"]):
         assert pnp(*words, "--force").code == 0, words
     with pypdfium2.PdfDocument(Path("out/hex-kit.pdf").read_bytes()) as document:
-        assert len(document) == 3  # the list, the board, the stones
+        assert len(document) == 4  # the guide, the list, the board, the stones
     assert pnp("export", "hex", "--dpi", 20).code == 0
     table = json.loads(Path("out/hex-table/table.json").read_text())
     assert [cell["copies"] for deck in table["decks"] for cell in deck["cells"]] == [61, 61]

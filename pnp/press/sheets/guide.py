@@ -19,6 +19,15 @@ _ROW = 5.0  # mm, of the table of times
 _COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
 
 
+_TIMES = {
+    "straight": "time_straight",
+    "disc": "time_disc",
+    "other": "time_other",
+    "fold": "time_fold",
+    "glue": "time_glue",
+}
+
+
 def guide(steps: Sequence[Step], need: str, work: Effort, texts: Mapping[str, str]) -> Scene:
     """What else is needed, a sentence; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.title(texts["guide_title"])]
@@ -52,7 +61,7 @@ def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
     for row, (name, count) in enumerate(rows, 1):
         y, each = row * _ROW, SECONDS[name]
         yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "line", 0.15)
-        yield Text(0, y, texts[f"time_{name}"], _SIZE)
+        yield Text(0, y, texts[_TIMES[name]], _SIZE)
         spoken = (str(count), str(each), localized(f"{count * each / 60:.1f}", texts))
         for right, words in zip(_COLUMNS, spoken, strict=True):
             yield Text(right, y, words, _SIZE, anchor="end")
