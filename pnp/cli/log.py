@@ -63,7 +63,7 @@ def new(
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
     from pnp.library.log_text import log_text
-    from pnp.library.new_log import layout_named, new_log
+    from pnp.library.new_log import layout_keys, new_log
     from pnp.library.positions import position_to_fill, text_to_fill
 
     if position:
@@ -83,7 +83,7 @@ def new(
     if not least <= len(names) <= most or len(set(names)) < len(names):
         key = "log.new.no-players" if players is None else "log.new.wrong-players"
         raise click.UsageError(message(key, players=players, least=least, most=most))
-    named = layout_named(loaded.name, output.parent if output else Path())
+    named = layout_keys(loaded.name, output.parent if output else Path())
     any_setup = seed is None and position is not None  # it is there to be changed
     if seed is None and not has_deal(game):
         deal = without_deal(game, loaded.layout, names)
@@ -118,16 +118,17 @@ def _new_of_moment(game_id: str, source: str, move: int | None, form: str, outpu
 @command.command(key="log.convert")
 @click.argument("log", type=click.Path())
 @option("log.convert.options.to", "--to", "form", type=click.Choice(_FORMS))
+@option("log.convert.options.embed", "--embed", is_flag=True)
 @_output_option
 @force_option
-def convert(log: str, form: str | None, output: Path | None, force: bool) -> None:
+def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Converts a log to another form."""
-    from pnp.library.load import read_log
+    from pnp.library.load import read_log, with_layout
     from pnp.library.log_text import comments_of, tidied
 
     form = _form(form, output, "json")
     case = read_log(log)
-    put(tidied(case, form), output, force)
+    put(tidied(with_layout(case) if embed else case, form), output, force)
     left = 0 if form == case.document.syntax else len(comments_of(case.document))
     if left:
         say(f"pnp: {message('log.convert.comments', count=left)}", err=True)

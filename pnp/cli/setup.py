@@ -45,7 +45,7 @@ def command(
     from pnp.cli.output import OUT, put, put_words, save
     from pnp.data.visible import plain
     from pnp.library.layouts import find_layout
-    from pnp.library.new_log import layout_named, new_log, rules_text
+    from pnp.library.new_log import layout_keys, new_log, rules_text
     from pnp.library.players import default_names, number_of_players
 
     loaded = find_layout(game_id, layout_id)
@@ -74,7 +74,7 @@ def command(
 
         tell_filled(deal)
         folder = output.parent if output else Path()
-        put(as_json(new_log(game, names, deal, asked.rules, layout_named(used, folder))), output, force)
+        put(as_json(new_log(game, names, deal, asked.rules, layout_keys(used, folder))), output, force)
     else:
         named = plain(used)
         head = named if deal.seed is None else message("setup.head", layout=named, seed=deal.seed)

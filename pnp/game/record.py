@@ -50,13 +50,15 @@ AnyGame: TypeAlias = Game[Layout, Seat, object]
 class LoadedLog:
     """A log that can be judged, and the document it came from.
 
-    `log`: its data, as JSON has them; `layout`: the game's own record of the layout it is played on.
+    `log`: its data, as JSON has them; `layout`: the game's own record of the layout it is played on;
+    `layout_changed`: the log was written with another layout of that name.
     """
 
     document: Document
     game: AnyGame
     layout: Layout
     log: Log
+    layout_changed: bool = False
 
     @property
     def game_id(self) -> str:

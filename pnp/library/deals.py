@@ -14,7 +14,7 @@ from pnp.game import AnyGame, DealOption, LoadedLog, SetupResult
 from pnp.library import catalog
 from pnp.library.layouts import LoadedLayout, shipped
 from pnp.library.load import log_from
-from pnp.library.new_log import layout_named, new_log
+from pnp.library.new_log import layout_keys, new_log
 from pnp.library.players import default_names, players_of
 from pnp.library.sentences import any_of, message
 
@@ -64,7 +64,8 @@ def deal(
         dealt = without_deal(found, loaded.layout, names)
     else:
         dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
-    named = loaded.document.data if loaded.document.syntax == "data" else layout_named(loaded.name, Path())
+    inline = loaded.document.syntax == "data"
+    named = {"layout": loaded.document.data} if inline else layout_keys(loaded.name, Path())
     return log_from(data_document(new_log(found, names, dealt, asked.rules, named)))
 
 

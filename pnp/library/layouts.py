@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +162,11 @@ def mended(file: str) -> tuple[str, int]:
 def is_file(name: str) -> bool:
     """Whether a name is that of a layout file, not an id."""
     return Path(name).suffix.lower() in (".toml", ".json")
+
+
+def sha256_of(data: Mapping[str, Any]) -> str:
+    """The SHA-256 of a layout's data, 64 hexadecimal digits: of its JSON in ASCII, keys sorted, without blanks."""
+    return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def _named_twice(file: str) -> UsageError:

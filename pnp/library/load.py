@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,15 @@ from pnp.data.schema import check
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library import catalog
 from pnp.library.frame import error_at, game_of, is_text
-from pnp.library.layouts import LoadedLayout, is_file, shipped, shipped_layout, sound_layout, without_errors
+from pnp.library.layouts import (
+    LoadedLayout,
+    is_file,
+    sha256_of,
+    shipped,
+    shipped_layout,
+    sound_layout,
+    without_errors,
+)
 from pnp.library.sentences import message
 
 LONGEST_NAME = 10_000
@@ -79,7 +88,9 @@ def log_from(document: Document) -> LoadedLog:
     """The log of a document, with its game and layout; raises DataError with the place of what is wrong."""
     game = game_of(document, "log")
     _check_players(document, game)
-    return LoadedLog(document, game, _layout_of(document, game), document.data)
+    loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
+    written = document.data.get("layout_sha256")
+    return replace(loaded, layout_changed=True) if written not in (None, sha256_of(layout_data(loaded))) else loaded
 
 
 def _document(source: Source) -> Document:
@@ -127,6 +138,12 @@ def layout_data(log: LoadedLog) -> Mapping[str, Any]:
     found = read_named(_beside(log.document, given)) if is_file(given) else shipped(log.game, given).document
     data: Mapping[str, Any] = found.data
     return data
+
+
+def with_layout(log: LoadedLog) -> LoadedLog:
+    """The same log with its layout in it; raises DataError when the file of that is gone."""
+    data: dict[str, Any] = {"format": None, "game": None, "layout": None, **log.log}
+    return replace(log, log={**data, "layout": layout_data(log)})
 
 
 def _layout_of(document: Document, game: AnyGame) -> Layout:

@@ -10,17 +10,17 @@ from pnp.game import AnyGame, SetupResult
 
 
 def new_log(
-    game: AnyGame, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Any
+    game: AnyGame, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 
-    `named`: the layout as the log names it.
+    `named`: the keys about the layout, as `layout_keys` gives them.
     """
     setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
         "format": "pnp-log/1",
         "game": game.id,
-        "layout": named,
+        **named,
         "players": list(players),
         **({"rules": dict(rules)} if rules else {}),
         **({"setup": setup} if setup else {}),
@@ -28,15 +28,17 @@ def new_log(
     }
 
 
-def layout_named(layout_id: str, folder: Path) -> Any:
-    """How a log in `folder` names a layout: by its id, by the path of a file below, else the layout itself."""
+def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:
+    """How a log in `folder` names a layout: by its id, by the path of a file below and its SHA-256, else all of it."""
     from pnp.data.read import read
-    from pnp.library.layouts import is_file
+    from pnp.library.layouts import is_file, sha256_of
 
     if not is_file(layout_id):
-        return layout_id
-    path, below = Path(layout_id).resolve(), folder.resolve()
-    return path.relative_to(below).as_posix() if path.is_relative_to(below) else read(layout_id).data
+        return {"layout": layout_id}
+    path, below, data = Path(layout_id).resolve(), folder.resolve(), read(layout_id).data
+    if not path.is_relative_to(below):
+        return {"layout": data}
+    return {"layout": path.relative_to(below).as_posix(), "layout_sha256": sha256_of(data)}
 
 
 def rules_text(rules: Mapping[str, Any]) -> str:

@@ -8,11 +8,11 @@ from typing import Any
 from pnp.data.errors import UsageError
 from pnp.data.read import Comment
 from pnp.data.schema import accepts
-from pnp.game import AnyGame, Layout, Log, begin, names_of
+from pnp.game import AnyGame, Layout, LoadedLog, Log, begin, names_of
 from pnp.library.layouts import is_file
 from pnp.library.log_text import log_text
 from pnp.library.moment import Moment
-from pnp.library.new_log import layout_named
+from pnp.library.new_log import layout_keys
 from pnp.library.sentences import message
 
 _OF_PLAY = ("moves", "position", "result")
@@ -24,13 +24,19 @@ def position_log(there: Moment, folder: Path) -> dict[str, Any]:
     Raises UsageError for a game that writes no positions.
     """
     log = there.log.log
-    written = {key: value for key, value in log.items() if key not in _OF_PLAY}
-    if isinstance(log.get("layout"), str) and is_file(log["layout"]):
-        beside = Path() if there.log.document.file == "-" else Path(there.log.document.file).parent
-        written["layout"] = layout_named(str(beside / log["layout"]), folder)
-    written["position"] = _position(there.log.game, there.state)
+    written = {**_head(there.log, folder), "position": _position(there.log.game, there.state)}
     at_end = there.legal and there.move == len(log.get("moves", ()))
     return {**written, "result": log["result"]} if at_end and "result" in log else written
+
+
+def _head(log: LoadedLog, folder: Path) -> dict[str, Any]:
+    """What a log says besides its play, for one in `folder`: its layout may have another path there."""
+    head = {key: value for key, value in log.log.items() if key not in _OF_PLAY}
+    if not (isinstance(head.get("layout"), str) and is_file(head["layout"])):
+        return head
+    beside = Path() if log.document.file == "-" else Path(log.document.file).parent
+    named = layout_keys(str(beside / head["layout"]), folder)
+    return {"format": None, "game": None, **named, **head, "layout": named["layout"]}
 
 
 def notes_on(there: Moment) -> list[str]:

@@ -16,9 +16,9 @@ from pnp.notation.tokens import Unreadable, Word, commas, json_value, split, tig
 from pnp.notation.words import GENERAL
 
 ABOUT = ("title", "date", "place", "recorder", "note")
-TEXTS = ("game", "layout", *ABOUT)
+TEXTS = ("game", "layout", "layout-sha256", *ABOUT)
 OBJECTS = ("setup", "position", "result")
-KEYS = ("game", "layout", "players", "rules", *ABOUT, "seed", *OBJECTS)
+KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS)
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _Path = tuple[str, ...]
@@ -92,7 +92,9 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     """The path in the data and the value of a line; `places` takes the column of the value, and of its parts."""
     notation = draft.notation
     in_setup = key == "seed" or key in notation.header
-    path: _Path = ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key,)
+    path: _Path = (
+        ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key.replace("-", "_"),)
+    )
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column

@@ -62,6 +62,8 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
     yield f"game: {write_value(log['game'])}"
     if "layout" in log:
         yield f"layout: {write_value(log['layout'])}"
+    if "layout_sha256" in log:
+        yield f"layout-sha256: {write_value(log['layout_sha256'])}"
     yield f"players: {write_players(log['players'])}"
     if "rules" in log:
         short = f"rules: {write_rules(log['rules'])}".rstrip()
