@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DataPath = tuple[str | int, ...]
 _SHOWN = 40
+_UNREADABLE = r"^\?$"  # the pattern of a number that may also be `?`
 _MANY = 12  # words: more are told only when none is alike
 
 
@@ -105,7 +106,12 @@ def _fault(error: ValidationError) -> str:
         return message("schema.missing", keys=missing)
     if rule == "maxItems" and not wanted:
         return message("schema.moves-and-position")
-    return message("schema.wrong", value=_short(instance), expected=_expected(rule, wanted, instance))
+    rules: Any = error.schema
+    if rules.get("pattern") == _UNREADABLE:
+        expected = message("schema.expected.number")
+    else:
+        expected = _expected(rule, wanted, instance)
+    return message("schema.wrong", value=_short(instance), expected=expected)
 
 
 def _expected(rule: str, wanted: Any, instance: Any) -> str:

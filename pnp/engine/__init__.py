@@ -2,7 +2,7 @@
 
 from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
-from pnp.engine.order import META, Mode, Terms, Turns, turn_of
+from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, turn_of
 from pnp.engine.play import (
     PhaseTable,
     Play,
@@ -22,6 +22,7 @@ from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, ru
 __all__ = [
     "GENERAL",
     "META",
+    "UNREADABLE",
     "Alternatives",
     "Counted",
     "Effect",

@@ -9,7 +9,7 @@ against the turns that follow. `behind`, `uncounted` and `astray` say so, and ea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -18,6 +18,10 @@ from pnp.engine.rules import RuleViolation
 
 Mode = Literal["stop", "stands"]
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
+UNREADABLE = "?"
+"""What stands for a place that cannot be read."""
+_NO_ACT = ("note",)
+_NAMES = (*_NO_ACT, "player", "owner", "from")  # keys of actions that may name a player
 NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 
 
@@ -147,11 +151,52 @@ def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def count_gap(turns: Turns, turn: Turn, phase: str) -> Turns:
-    """The count after a gap: where it is a turn of a player, that turn was had."""
-    if turn.player is None or turn.verb is not None:
+    """The count after a gap in this phase: where it is a turn of a player, that turn was had."""
+    turns = turns._replace(gap=True, open_seat=True, behind=phase)
+    if turn.player is None or (turn.verb and (turn.data.get("gap") or not turn.verb.counted)):
         return turns
     number = turn.data.get("n", turns.numbers.get((phase, turn.player), 0) + 1)
     return turns._replace(numbers={**turns.numbers, (phase, turn.player): number, turn.player: number})
+
+
+def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
+    """The path to the first thing in an entry that cannot be read: what is written `?`.
+
+    Not in what the table claims or notes, nor where a player who is called so may be named.
+    """
+    if turn.verb is None:
+        return None
+    if turn.player is None and not turn.nobodys:
+        return ("player",) if turn.name == UNREADABLE else None
+    value, skipped = turn.data[turn.word], _NAMES if UNREADABLE in terms.numbers else _NO_ACT
+    return _hole(value, (turn.word,), skipped) if _has_hole(value, skipped) else None
+
+
+def _has_hole(value: Any, skipped: Container[str]) -> bool:
+    kind = value.__class__
+    if kind is not dict and kind is not list:
+        return bool(value == UNREADABLE)
+    return any(_has_hole(item, skipped) for _, item in _said(value, skipped))
+
+
+def _said(value: Any, skipped: Container[str]) -> Iterable[tuple[str | int, Any]]:
+    """What an action says, but the claims of what the table took, which `takes` names."""
+    if isinstance(value, list):
+        return enumerate(value)
+    return (
+        (key, item)
+        for key, item in value.items()
+        if key not in skipped and not (key == "takes" and isinstance(item, dict))
+    )
+
+
+def _hole(value: Any, path: tuple[str | int, ...], skipped: Container[str]) -> tuple[str | int, ...]:
+    """The path to the first `?` in a value that has one."""
+    if not isinstance(value, list | dict):
+        return path
+    found = (item for item in _said(value, skipped) if _has_hole(item[1], skipped))
+    step, item = next(found)
+    return _hole(item, (*path, step), skipped)
 
 
 def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:

@@ -12,6 +12,7 @@ The theory, which the functions below follow from top to bottom:
   a turn that comes in the wrong phase none of its actions': they are consequences of what was told.
 - A turn of which so much was skipped that it is still the player's turn was not played: the turn passes on, and
   the order counts one turn as missing. So it does where a player acted out of turn, for each player passed over.
+- An entry of which something cannot be read, written `?`, is a gap of its player: nothing of it is judged.
 - The action that ends the game is the last one; what its entry still says is void.
 """
 
@@ -21,7 +22,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pnp.engine.effects import Effect
-from pnp.engine.judgement import Case, Ruling, claims, first_violation, judge, not_applied, remarks, rule_of, warning
+from pnp.engine.judgement import (
+    Case,
+    Path,
+    Ruling,
+    claims,
+    first_violation,
+    judge,
+    not_applied,
+    remarks,
+    rule_of,
+    warning,
+)
 from pnp.engine.order import (
     META,
     NOT_YOUR_TURN,
@@ -33,6 +45,7 @@ from pnp.engine.order import (
     Turns,
     count_gap,
     count_turn,
+    hole_in,
     in_order,
     missing_turn,
     next_player,
@@ -115,21 +128,36 @@ def play_entry(
     turn = turn_of(terms, data)
     case = Case(terms, move, turn, turns.gap)
     if in_order(terms, turns, turn, state):
-        turns, played = count_turn(turns, turn, state.phase), _at_once(case, state) or _actions(case, state)
+        at_once = _at_once(case, state)
+        hole = None if at_once else hole_in(terms, turn)
+        if hole:
+            return _unreadable(case, turns, disputed, state, hole)
+        turns, played = count_turn(turns, turn, state.phase), at_once or _actions(case, state)
         if not played.findings:
             return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
         played, turns = _conclude(case, turns, state.phase, played)
     else:
         if data.get("gap") and not data.get("struck"):
-            turns = count_gap(turns._replace(gap=True, open_seat=True), turn, state.phase)
+            turns = count_gap(turns, turn, state.phase)
         if data.get("struck") or _is_no_turn(turn):
             return Entry(move, data, state, state, gap=turns.gap, disputed=disputed), turns
+        hole = None if state.phase == "over" else hole_in(terms, turn)
+        if hole:
+            return _unreadable(case, turns, disputed, state, hole)
         played, turns = _odd_turn(case._replace(gap=turns.gap), turns, state)
     findings = tuple(played.findings)
     if played.stopped:
         return Entry(move, data, state, state, (), findings, True, turns.gap, disputed), turns
     disputed = disputed or played.forced
     return Entry(move, data, state, played.state, played.effects, findings, False, turns.gap, disputed), turns
+
+
+def _unreadable(case: Case, turns: Turns, disputed: bool, state: Any, hole: Path) -> tuple[Entry, Turns]:
+    """An entry of which something cannot be read is taken for one that was not written down."""
+    turn = case.turn
+    turns = count_gap(turns, turn, state.phase)
+    told = warning(case, "unreadable", state, hole)
+    return Entry(case.move, turn.data, state, state, (), (told,), False, True, disputed), turns
 
 
 def _is_no_turn(turn: Turn) -> bool:
@@ -155,7 +183,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     told, turns = _tell_order(case, ordered, state), ordered.turns
     if told.stopped:
         return told, turns
-    if (turn.player is None and not turn.nobodys) or turn.verb is None:
+    if (turn.player is None and not turn.nobodys) or turn.verb is None or hole_in(terms, turn):
         unknown = warning(case, "not-applied", state, (), message("unclear"))
         state, turns = _pass_on(case, turns, state)
         return told._replace(state=state, findings=[*told.findings, unknown]), turns

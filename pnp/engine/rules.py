@@ -119,4 +119,5 @@ GENERAL = rule_table(
     ("void", True),
     ("stands-but-legal", True),
     ("cannot-judge", True),
+    ("unreadable", True),
 )

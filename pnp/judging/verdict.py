@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.engine import GENERAL, Entry, Finding, Mode, RuleViolation, Seat, replay
+from pnp.engine import GENERAL, UNREADABLE, Entry, Finding, Mode, RuleViolation, Seat, replay
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
 from pnp.judging.order_slips import explained
 from pnp.judging.sentences import message
@@ -138,13 +138,17 @@ def _result(
 ) -> Iterator[Finding]:
     yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"), gap)
     claimed = claim.get("winners")
-    if claimed is not None and winners is not None and set(claimed) != set(winners):
+    if claimed is None or winners is None or (UNREADABLE in claimed and UNREADABLE not in scores):
+        return
+    if set(claimed) != set(winners):
         words = {"given": listed(claimed), "expected": listed(winners)}
         yield _claim("claimed-winner", move, None, ("result", "winners"), words)
 
 
-def _scores(claim: Mapping[str, int], scores: Scores, move: int, path: DataPath, gap: bool) -> Iterator[Finding]:
+def _scores(claim: Mapping[str, Any], scores: Scores, move: int, path: DataPath, gap: bool) -> Iterator[Finding]:
     for name, given in claim.items():
+        if given == UNREADABLE:
+            continue
         if name not in scores:
             yield _claim("unknown-player", move, name, (*path, name), {"name": name})
         elif not _within(given, scores[name]):

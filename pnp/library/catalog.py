@@ -59,6 +59,21 @@ def find_game(game_id: str) -> AnyGame:
     return _installed(game_id)
 
 
+def called(name: str) -> AnyGame:
+    """The game of an id or a title, in any language, without regard to case, accents and what stands between words.
+
+    Raises DataError as `find_game` does.
+    """
+    if name in shipped_ids():
+        return find_game(name)
+    from pnp.notation.folding import word_folds
+
+    titles = {game_id: (game_id, *find_game(game_id).title.values()) for game_id in game_ids()}
+    wanted = word_folds(name)
+    found = [game_id for game_id, known in titles.items() if any(word_folds(title) & wanted for title in known)]
+    return find_game(found[0] if len(found) == 1 else name)
+
+
 def folder_of(game_id: str) -> Path:
     """The folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
     find_game(game_id)

@@ -89,6 +89,10 @@ def log_from(document: Document) -> LoadedLog:
     game = game_of(document, "log")
     _check_players(document, game)
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
+    if document.nameless:
+        from pnp.library.nameless import name_players
+
+        name_players(loaded)
     written = document.data.get("layout_sha256")
     return replace(loaded, layout_changed=True) if written not in (None, sha256_of(layout_data(loaded))) else loaded
 
@@ -105,14 +109,15 @@ def _notation_document(source: Source) -> Document:
     found = game_line(source.text)
     if found is None:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)
-    game_id, line, column = found
+    name, line, column = found
     try:
-        notation = catalog.find_game(game_id).notation()
+        game = catalog.called(name)
     except DataError as error:
         raise DataError(error.message, source.file, line, column, "game") from error
-    document, problems = read_notation(source.text, source.file, notation)
+    document, problems = read_notation(source.text, source.file, game.notation())
     if problems:
         raise LogProblems(problems)
+    document.data["game"] = game.id
     return document
 
 

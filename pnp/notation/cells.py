@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from pnp.engine import UNREADABLE
+
 NAME = re.compile(r"[A-Za-z]{1,2}[1-9][0-9]{0,2}")
 _TYPED = r"([A-Za-z]{1,2})-?0*([1-9][0-9]{0,2})\.?|0*([1-9][0-9]{0,2})-?([A-Za-z]{1,2})\.?"
-UNKNOWN = "?"
-"""What stands for a place that cannot be read."""
 
 
 def cell_name(text: str) -> str | None:
@@ -18,7 +18,7 @@ def cell_name(text: str) -> str | None:
     """
     if NAME.fullmatch(text):
         return text.upper()
-    if text == UNKNOWN:
+    if text == UNREADABLE:
         return text
     found = re.fullmatch(_TYPED, text)
     if not found:

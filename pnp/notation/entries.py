@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.notation.draft import Draft, Path
 from pnp.notation.names import find_player, is_player, unknown_player
 from pnp.notation.points import read_scores
@@ -53,7 +54,7 @@ class Entries:
         first = words[0]
         if first.text in self.draft.plain_names:
             return self._of(first.text, words, {})
-        if first.text.startswith("??") and not first.quoted:
+        if self._is_gap(words):
             return self._gap(words)
         if first.text.startswith("==") and not first.quoted:
             rest = [first.part(2), *words[1:]]
@@ -65,8 +66,13 @@ class Entries:
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         return self._did(words, nobodys, {}) if nobodys else self._turn(words)
 
+    def _is_gap(self, words: list[Word]) -> bool:
+        """Whether words say that something was not written down: `??`, and `?` alone."""
+        first = words[0]
+        return not first.quoted and (first.text.startswith("??") or (first.text == UNREADABLE and len(words) == 1))
+
     def _gap(self, words: list[Word]) -> _Entry:
-        if len(words) > 1 or words[0].text != "??":
+        if len(words) > 1 or set(words[0].text) != {"?"}:
             raise Unreadable(message("turn.gap"), words[min(1, len(words) - 1)].column)
         return {"gap": True}
 
@@ -143,7 +149,7 @@ class Entries:
         while len(words) > 2 and words[1].text in _BETWEEN and not words[1].quoted:
             words = [words[0], *words[2:]]
         if len(words) > 1:
-            if words[1].text.startswith("??") and not words[1].quoted:
+            if self._is_gap(words[1:]):
                 return {**entry, **self._gap(words[1:])}
             verb = self._verb(words[1], self.draft.inline)
             if verb:

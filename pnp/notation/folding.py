@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from unicodedata import category, normalize
 
@@ -34,3 +35,8 @@ def folds(text: str) -> frozenset[str]:
 def accented(text: str) -> bool:
     """Whether the text has letters with accents."""
     return fold(text) != normalize("NFC", text.casefold()).translate(_SAME)
+
+
+def word_folds(text: str) -> frozenset[str]:
+    """The words of a text folded, whatever stands between them, so that `Durch die Wüste` has the one of its id."""
+    return frozenset(" ".join(re.findall(r"\w+", form.replace("_", " "))) for form in folds(text))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Sequence
 
+from pnp.engine import UNREADABLE
 from pnp.notation.cells import cell_name
 from pnp.notation.record import Names
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL, Words
 
-_NUMBER = re.compile(r"(-?[0-9]{1,6})\.?")
+_NUMBER = re.compile(r"(-?[0-9]{1,6})\.?|\?")
 
 
 def is_pass(words: Sequence[Word]) -> bool:
@@ -26,6 +27,11 @@ def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:
         return False
     small = word.text.lower()
     return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
+
+
+def number_of(text: str) -> int | str:
+    """The whole number of a text, or `?` where it cannot be read."""
+    return text if text == UNREADABLE else int(text)
 
 
 class Line:
@@ -74,9 +80,9 @@ class Line:
             raise self.fail(expected)
         return found
 
-    def number(self, expected: str) -> int:
-        """A whole number."""
-        return int(self.match(_NUMBER, expected)[1])
+    def number(self, expected: str) -> int | str:
+        """A whole number, or `?`."""
+        return number_of(self.match(_NUMBER, expected)[0].rstrip("."))
 
     def player(self, expected: str) -> str:
         """A player, by any unique beginning of the name."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.data.nearest import nearest
+from pnp.engine import UNREADABLE
 from pnp.notation.sentences import any_of, message
 from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
@@ -78,6 +79,8 @@ def _beginning(text: str, names: Sequence[str]) -> list[str]:
 
 def written(name: str, names: Sequence[str]) -> str:
     """A name so that it is read as itself."""
+    if name == UNREADABLE and name not in names:
+        return name
     return bare(name) if name in names or not _beginning(name, names) else as_json(name)
 
 

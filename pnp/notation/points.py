@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.notation.draft import Draft, Path
 from pnp.notation.names import is_player
 from pnp.notation.sentences import message
@@ -14,7 +15,6 @@ from pnp.notation.words import GENERAL
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)]?")
 _BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
-UNKNOWN = "?"
 
 
 def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) -> dict[str, Any]:
@@ -26,11 +26,11 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
     scores: dict[str, Any] = {}
     for word, points in zip(pairs[::2], pairs[1::2], strict=True):
         name, found = draft.name(word), _POINTS.fullmatch(points.text)
-        if not found and points.text != UNKNOWN:
+        if not found and points.text != UNREADABLE:
             raise Unreadable(message("points.number", name=name), points.column)
         if name in scores:
             raise Unreadable(message("name.twice", name=name), word.column)
-        scores[name] = int(found[1]) if found else UNKNOWN
+        scores[name] = int(found[1]) if found else UNREADABLE
         draft.places[(*path, name)] = draft.line, points.column
     return scores
 

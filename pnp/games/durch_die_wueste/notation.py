@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.position_lines import POSITION
 from pnp.games.durch_die_wueste.rules import VERBS
@@ -14,7 +15,7 @@ from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.turns import SHORT, WORDS, color_of, one_of, opens, read_turn
 from pnp.geometry.hexes import NAME
 from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
-from pnp.notation.cells import UNKNOWN, cell_name
+from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player, pairs
 from pnp.notation.record import Names, Places
 
@@ -36,7 +37,7 @@ def _write_piece(piece: Mapping[str, Any]) -> str:
     color, at = piece["color"], piece["at"]
     unknown = bare(color) if one_of(color) is None else json.dumps(color, ensure_ascii=False)
     letter = color[0] if color in COLORS else unknown
-    return f"{letter} {at if NAME.fullmatch(at) or at == UNKNOWN else bare(at)}"
+    return f"{letter} {at if NAME.fullmatch(at) or at == UNREADABLE else bare(at)}"
 
 
 def _claims(takes: Mapping[str, Any]) -> Iterable[str]:

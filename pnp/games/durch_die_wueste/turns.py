@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.cells import UNKNOWN, cell_name
+from pnp.notation.cells import cell_name
 from pnp.notation.line import Line, is_pass
 from pnp.notation.record import Places
 from pnp.notation.words import Words
@@ -112,8 +113,8 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     places.setdefault((at, "takes"), word.column)
     places[at, "takes", key] = word.column
     if key == "water":
-        unknown = UNKNOWN in (found[2], takes.get(key))
-        takes[key] = UNKNOWN if unknown else takes.get(key, 0) + int(found[2])
+        unknown = UNREADABLE in (found[2], takes.get(key))
+        takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
         return
     takes.setdefault(key, []).extend(_hexes(word, found.start(4)))
     following = line.peek()

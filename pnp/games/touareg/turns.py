@@ -8,19 +8,18 @@ from typing import Any
 
 from pnp.games.touareg.sentences import message
 from pnp.notation import Word
-from pnp.notation.cells import UNKNOWN
-from pnp.notation.line import Line, is_pass, opens_turn
+from pnp.notation.line import Line, is_pass, number_of, opens_turn
 from pnp.notation.record import Places
 from pnp.notation.words import Words
 
 WORDS = Words(__file__)
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)\.?")
 _WAY = re.compile(r"0*([0-9]{1,3}|\?)[>-]0*([0-9]{1,3}|\?)")
-_COUNT = re.compile(r"-?[0-9]{1,6}\.?")
+_COUNT = re.compile(r"-?[0-9]{1,6}\.?|\?")
 _BETWEEN = re.compile("[>-]")
-_DICE = re.compile(r"=?(-?[0-9]{1,3})(?:/(-?[0-9]{1,3}))?")
+_DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:/(-?[0-9]{1,3}|\?))?")
 _ROLLS = re.compile("=")
-_OCCUPY = re.compile(r"\+(-?[0-9]{1,6})")
+_OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
 
 
 def expected(key: str, **words: object) -> str:
@@ -65,7 +64,7 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
     if found:
         word = line.last()
         places["from",], places["to",] = word.column, word.at(found.start(2))
-        return {"from": _number(found[1]), "to": _number(found[2])}
+        return {"from": number_of(found[1]), "to": number_of(found[2])}
     begin = _square(line, places, "from", "way")
     if not line.maybe(_BETWEEN) and not line.skip("fillers"):
         raise line.fail("way")
@@ -75,14 +74,10 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
 def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
     found = line.match(_SQUARE, expected)
     places[key,] = line.column()
-    return _number(found[1])
+    return number_of(found[1])
 
 
-def _number(text: str) -> int | str:
-    return text if text == UNKNOWN else int(text)
-
-
-def _camels(line: Line, places: Places) -> int:
+def _camels(line: Line, places: Places) -> int | str:
     number = line.number("camels")
     places["camels",] = line.column()
     _units(line)
@@ -109,7 +104,7 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     following = line.peek()
     if first and (following is None or _COUNT.fullmatch(following.text)):
         places["at",] = column
-        return "buy", {"at": _number(first[1]), "camels": _camels(line, places)}
+        return "buy", {"at": number_of(first[1]), "camels": _camels(line, places)}
     if first:
         line.at -= 1
         camels = _camels(line, places)
@@ -126,10 +121,10 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     line.maybe(_ROLLS)
     while dice := line.maybe(_DICE):
         places["rolls", len(value["rolls"])] = line.column()
-        value["rolls"].append([int(die) for die in dice.groups() if die is not None])
+        value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
     if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
-        value["occupy"] = int(occupy[1])
+        value["occupy"] = number_of(occupy[1])
         _units(line)
     return "attack", value
 

@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import KINDS
 from pnp.notation import Unreadable, Word
-from pnp.notation.cells import NAME, UNKNOWN, cell_name
+from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line as GameLine
+from pnp.notation.line import number_of
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
 from pnp.notation.words import GENERAL, Words
@@ -22,14 +24,14 @@ from pnp.notation.words import GENERAL, Words
 LETTERS = {good[0]: good for good in GOODS}
 WORDS = Words(__file__)
 _PLACE = "[A-Za-z0-9]+"
-_CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
-_TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNKNOWN}"
-_TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
+_CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|\?|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
+_TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNREADABLE}"
+_TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
 _WAY = re.compile(rf"({_PLACE})(?:>({_PLACE}))?")
 _TYPED_WAY = rf"({_TYPED})(?:[>-]({_TYPED}))?"
 _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
-_NEW = re.compile(r"\+(-?[0-9]{1,4})")
+_NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
 _ARROW = re.compile("[>-]")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 
@@ -97,7 +99,7 @@ class Line(GameLine):
         """Puts camels of the stock into the data when the next word says so: +2."""
         found = self.maybe(_NEW)
         if found:
-            data["new_camels"] = int(found[1])
+            data["new_camels"] = number_of(found[1])
             places[(*path, "new_camels")] = self.column()
 
     def camel(self) -> dict[str, Any]:
@@ -186,7 +188,7 @@ class Line(GameLine):
         if word is None or word.quoted:
             return []
         text = word.text.lower()
-        goods = [LETTERS[letter] for letter in text if letter in LETTERS]
+        goods = [LETTERS[letter] for letter in text if letter in LETTERS] or [text] * (text == UNREADABLE)
         if len(goods) < len(text):
             found = self.meaning("goods", word) if len(text) > 1 else None
             goods = [found] if found else []
@@ -202,8 +204,8 @@ class Line(GameLine):
         return {**data, "attacked": True} if found[4] else data
 
     def _cargo(self, text: str) -> list[str]:
-        if text == "-":
-            return []
+        if text in ("-", UNREADABLE):
+            return [] if text == "-" else [text]
         if all(letter in LETTERS for letter in text.lower()):
             return [LETTERS[letter] for letter in text.lower()]
         good = self.meaning("goods", Word(text, self.column()))

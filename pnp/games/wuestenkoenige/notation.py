@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.games.wuestenkoenige.line import WORDS, camel_text, letters
 from pnp.games.wuestenkoenige.position_lines import position_notation
 from pnp.games.wuestenkoenige.reading import place_name
@@ -91,6 +92,7 @@ _CARDS: dict[str, Callable[[_Data], str]] = {
     "sand": lambda data: str(data["at"]),
     "carpet": _carpet,
     "new-camel": lambda data: f"{_camel(data['beside'])} {data.get('at', '')}".rstrip(),
+    UNREADABLE: lambda data: "",
 }
 
 

@@ -99,6 +99,12 @@ def _card(path: Path, data: _Data) -> Iterator[Reading]:
         yield Reading(path, _CARDS[kind](data))
 
 
+def _epidemic(data: _Data) -> Any:
+    if data["oasis"] not in GOODS:
+        return Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"]))
+    return act.Epidemic(data["oasis"])
+
+
 def _new_camel(data: _Data) -> act.NewCamel:
     return act.NewCamel(_ref(data["beside"]), place_name(data["at"]) if "at" in data else None)
 
@@ -112,7 +118,7 @@ _VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
     "discard": _discard,
 }
 _CARDS: dict[str, Callable[[_Data], Any]] = {
-    "epidemic": lambda data: act.Epidemic(data["oasis"]),
+    "epidemic": _epidemic,
     "drying": lambda data: act.Drying(place_name(data.get("from")), data["direction"]),
     "sandstorm": lambda data: act.Sandstorm(place_name(data.get("at")), data["do"], data.get("face") == "dune"),
     "swap": lambda data: act.Swap(*map(_ref, data["camels"])),

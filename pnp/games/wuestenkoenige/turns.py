@@ -6,18 +6,20 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pnp.engine import UNREADABLE
 from pnp.games.wuestenkoenige.card_violations import DIRECTIONS
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.line import LETTERS, WORDS, Line
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, opens_turn
+from pnp.notation.line import is_pass, number_of, opens_turn
 from pnp.notation.record import Names, Places
 
-_DICE = re.compile(r"(-?[0-9]{1,4})/(-?[0-9]{1,4})")
+_DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 _DONE: dict[str, dict[str, str]] = {
     "flip": {"do": "flip"},
     "remove": {"do": "remove"},
+    UNREADABLE: {"do": UNREADABLE},
     **{face: {"do": "lay", "face": face} for face in ("dune", "plain")},
 }
 _Own = dict[tuple[str | int, ...], int]
@@ -119,10 +121,10 @@ def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
         line.skip("fillers")
         word = line.take("oasis")
         good = line.meaning("goods", word) or line.meaning("sites", word) or ""
-    if good not in GOODS:
+    if good not in GOODS and word.text != UNREADABLE:
         raise Unreadable(message("notation.expected.oasis"), word.column)
     own["oasis",] = word.column
-    return {"oasis": good}
+    return {"oasis": good or UNREADABLE}
 
 
 def _drying(line: Line, own: _Own) -> dict[str, Any]:
@@ -196,7 +198,7 @@ def _carpet(line: Line, own: _Own) -> dict[str, Any]:
     own["camel",] = line.column()
     for index in range(3):
         dice = line.match(_DICE, "flights")
-        flights.append([int(dice[1]), int(dice[2])])
+        flights.append([number_of(dice[1]), number_of(dice[2])])
         own["flights", index] = line.column()
     return {"camel": camel, "flights": flights}
 
@@ -229,4 +231,5 @@ _CARDS: dict[str, Callable[[Line, _Own], dict[str, Any]]] = {
     "sand": _sand,
     "carpet": _carpet,
     "new-camel": _new_camel,
+    UNREADABLE: lambda line, own: {},
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 
+from pnp.engine import UNREADABLE
 from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import SLOTS
 from pnp.notation import Word
-from pnp.notation.cells import NAME, UNKNOWN, cell_name
+from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line as GameLine
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
@@ -78,8 +79,8 @@ class Line(GameLine):
         if _PORTION.fullmatch(text):
             return text.upper()
         found = re.fullmatch(_TYPED_PORTION, text)
-        if not found or UNKNOWN in text:
-            return UNKNOWN if found else text.upper()
+        if not found or UNREADABLE in text:
+            return UNREADABLE if found else text.upper()
         side = Word(found[2], self.last().column)
         letter = found[2] if found[2].upper() in SIDES else self.meaning("sides", side) or found[2]
         return f"{cell_name(found[1]) or found[1]}/{letter}".upper()

@@ -9,15 +9,15 @@ from typing import Any
 from pnp.games.wuestensoehne.line import WORDS, Line
 from pnp.games.wuestensoehne.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, opens_turn
+from pnp.notation.line import is_pass, number_of, opens_turn
 from pnp.notation.pairs import pairs
 from pnp.notation.record import Names, Places
 
-_INTEGER = re.compile(r"-?[0-9]{1,6}")
-_ROTATION = re.compile(r"-?[0-9]{1,6}°?")
-_VALUE = re.compile(r"[+-]?[0-9]{1,6}")
+_INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
+_ROTATION = re.compile(r"-?[0-9]{1,6}°?|\?")
+_VALUE = re.compile(r"[+-]?[0-9]{1,6}|\?")
 _SPACE = r"(?:[^:=?/]+/)?\?(?=[:=?]|$)|[^:=?]+"
-_TAKE = re.compile(rf"(-?[0-9]{{1,6}})>({_SPACE})(?:(:-|:|=|\?-|\?)(.*))?", re.DOTALL)
+_TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)(.*))?", re.DOTALL)
 _OPEN = (":", "=", "?")  # a space that goes on in the next word ends with one of these
 KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 """The sign behind a space, and what it says of the take."""
@@ -48,8 +48,8 @@ def _answers(words: Sequence[Word], answer: str) -> bool:
     return len(words) == 1 and (words[0].text.casefold() == answer or WORDS.find("answers", words[0]) == answer)
 
 
-def _reveal(words: Sequence[Word], places: Places) -> dict[str, int]:
-    values: dict[str, int] = {}
+def _reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
+    values: dict[str, int | str] = {}
     line = Line(words, str, _ACTIONS)
     for word, value in pairs(words, message.lazy("notation.expected.slot")):
         slot = line.slot(word.text)
@@ -58,7 +58,7 @@ def _reveal(words: Sequence[Word], places: Places) -> dict[str, int]:
         if slot in values:
             raise Unreadable(message("notation.twice", slot=slot), word.column)
         places[slot,] = word.column
-        values[slot] = int(value.text)
+        values[slot] = number_of(value.text)
     return values
 
 
@@ -91,7 +91,7 @@ def _place(line: Line, places: Places) -> dict[str, Any]:
     turned = line.maybe(_ROTATION)
     if turned:
         places["rotation",] = line.column()
-        place["rotation"] = int(turned[0].rstrip("°"))
+        place["rotation"] = number_of(turned[0].rstrip("°"))
     return place
 
 
@@ -118,12 +118,12 @@ def _discard(line: Line, places: Places) -> tuple[str, Any]:
 
 
 def _settle(line: Line, places: Places) -> tuple[str, Any]:
-    height = int(line.word(places, "height", "height", _INTEGER))
+    height = number_of(line.word(places, "height", "height", _INTEGER))
     return "explorer", {"height": height, "on": line.portion_at(places, "on")}
 
 
 def _recall(line: Line, places: Places) -> tuple[str, Any]:
-    return "recall", int(line.word(places, "", "height", _INTEGER))
+    return "recall", number_of(line.word(places, "", "height", _INTEGER))
 
 
 def _score(line: Line, places: Places) -> tuple[str, Any]:
@@ -142,7 +142,7 @@ def _score(line: Line, places: Places) -> tuple[str, Any]:
 
 def _take(line: Line, found: re.Match[str]) -> dict[str, Any]:
     height, space, sign, word = found.groups()
-    take: dict[str, Any] = {"explorer": int(height), "space": line.portion(space)}
+    take: dict[str, Any] = {"explorer": number_of(height), "space": line.portion(space)}
     if sign == ":-":
         take["decline"] = True
     elif sign:

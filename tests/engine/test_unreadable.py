@@ -1,0 +1,179 @@
+"""A place that cannot be read is written `?`: its turn is taken for one that was not written down."""
+
+import copy
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp import check, load_log
+from pnp.data.errors import DataError
+from pnp.notation import write_notation
+
+EXAMPLES = Path(__file__).parents[2] / "docs/examples"
+DDW = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
+LEADERS = "1 Ana m D5\n1 Ben s H11\n"
+
+
+def findings(text):
+    return [(finding.code, finding.severity, finding.move) for finding in check(load_log(text)).findings]
+
+
+@pytest.mark.parametrize("turn", ["2 Ana s ?", "2 Ana ? E7", "Ana c ?", "2 Ana s ? !"])
+def test_the_entry_is_a_gap_of_its_player(turn):
+    assert findings(f"{DDW}{LEADERS}{turn}\n2 Ben m K3\n") == [("unreadable", "warning", 3)]
+    verdict = check(load_log(f"{DDW}{LEADERS}{turn}\n2 Ben m K3\n"))
+    assert verdict.legal
+    assert not verdict.gapless
+    assert verdict.winners is None
+
+
+def test_it_counts_as_a_turn_that_was_had():
+    log = f"{DDW}{LEADERS}2 Ana s ?\n2 Ben m K3\n3 Ana c F5\n"
+    assert findings(log) == [("unreadable", "warning", 3)]
+    wrong = findings(log.replace("3 Ana c", "2 Ana c"))
+    assert ("cannot-judge", "warning", 5) in wrong
+
+
+def test_the_warning_stands_at_the_place():
+    report = check(load_log(f"{DDW}{LEADERS}2 Ana s ?\n")).to_dict()
+    (finding,) = report["findings"]
+    assert (finding["line"], finding["column"], finding["player"]) == (7, 9, "Ana")
+    assert report["complete"] is False
+
+
+def test_nothing_of_such_a_turn_is_judged():
+    broken = "2 Ana m H11"
+    assert findings(f"{DDW}{LEADERS}{broken}\n")[0][0] == "leader-already-placed"
+    assert findings(f"{DDW}{LEADERS}{broken[:-3]}?\n") == [("unreadable", "warning", 3)]
+
+
+def test_an_oasis_that_cannot_be_read_after_the_first_turn():
+    text = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\nAna m palace>F3 d F3\nBen m palace>E4 d C2>E4\n"
+    assert ("unreadable", "warning", 3) in findings(f"{text}Ana c epidemic ?\n")
+
+
+def test_a_struck_turn_may_be_unreadable():
+    assert findings(f"{DDW}{LEADERS}~2 Ana s ?\n2 Ana s E7\n") == [("unfinished", "warning", 4)]
+
+
+def test_in_claims_it_is_no_claim():
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    before = check(load_log(text))
+    unread = re.sub(r"\+([wo])\S+", r"+\1?", text)
+    assert unread.count("?") > 10
+    verdict = check(load_log(unread))
+    assert verdict.scores == before.scores
+    assert verdict.findings == before.findings
+    assert check(load_log(re.sub(r"\+w\S+", "+w9", text))).findings != before.findings
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("== Ana ? Ben ?", None), ("== Ana ? Ben 99", "claimed-score"), ("-- end Ana ? Ben ? winners ?", None)],
+)
+def test_scores_and_winners_that_cannot_be_read_claim_nothing(line, code):
+    told = [found[0] for found in findings(f"{DDW}{LEADERS}{line}\n")]
+    assert told == [code, "unfinished"] if code else told == ["unfinished"]
+
+
+@pytest.mark.parametrize(
+    ("game", "head", "turn"),
+    [
+        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana m 43>? 4"),
+        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana m ?>42 4 b 43 2"),
+        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana b ? 4"),
+        ("wuestenkoenige", "seed: 7\n", "Ana m palace>? d F3"),
+        ("wuestenkoenige", "seed: 7\n", "Ana m ?>F3 d F3"),
+        ("wuestenkoenige", "seed: 7\n", "Ana m palace>F3 d ?"),
+        ("wuestenkoenige", "seed: 7\n", "Ana c epidemic ?"),
+        ("wuestenkoenige", "seed: 7\n", "Ana c sand ?"),
+        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana m ?"),
+        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d ? A5 90"),
+        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d 2-03 A5 90 e 5 A5/?"),
+        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d 2-03 ? 90 o A5/E 5>?=salt-1"),
+    ],
+)
+def test_every_game_has_it_in_notation_and_in_json(game, head, turn):
+    log = load_log(f"game: {game}\nplayers: Ana, Ben\n{head}{turn}\n")
+    move = len(log.log["moves"])
+    for loaded in (log, load_log(dict(log.log))):
+        told = [(finding.code, finding.move) for finding in check(loaded).findings]
+        assert told == [("unreadable", move)]
+
+
+def test_a_player_may_be_called_so():
+    log = load_log('game: durch-die-wueste\nlayout: basin\nplayers: Ana, "?"\nseed: 7\n1 Ana m D5\n1 "?" s H11\n')
+    assert [finding.code for finding in check(log).findings] == ["unfinished"]
+
+
+@pytest.mark.parametrize("scores", [{"Ana": "x"}, {"Ana": None}])
+def test_what_is_neither_a_number_nor_unreadable_is_refused(scores):
+    log = {"format": "pnp-log/1", "game": "durch-die-wueste", "players": ["Ana", "Ben"], "moves": [{"scores": scores}]}
+    with pytest.raises(DataError):
+        load_log(log)
+
+
+def leaves(value, path=()):
+    """The paths to all that an entry says was done."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if path or key not in ("player", "n", "note", "scores", "gap"):
+                yield from leaves(item, (*path, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from leaves(item, (*path, index))
+    elif not isinstance(value, bool):
+        yield path
+
+
+def kinds(data):
+    """One path to each kind of thing that entries of a log say, the last one."""
+    paths = [(index, *path) for index, entry in enumerate(data["moves"]) for path in leaves(entry)]
+    return {tuple(step for step in path if isinstance(step, str)): path for path in paths if "takes" not in path[2:4]}
+
+
+@pytest.mark.parametrize("name", ["friday", "war", "kings", "oases"])
+def test_whatever_cannot_be_read_of_an_entry_accuses_nobody(name):
+    log = load_log(str(EXAMPLES / f"{name}.pnplog"))
+    notation = log.game.notation()
+    for path in kinds(log.log).values():
+        data = copy.deepcopy(dict(log.log))
+        part = data["moves"]
+        for step in path[:-1]:
+            part = part[step]
+        part[path[-1]] = "?"
+        told = check(load_log(data)).findings
+        assert "unreadable" in [finding.code for finding in told if finding.move == path[0] + 1], path
+        assert [finding.message for finding in told if finding.severity == "error"] == [], path
+        assert load_log(write_notation(data, notation)).log["moves"] == data["moves"]
+
+
+@pytest.mark.parametrize("line", ["Ana ?", "Ana ???", "1 Ana: ?", "Ana ? # rain"])
+def test_a_turn_of_which_nothing_can_be_read_is_a_gap(line):
+    entry = load_log(f"{DDW}{line}\n").log["moves"][0]
+    assert (entry["player"], entry["gap"]) == ("Ana", True)
+
+
+def test_a_player_who_cannot_be_read():
+    log = f"{DDW}{LEADERS}2 ? s E7\n2 Ben m K3\n"
+    assert findings(log) == [("unreadable", "warning", 3)]
+    assert "? s E7" in write_notation(dict(load_log(log).log), load_log(log).game.notation())
+
+
+def test_after_a_leader_that_is_missing_play_may_begin():
+    log = load_log(str(EXAMPLES / "friday.pnplog"))
+    for gap in ({"leader": {"color": "mint", "at": "?"}}, {"gap": True}):
+        moves = [*log.log["moves"]]
+        moves[1] = {"player": "Ben", **gap}
+        told = check(load_log({**log.log, "moves": moves})).findings
+        assert [finding.code for finding in told if finding.severity == "error"] == []
+
+
+@pytest.mark.parametrize("mode", ["stop", "stands"])
+def test_after_the_end_it_is_told_as_any_entry_is(mode):
+    log = load_log(str(EXAMPLES / "war.pnplog"))
+    late = {"player": "Ana", "turn": [{"move": {"from": "?", "to": 2, "camels": "?"}}]}
+    ended = [*log.log["moves"], late]
+    told = check(load_log({**log.log, "moves": ended}), on_illegal=mode).findings
+    assert "move-after-end" in [finding.code for finding in told if finding.move == len(ended)]
