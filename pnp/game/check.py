@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from pnp.data.errors import PnpError
 from pnp.engine import GENERAL, Rule
@@ -102,5 +103,5 @@ def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -
     from pnp.game.conformance import problems_in_play
 
     check_record(game, game.id)
-    for problem in (*_missing_words(game), *problems_in_play(game, layout, seed, most)):
+    for problem in chain(_missing_words(game), problems_in_play(game, layout, seed, most)):
         raise _error(game.id, problem)

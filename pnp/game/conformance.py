@@ -14,6 +14,9 @@ from pnp.game.reports import A
 from pnp.game.sentences import message
 from pnp.game.setups import S
 
+_TRIED = 400
+"""At most so many actions are tried in a state, spread evenly: buying 9 camels breaks the same rules as buying 10."""
+
 
 def problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> Iterator[str]:
     """What contradicts the record in a random game of at most `most` actions, and in the kit of its deal."""
@@ -33,13 +36,13 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
     """A random game: phases without a row, codes without a rule, scores without all players."""
     codes = {*GENERAL, *game.play.rules}
     names = list(game.report.score(state))
-    for _ in range(most):
+    for turn in range(most):
         if state.phase not in game.play.order:
             yield message("play.phase", phase=state.phase)
             return
         if state.phase == "over":
             return
-        for tried in game.play.tries(state):
+        for tried in _some(list(game.play.tries(state)), turn):
             for violation in game.play.violations(state, tried):
                 if violation.code not in codes:
                     yield message("play.code", code=violation.code, action=tried)
@@ -50,6 +53,12 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
         state = game.play.do(state, chance.pick(legal)).state
         if list(game.report.score(state)) != names:
             yield message("play.names")
+
+
+def _some(tries: list[A], turn: int) -> list[A]:
+    """Some of many actions, others in another turn."""
+    step = -(-len(tries) // _TRIED) or 1
+    return tries[turn % step :: step]
 
 
 def _kit(game: Game[L, S, A], layout: L, deal: SetupSheet[S]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
 from pnp.mending.candidates import Candidate
-from pnp.mending.edits import Replace
+from pnp.mending.edits import Edit, Replace
 from pnp.mending.relevance import UNRELATED, Relevance
 from pnp.mending.slips import cost, variants
 
@@ -26,6 +26,15 @@ def broken_candidates(
     for path, was in _spots(setup):
         if any(path[: len(place)] == place for place in places):
             yield from (Candidate(cost(was, now), Replace(0, path, was, now), -1) for now in variants(was))
+
+
+def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candidate]:
+    """The other half of an exchange of two values, after an edit that put one in place of the other."""
+    if not isinstance(edit, Replace):
+        return
+    for path, was in _spots(setup):
+        if was == edit.now and path != edit.path:
+            yield Candidate(cost(was, edit.was), Replace(0, path, was, edit.was), -1)
 
 
 def setup_candidates(setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:

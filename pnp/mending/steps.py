@@ -14,7 +14,7 @@ from pnp.mending.candidates import (
 )
 from pnp.mending.gaps import gaps
 from pnp.mending.relevance import NEAR
-from pnp.mending.setups import broken_candidates, setup_candidates
+from pnp.mending.setups import broken_candidates, exchange_candidates, setup_candidates
 from pnp.mending.trial import Trial
 
 _LEAST = 2.0  # cost of an edit of an earlier entry
@@ -83,7 +83,9 @@ def _candidates(step: Step) -> Iterator[Candidate]:
 
 def _of_setup(trial: Trial) -> Iterator[Candidate]:
     setup = trial.draft.setup
-    if trial.faults:
+    if trial.faults and trial.intact:
+        yield from exchange_candidates(setup, trial.edits[-1])
+    elif trial.faults:
         yield from broken_candidates(trial.course.referee.log, setup, trial.faults)
     else:
         yield from setup_candidates(setup, trial.relevance(-1))

@@ -39,13 +39,22 @@ class Trial:
 
     @property
     def carries(self) -> bool:
-        """Whether the log is legal further than with one edit less, or as far with fewer claims that differ."""
-        if self.base is None or self.base.faults:
+        """Whether the log is legal further than with fewer edits, or as far with fewer claims that differ."""
+        base = self.intact
+        if base is None:
             return True
-        before, course = self.base.course, self.course
+        before, course = base.course, self.course
         if before.stop is None:
             return course.stop is None and course.claims[1] < before.claims[1]
         return course.stop is None or course.reached > before.reached + 1
+
+    @property
+    def intact(self) -> Trial | None:
+        """The last trial with fewer edits whose setup breaks no rule; None where it breaks one as it was given."""
+        base = self.base
+        while base and base.faults:
+            base = base.base
+        return base
 
     def distance(self, index: int) -> float:
         """The cost of a slip in the entry at an index, by how far it is from where it shows; -1: in the setup."""

@@ -27,11 +27,11 @@ STANDS = ("--on-illegal", "stands")
 
 
 def on_paper(pnp, tmp_path, log, *options):
-    """What a PDF says, all pages in one line; the exit code is that of the same check as text."""
+    """What a PDF says, all pages in one line; the exit code is that of the same check as a report."""
     file = tmp_path / "out" / "verdict.pdf"
     said = pnp("check", log, "-o", file, *options)
     assert said.out == ""
-    code = pnp("check", log, *(STANDS if STANDS[0] in options else ())).code
+    code = pnp("check", "--json", log, *(STANDS if STANDS[0] in options else ())).code
     assert said.code == code
     return " ".join(page_words(file))
 

@@ -78,3 +78,19 @@ def test_comments_stay(pnp, slip, tmp_path):
     path, out = slip("friday", PLACE, ("seed: 7", "# drawn by Ana\nseed: 7")), tmp_path / "out.pnplog"
     assert pnp("repair", path, "-o", out).code == 0
     assert "# drawn by Ana\n" in out.read_text("utf-8")
+
+
+def test_two_values_of_a_setup_that_were_exchanged_are_told(pnp, slip):
+    said = pnp("repair", slip("oases", ("tiles: 2-09 2-06", "tiles: 2-06 2-09"))).out.splitlines()
+    assert said[1].startswith(
+        "  1. setup tiles: 2-09 instead of 2-06, and setup tiles: 2-06 instead of 2-09 make all 58"
+    )
+
+
+def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp_path):
+    log = "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: 1-01 1-02 1-13\ncaravans: Ana=A6 Ben=F11 Chloé=K6\n"
+    log += "Ana d 1-14 A5 90 e 5 A5/E b 5\n"
+    (tmp_path / "a.pnplog").write_text(log, "utf-8")
+    assert pnp("check", tmp_path / "a.pnplog").code == 1
+    code, report = reported(pnp, tmp_path / "a.pnplog")
+    assert (code, report["repairs"]) == (1, [])
