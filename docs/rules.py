@@ -8,6 +8,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from pnp.data.encodings import decode
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.testing.rule_cases import findings, logs_in
@@ -101,7 +102,7 @@ def _link(log: Path) -> str:
 
 
 def _lines(log: Path) -> list[str]:
-    return log.read_text("utf-8").strip().splitlines()
+    return decode(log.read_bytes()).text.strip().splitlines()
 
 
 def _rest(lines: list[str], other: list[str]) -> list[str]:

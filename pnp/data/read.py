@@ -15,8 +15,10 @@ from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
+from unicodedata import normalize
 
 from pnp.data import json_text
+from pnp.data.encodings import Decoded, decode
 from pnp.data.errors import DataError
 from pnp.data.inputs import remember
 from pnp.data.sentences import message
@@ -32,7 +34,8 @@ Place = tuple[int, int]
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
-_STATEMENT = re.compile(r"(?mi)^[ \t]*[a-z][a-z_-]*[ \t]*([=:])")
+_STATEMENT = re.compile(r"(?mi)^[^\S\n]*[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
+_LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 
 
 class Comment(NamedTuple):
@@ -51,11 +54,15 @@ class Comment(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The text of a file ("-": standard input) without a BOM, and what it seems to be written in."""
+    """The text of a file ("-": standard input) without a BOM, and what it seems to be written in.
+
+    `encoding`: that of the file where it is not UTF-8, else "".
+    """
 
     file: str
     text: str
     syntax: Syntax
+    encoding: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,7 @@ class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
 
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
+    `encoding`: as in `Source`.
     """
 
     file: str
@@ -72,6 +80,7 @@ class Document:
     places: Mapping[tuple[str | int, ...], Place] = field(default_factory=dict)
     comments: tuple[Comment, ...] = ()
     nameless: tuple[int, ...] = ()
+    encoding: str = ""
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
@@ -91,24 +100,30 @@ def read_named(path: Path) -> Document:
 
 
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
-    """The text of a file in UTF-8, with or without BOM. Raises DataError, for files over `LIMIT` unread."""
+    """The text of a file. Raises DataError, for files over `LIMIT` unread."""
     file = str(path)
-    return text_source(_decoded(_raw(file, stdin), file), file)
+    text, encoding = _decoded(_raw(file, stdin), file)
+    return text_source(text, file)._replace(encoding=encoding)
 
 
 def text_source(text: str, file: str = "-") -> Source:
-    """A text as if it came from a file of that name. Raises DataError for an empty or binary one."""
+    """A text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
+    text = _composed(text.removeprefix("\ufeff"))
     if "\0" in text:
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
         raise DataError(message("read.empty"), file)
-    return Source(file, text, _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text))
+    syntax = _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text)
+    return Source(file, _LINE_BREAK.sub("\n", text) if syntax == "pnplog" else text, syntax)
 
 
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
     """A copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
     try:
-        copy = json_text.loads(json.dumps(data, allow_nan=False))
+        text = json.dumps(data, allow_nan=False)
+        copy = json_text.loads(text)
+        if "\\u" in text:
+            copy = json_text.loads(_composed(json.dumps(copy, ensure_ascii=False)))
     except (TypeError, ValueError, RecursionError) as error:
         raise DataError(message("read.not-json", error=error), file) from error
     if depth_exceeds(copy):
@@ -118,14 +133,14 @@ def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
 
 def parse(source: Source) -> Document:
     """Reads JSON or TOML. Raises DataError with line and column."""
-    file, text, syntax = source
+    file, text, syntax, encoding = source
     if syntax == "pnplog":
         raise DataError(message("read.notation"), file)
     try:
         data = _json(file, text) if syntax == "json" else _toml(file, text)
     except RecursionError as error:
         raise _too_deep(file) from error
-    return Document(file, text, data, syntax)
+    return Document(file, text, data, syntax, encoding=encoding)
 
 
 def line_column(text: str, offset: int) -> Place:
@@ -187,13 +202,17 @@ def _too_deep(file: str) -> DataError:
     return DataError(message("read.too-deep", deepest=DEEPEST), file)
 
 
-def _decoded(raw: bytes, file: str) -> str:
+def _decoded(raw: bytes, file: str) -> Decoded:
     try:
-        text = raw.decode("utf-8-sig")
+        return decode(raw)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise DataError(message("read.not-utf-8"), file, line) from error
-    return text
+
+
+def _composed(text: str) -> str:
+    """The text with each letter and its accents as one sign where there is one: NFC."""
+    return text if text.isascii() else normalize("NFC", text)
 
 
 def _sniffed(text: str) -> Syntax:

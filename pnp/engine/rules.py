@@ -112,6 +112,7 @@ GENERAL = rule_table(
     ("claimed-takes", True),
     ("setup-mismatch", True),
     ("position-mismatch", True),
+    ("encoding", True),
     ("layout-changed", True),
     ("unfinished", True),
     ("accepted", True),

@@ -89,7 +89,8 @@ def _conclude(
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     game, log = case.game, case.log
-    findings = [_layout_changed(case)] if case.layout_changed else []
+    findings = [_encoding(case)] if case.document.encoding else []
+    findings += [_layout_changed(case)] if case.layout_changed else []
     findings += [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
     legal = first is None and not end.violations
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
@@ -115,6 +116,12 @@ def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> F
     rule = rule_of(game, violation.code)
     message = rule.says.format(**violation.words)
     return Finding(violation.code, "error", 0, None, rule.section, message, path)
+
+
+def _encoding(case: LoadedLog) -> Finding:
+    rule = GENERAL["encoding"]
+    says = rule.says.format(encoding=case.document.encoding)
+    return Finding(rule.code, "warning", 0, None, rule.section, says, ())
 
 
 def _layout_changed(case: LoadedLog) -> Finding:

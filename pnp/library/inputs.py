@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.data.encodings import decode
 from pnp.data.read import LIMIT
 
 _STEPS = re.compile(rf"(?<=[/{re.escape(os.sep)}])")
@@ -97,6 +98,6 @@ def _is_log(file: Path) -> bool:
     if ending not in (".json", ".toml"):
         return ending == ".pnplog"
     try:
-        return file.stat().st_size > LIMIT or bool(_FORMAT.search(file.read_bytes().decode()))
+        return file.stat().st_size > LIMIT or bool(_FORMAT.search(decode(file.read_bytes()).text))
     except (OSError, UnicodeDecodeError):
         return True

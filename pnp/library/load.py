@@ -118,7 +118,7 @@ def _notation_document(source: Source) -> Document:
     if problems:
         raise LogProblems(problems)
     document.data["game"] = game.id
-    return document
+    return replace(document, encoding=source.encoding) if source.encoding else document
 
 
 def _check_players(document: Document, game: AnyGame) -> None:

@@ -108,13 +108,13 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
     logs.mkdir()
     (logs / "empty.json").write_text("")
     (logs / "empty.pnplog").write_text("")
-    (logs / "utf16.json").write_bytes(json.dumps(whole()).encode("utf-16"))
-    (logs / "latin.toml").write_bytes('format = "pnp-log/1" # é'.encode("latin-1"))
+    (logs / "cut.json").write_bytes(json.dumps(whole()).encode("utf-16")[:-1])
+    (logs / "odd.toml").write_bytes(b'format = "pnp-log/1" # \x81')
     said = pnp("check", logs)
     assert said.err.splitlines()[:3] == [
+        f"pnp: {logs}/cut.json:1: not a text in UTF-8",
         f"pnp: {logs}/empty.pnplog: the file is empty",
-        f"pnp: {logs}/latin.toml:1: not a text in UTF-8",
-        f"pnp: {logs}/utf16.json:1: not a text in UTF-8",
+        f"pnp: {logs}/odd.toml:1: not a text in UTF-8",
     ]
     assert said.err.splitlines()[3:] == ["1 other file passed over", "3 logs: 0 fine, 0 with findings, 3 unusable"]
     assert said.code == 2
