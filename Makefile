@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo test soak bench gallery rules clean
+.PHONY: demo tools test soak bench gallery rules clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -21,6 +21,11 @@ demo: $(READY)
 	$(BIN)/pnp check --on-illegal stands docs/examples/mistakes.pnplog > out/mistakes.txt; test $$? -eq 1
 	cat out/mistakes.txt
 	ls -l out
+
+# what tests of pages need from outside: a browser
+tools:
+	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) || \
+	  echo "make tools: no Chromium could be had; tests of pages need it (Debian: apt install chromium)"
 
 test: $(READY)
 	$(BIN)/ruff check .

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 @click.argument("log", type=click.Path())
 @move_option
 @option("show.options.text", "--text", "as_text", is_flag=True)
+@option("show.options.every", "--every", type=click.IntRange(1), metavar="N")
 @coords_option("options.coords")
 @dpi_option
 @output_option("show.options.output")
@@ -30,6 +31,7 @@ def command(
     log: str,
     move: int | None,
     as_text: bool,
+    every: int | None,
     coords: bool,
     dpi: float,
     output: Path | None,
@@ -47,6 +49,10 @@ def command(
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
         raise click.UsageError(message("show.no-format", output=output))
+    if every:
+        if not output or style != "pdf" or as_text or move is not None:
+            raise click.UsageError(message("show.every"))
+        return _contact_sheet(log, every, coords, job, output, force)
     there = moment_of(read_log(log), move, at_violation=True)
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     if as_text or not output:
@@ -55,6 +61,18 @@ def command(
     else:
         save_all(placed({f".{style}": _picture(there, style, coords, dpi, job)}, output), force)
     return 0 if there.legal else 1
+
+
+def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output: Path, force: bool) -> int:
+    """Writes a PDF of every so many positions of a log."""
+    from pnp.cli.output import placed, save_all
+    from pnp.library.load import read_log
+    from pnp.library.moment import moment_of
+    from pnp.printing.contact_sheet import contact_sheet
+
+    loaded = read_log(log)
+    save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
+    return 0 if moment_of(loaded).legal else 1
 
 
 def _picture(there: Moment, style: str, coords: bool, dpi: float, job: PrintOptions) -> bytes:

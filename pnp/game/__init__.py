@@ -16,7 +16,7 @@ from pnp.game.reports import Reporting, Score, Scores, Writing
 from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
 
 if TYPE_CHECKING:
-    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, SetupSheet, Spot
+    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet, Spot
 
 __all__ = [
     "AnyGame",
@@ -34,6 +34,7 @@ __all__ = [
     "LoadedLog",
     "Log",
     "Marks",
+    "Place",
     "Possible",
     "Range",
     "Reporting",

@@ -54,6 +54,22 @@ class Spot(NamedTuple):
     size: float
 
 
+class Place(NamedTuple):
+    """A place of the board on the picture of a position.
+
+    - `number`: as effects have it; `name`: as logs have it.
+    - `x`, `y`: its middle, `size`: the width of its cell, in mm.
+    - `holds`: what lies there, in words; "" for nothing.
+    """
+
+    number: int
+    name: str
+    x: float
+    y: float
+    size: float
+    holds: str = ""
+
+
 class Marks(NamedTuple):
     """What a finding marks on the picture of its position: the faulty places, and where it would have been legal."""
 
@@ -77,6 +93,11 @@ class Kit(NamedTuple):
     box: BoxArt = PLAIN_BOX
 
 
+def no_places(_state: object, _options: DrawOptions) -> tuple[Place, ...]:
+    """None: a game whose pictures tell no places."""
+    return ()
+
+
 class Drawing(NamedTuple, Generic[L, S]):
     """How a game is drawn.
 
@@ -84,9 +105,12 @@ class Drawing(NamedTuple, Generic[L, S]):
     - `board(layout, options)`: the board to print.
     - `kit(layout, deal, options)`: all that is printed; a page `setup` only with a deal.
     - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
+    - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
+      entry did where, and what lies there, for who cannot see the picture.
     """
 
     view: Callable[[S, DrawOptions], Scene]
     board: Callable[[L, DrawOptions], Scene]
     kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
     marks: Callable[[S, Finding, DrawOptions], Marks]
+    places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.data.visible import plain
-from pnp.game import AnyGame, DrawOptions, LoadedLog
+from pnp.engine import Moved, Placed
+from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
 from pnp.library.layouts import LoadedLayout
 from pnp.library.moment import Moment, moment_of
 from pnp.notation import entry_line
@@ -14,7 +17,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.pages import page_files
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
-from pnp.scene import Group, Scene
+from pnp.scene import Group, Scene, Shape
 from pnp.scene.page import Page
 from pnp.style import marks
 from pnp.style.caption import add_caption
@@ -57,7 +60,7 @@ def draw(
     >>> from pnp import load_log
     >>> scene = draw(load_log("friday.pnplog"), 5)
     >>> round(scene.width), round(scene.height)
-    (342, 365)
+    (342, 383)
     """
     if isinstance(what, LoadedLayout):
         if move is not None:
@@ -92,9 +95,13 @@ def render(
 
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
-    """The position with its caption; what a finding is about is marked, and the marks are explained."""
-    scene, signs = with_marks(there.log.game.drawing().view(there.state, wishes), there, wishes)
-    return _picture(there.log.game, add_caption(scene, caption(there, wishes.lang), signs))
+    """The position with its caption; what the last entry did and what a finding is about is marked and explained."""
+    drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
+    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
+    if over:
+        signs.insert(0, (tuple(marks.last()), load_texts(TEXTS, wishes.lang)["mark_last"]))
+    said, turn = caption(there, wishes.lang), _next(there, wishes.lang)
+    return _picture(there.log.game, add_caption(scene, [*heading(there), f"{said}{turn}"], signs))
 
 
 def _picture(game: AnyGame, scene: Scene) -> Picture:
@@ -102,6 +109,12 @@ def _picture(game: AnyGame, scene: Scene) -> Picture:
     picture = Picture(*scene)
     picture.game = game
     return picture
+
+
+def heading(there: Moment) -> tuple[str, ...]:
+    """Title, date and place of a log in a line, if it tells any."""
+    told = [plain(str(there.log.log[key])) for key in ("title", "date", "place") if there.log.log.get(key)]
+    return (" · ".join(told),) if told else ()
 
 
 def caption(there: Moment, lang: str) -> str:
@@ -115,11 +128,26 @@ def caption(there: Moment, lang: str) -> str:
         return texts["in_entry"].format(entry=there.move, fault=finding.move, line=plain(finding.message))
     if "position" in there.log.log:
         return texts["last_position"]
-    if not there.move:
-        return texts["after_entry"].format(entry=0)
-    log = there.log.log
-    written = entry_line(log["moves"][there.move - 1], log, there.log.game.notation()).split("\n")
-    return texts["after_line"].format(entry=there.move, line=plain(" ".join(line.strip() for line in written)))
+    told = texts["after_entry"].format(entry=there.move)
+    if there.move:
+        log = there.log.log
+        written = entry_line(log["moves"][there.move - 1], log, there.log.game.notation()).split("\n")
+        line = plain(" ".join(line.strip() for line in written))
+        told = texts["after_line"].format(entry=there.move, line=line)
+    return told
+
+
+def _next(there: Moment, lang: str) -> str:
+    """Whose turn it is, or that the game is over; nothing where that is not known or nobody's turn is open."""
+    texts = load_texts(TEXTS, lang)
+    if there.finding or "position" in there.log.log:
+        return ""
+    if there.state.phase == "over":
+        return f" · {texts['game_over']}"
+    if there.state.player is None:
+        return ""
+    name = plain(names_of(there.log.log["players"])[there.state.player])
+    return f" · {texts['next_turn'].format(player=name)}"
 
 
 def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
@@ -134,3 +162,18 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene,
     over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
     signs: list[Sign] = [(sign, words) for sign, places, words in reversed(drawn) if places]
     return scene._replace(children=(*scene.children, *over)), signs
+
+
+def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
+    """Where the last entry put or moved something: frames about places, arrows between them."""
+    if not there.effects:
+        return
+    places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
+    done = [effect for effect in there.effects if isinstance(effect, Placed | Moved)]
+    for number in dict.fromkeys(effect.at for effect in done):
+        if number in places:
+            yield Group(tuple(marks.last()), places[number].x, places[number].y, places[number].size)
+    for source, at in dict.fromkeys((effect.source, effect.at) for effect in done if isinstance(effect, Moved)):
+        if source in places and at in places:
+            begin, end = places[source], places[at]
+            yield from marks.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size))

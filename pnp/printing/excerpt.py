@@ -31,7 +31,7 @@ def draw_excerpt(there: Moment, wishes: DrawOptions, width: float, height: float
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
     frame = Rect(0, 0, wide, high, _EDGE)
     cut = Scene(wide, high, (Group((shown,), clip=Rect(0, 0, wide, high, _EDGE)), frame), scene.title)
-    return add_caption(cut, load_texts(TEXTS, wishes.lang)["after_entry"].format(entry=there.move), signs)
+    return add_caption(cut, [load_texts(TEXTS, wishes.lang)["after_entry"].format(entry=there.move)], signs)
 
 
 def _window(scene: Scene, spots: Sequence[Spot], ratio: float) -> Area:

@@ -1,12 +1,13 @@
 """Many scenes as a table of SVG nodes: what is drawn alike in several scenes, at any depth, is there once.
 
 For pages that show one scene after the other. A node is the text of an element, or the begin of a group and the
-numbers of the nodes in it.
+numbers of the nodes in it. Long rows of nodes are cut into runs, nodes of their own, since most of a row is as in the
+scene before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pnp.rendering.svg import Ink
@@ -17,7 +18,9 @@ from pnp.scene.font import width
 from pnp.style.theme import Theme
 
 Node = str | list[str | int]
-"""The text of an element; or of a group the text of its begin, then the numbers of its nodes."""
+"""The text of an element; or of a group the text of its begin, then the numbers of its nodes; "" begins a run."""
+
+_RUN = 16  # a run ends, on average, after so many nodes
 
 
 class _PageInk(Ink):
@@ -59,7 +62,21 @@ class NodeTable:
         return text
 
     def _children(self, shapes: Iterable[Shape]) -> list[int]:
-        return [found for shape in shapes if (found := self._number(shape)) >= 0]
+        return self._runs([found for shape in shapes if (found := self._number(shape)) >= 0])
+
+    def _runs(self, row: Sequence[int]) -> list[int]:
+        """The row, cut behind every node whose number can be divided by 16, so that runs before and after a change
+
+        are the same as without it.
+        """
+        if len(row) <= _RUN:
+            return list(row)
+        runs: list[list[int]] = [[]]
+        for node in row:
+            runs[-1].append(node)
+            if node % _RUN == 0:
+                runs.append([])
+        return [one for run in runs for one in ([self._put("", run)] if len(run) > 2 else run)]
 
     def _number(self, shape: Shape) -> int:
         if shape not in self._numbers:

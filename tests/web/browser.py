@@ -1,23 +1,52 @@
-"""A real browser for pages: Chromium without a screen. Where there is none its tests are not run, with CI they fail."""
+"""A real browser for pages: the system's Chromium. Where there is none its tests are not run, with CI they fail."""
 
 import os
 import shutil
-import subprocess
+from contextlib import contextmanager
 
 import pytest
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-HOW = "not run: no Chromium here (Debian: apt install chromium)"
+HOW = "not run: no Chromium here (make tools, or Debian: apt install chromium)"
+PHONE, DESKTOP, WIDE = (360, 740), (1280, 900), (2560, 1300)
 
 
-def needs_chromium(test):
-    """Marks a test that needs the browser."""
-    return pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CI"), reason=HOW)(test)
+needs_chromium = pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CI"), reason=HOW)
 
 
-def opened(page, anchor=""):
-    """The document of a file after its scripts have run, as text."""
+@contextmanager
+def browser():
+    """Chromium, without a screen."""
     assert CHROMIUM, HOW
-    options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=3000", "--dump-dom"]
-    run = [CHROMIUM, *options, f"{page.as_uri()}{anchor}"]
-    return subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as player:
+        found = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@contextmanager
+def opened(found, address, size=DESKTOP, scheme="light", **more):
+    """A page of its own, which must not say anything on its console."""
+    width, height = size
+    touch = width < 600
+    context = found.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, **more
+    )
+    page = context.new_page()
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(address)
+    yield page
+    context.close()
+    assert said == []
+
+
+def accessibility(page):
+    """What axe finds against a page, as text; pages forbid scripts of others, so their contexts bypass that."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found]

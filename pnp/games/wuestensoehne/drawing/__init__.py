@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.game import Drawing, DrawOptions, Kit, Marks, SetupSheet
+from pnp.game import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet
 
 if TYPE_CHECKING:
     from pnp.engine import Finding
@@ -39,4 +39,10 @@ def _marks(state: State, finding: Finding, options: DrawOptions) -> Marks:
     return marks(state, finding, options)
 
 
-DRAWING = Drawing(_view, _board, _kit, _marks)
+def _places(state: State, options: DrawOptions) -> tuple[Place, ...]:
+    from pnp.games.wuestensoehne.drawing.places import places
+
+    return places(state, options)
+
+
+DRAWING = Drawing(_view, _board, _kit, _marks, _places)

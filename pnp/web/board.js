@@ -1,0 +1,108 @@
+// Draws positions made of numbered nodes, with a grid of their places over the picture. The rules are not here.
+"use strict";
+/** @typedef {string | (string | number)[]} DrawingNode The text of an element, or the begin of a group ("" of a run) and its nodes. */
+/** @typedef {[string, number, number, number]} Place Name, middle and size in mm. */
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+class Board {
+  /** @param {DrawingNode[]} nodes @param {Place[][]} rows */
+  constructor(nodes, rows) {
+    this.nodes = nodes;
+    this.svg = element("board");
+    this.box = element("box");
+    this.grid = element("grid");
+    /** @type {string[]} */
+    this.written = [];
+    /** @type {HTMLElement[]} */
+    this.cells = [];
+    /** @type {number[][]} */
+    this.at = [];
+    this.size = "";
+    rows.forEach((row, number) => this.addRow(row, number));
+    this.grid.hidden = !this.cells.length;
+    this.grid.addEventListener("keydown", (event) => this.walk(event));
+    if (this.cells[0]) this.cells[0].tabIndex = 0;
+  }
+
+  /** @param {Place[]} row @param {number} number */
+  addRow(row, number) {
+    const line = document.createElement("div");
+    line.setAttribute("role", "row");
+    line.setAttribute("aria-rowindex", String(number + 1));
+    for (const [name, x, y, size] of row) {
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("aria-label", name);
+      cell.dataset.place = name;
+      cell.tabIndex = -1;
+      line.append(cell);
+      this.cells.push(cell);
+      this.at.push([x, y, size]);
+    }
+    this.grid.append(line);
+  }
+
+  /** @param {number} number @returns {string} */
+  text(number) {
+    return (this.written[number] ??= this.write(this.nodes[number]));
+  }
+
+  /** @param {DrawingNode} node @returns {string} */
+  write(node) {
+    if (typeof node === "string") return node;
+    const [begin, ...inside] = node;
+    return begin + inside.map((one) => this.text(Number(one))).join("") + (begin ? "</g>" : "");
+  }
+
+  /** @param {number[]} frame @param {number[]} size @param {string[]} holds What each place holds, in order. */
+  show(frame, size, holds) {
+    this.place(size);
+    this.svg.innerHTML = frame.map((number) => this.text(number)).join("");
+    this.cells.forEach((cell, at) => {
+      const told = holds[at] ?? "";
+      if (cell.getAttribute("aria-description") === told) return;
+      cell.setAttribute("aria-description", told);
+      cell.title = told ? `${cell.dataset.place}: ${told}` : String(cell.dataset.place);
+    });
+  }
+
+  /** Lays the cells over a picture of this size. @param {number[]} size */
+  place([width, height]) {
+    if (this.size === `${width} ${height}`) return;
+    this.size = `${width} ${height}`;
+    this.svg.setAttribute("viewBox", `0 0 ${this.size}`);
+    this.box.style.setProperty("--ratio", String(width / height));
+    this.cells.forEach((cell, number) => {
+      const [x, y, size] = this.at[number];
+      cell.style.left = `${((x - size / 2) / width) * 100}%`;
+      cell.style.top = `${((y - size / 2) / height) * 100}%`;
+      cell.style.width = `${(size / width) * 100}%`;
+      cell.style.height = `${(size / height) * 100}%`;
+    });
+  }
+
+  /** Arrow keys lead to the nearest place in that direction. @param {KeyboardEvent} event */
+  walk(event) {
+    const ways = /** @type {Record<string, number[]>} */ ({
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    });
+    const way = ways[event.key], from = this.cells.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (!way || from < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    let best = -1, least = Infinity;
+    this.at.forEach(([x, y], number) => {
+      const [dx, dy] = [x - this.at[from][0], y - this.at[from][1]];
+      const ahead = dx * way[0] + dy * way[1], aside = Math.abs(dx * way[1] + dy * way[0]);
+      if (ahead > 0.1 && aside <= ahead * 1.2 && ahead + aside * 2 < least) [best, least] = [number, ahead + aside * 2];
+    });
+    if (best >= 0) this.focus(this.cells[best]);
+  }
+
+  /** @param {HTMLElement} cell */
+  focus(cell) {
+    for (const one of this.cells) one.tabIndex = one === cell ? 0 : -1;
+    cell.focus();
+  }
+}

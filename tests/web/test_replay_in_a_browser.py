@@ -1,0 +1,96 @@
+"""The page of a game in a real browser: from a folder, without a network, by keys, buttons, slider and touch."""
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, browser, needs_chromium, opened
+from tests.web.test_replay import LIMITS, page_of
+
+pytestmark = needs_chromium
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    """Where the page of a log lies."""
+    folder, known = tmp_path_factory.mktemp("pages"), {}
+
+    def of(name):
+        if name not in known:
+            known[name] = folder / f"{name}.html"
+            known[name].write_text(page_of(name), "utf-8")
+        return known[name].as_uri()
+
+    return of
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_every_way_of_stepping_leads_to_its_entry(chromium, address, name):
+    with opened(chromium, address(name) + "#m7", offline=True) as page:
+        number, picture = page.locator("#number"), page.locator("#board")
+        assert number.inner_text() == "7"
+        assert page.locator(".now").get_attribute("id") == "e7"
+        seventh = picture.inner_html()
+        page.keyboard.press("ArrowRight")
+        assert number.inner_text() == "8"
+        assert picture.inner_html() != seventh
+        page.get_by_role("button", name="One entry back").click()
+        assert picture.inner_html() == seventh
+        page.keyboard.press("Home")
+        assert number.inner_text() == "0"
+        page.get_by_role("slider").fill("3")
+        assert number.inner_text() == "3"
+        page.locator("#e5 a").click()
+        assert number.inner_text() == "5"
+        assert page.get_by_role("status").inner_text() == " ".join(page.locator("#e5").inner_text().split())
+
+
+def test_touch_steps_too_and_the_picture_can_be_made_large(chromium, address):
+    with opened(chromium, address("war"), PHONE, offline=True) as page:
+        page.get_by_role("button", name="One entry on").tap()
+        assert page.locator("#number").inner_text() == "1"
+        small = page.locator("#board").bounding_box()["width"]
+        page.get_by_role("button", name="Zoom").tap()
+        assert page.locator("#board").bounding_box()["width"] > 2 * small
+        cell = page.get_by_role("gridcell", name="24", exact=True).bounding_box()
+        assert min(cell["width"], cell["height"]) >= 24
+
+
+def test_cells_have_their_names_and_tell_what_lies_there(chromium, address):
+    with opened(chromium, address("friday") + "#m1") as page:
+        cell = page.get_by_role("gridcell", name="M7", exact=True)
+        assert cell.get_attribute("aria-description") == "rose camel, Ana, leader"
+        cell.focus()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.dataset.place") == "M8"
+        assert page.locator("#number").inner_text() == "1"  # arrow keys were the grid's
+        page.keyboard.press("End")
+        assert page.locator("#number").inner_text() == "63"
+
+
+def test_the_slider_keeps_its_keys(chromium, address):
+    with opened(chromium, address("war") + "#m4") as page:
+        page.get_by_role("slider").focus()
+        page.keyboard.press("ArrowRight")
+        assert page.locator("#number").inner_text() == "5"
+
+
+STATES = {"friday": "", "mistakes": "#m20", "oases": "#m30", "kings": "#m17"}
+ALL = [(name, size, scheme) for name in STATES for size in (PHONE, DESKTOP, WIDE) for scheme in ("light", "dark")]
+FEW = [("friday", PHONE, "light"), ("mistakes", DESKTOP, "dark"), ("oases", WIDE, "light"), ("kings", PHONE, "dark")]
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "scheme"), [pytest.param(*one, marks=() if one in FEW else pytest.mark.soak) for one in ALL]
+)
+def test_nobody_is_shut_out(chromium, address, name, size, scheme):
+    with opened(chromium, address(name) + STATES[name], size, scheme, bypass_csp=True) as page:
+        assert accessibility(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        for button in page.get_by_role("button").all():
+            box = button.bounding_box()
+            assert min(box["width"], box["height"]) >= 24
