@@ -14,6 +14,7 @@ from pnp.game.positions import mismatch, name_violations
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
 from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
+from pnp.game.trials import Lot, Trial
 
 if TYPE_CHECKING:
     from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet, Spot
@@ -33,6 +34,7 @@ __all__ = [
     "Listing",
     "LoadedLog",
     "Log",
+    "Lot",
     "Marks",
     "Place",
     "Possible",
@@ -47,6 +49,7 @@ __all__ = [
     "Setups",
     "Spot",
     "Start",
+    "Trial",
     "Writing",
     "begin",
     "check_game",

@@ -11,6 +11,7 @@ from pnp.game.layouts import L, Layout, Layouts
 from pnp.game.logs import Log, waived_in
 from pnp.game.reports import A, Reporting, Writing
 from pnp.game.setups import Possible, S, Setups, Start
+from pnp.game.trials import Trial, no_trial
 
 if TYPE_CHECKING:
     from pnp.data.read import Document
@@ -26,7 +27,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     - `players`: the least and the greatest number.
     - `default_layout`: the id of the layout that is used when none is named.
     - `play`, `layouts`, `setups`, `report`, `writing`: the trades that checking a log needs.
-    - `notation()`, `drawing()`: the others; functions, so that their modules are imported when they are first used.
+    - `notation()`, `drawing()`, `trial()`: the others; functions, so that their modules are imported when first used.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     writing: Writing[A]
     notation: Callable[[], Notation]
     drawing: Callable[[], Drawing[L, S]]
+    trial: Callable[[], Trial[L, S]] = no_trial
 
 
 AnyGame: TypeAlias = Game[Layout, Seat, object]

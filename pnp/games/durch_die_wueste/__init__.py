@@ -29,7 +29,7 @@ from pnp.games.durch_die_wueste.violations import violations
 from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
-    from pnp.game import Drawing
+    from pnp.game import Drawing, Trial
     from pnp.notation.record import Notation
 
 
@@ -67,6 +67,12 @@ def _drawing() -> Drawing[Layout, State]:
     return DRAWING
 
 
+def _trial() -> Trial[Layout, State]:
+    from pnp.games.durch_die_wueste.trial import TRIAL
+
+    return TRIAL
+
+
 GAME: Game[Layout, State, Action] = Game(
     id="durch-die-wueste",
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
@@ -79,4 +85,5 @@ GAME: Game[Layout, State, Action] = Game(
     writing=Writing(ends_entry, to_entry),
     notation=_notation,
     drawing=_drawing,
+    trial=_trial,
 )

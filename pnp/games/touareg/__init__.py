@@ -28,7 +28,7 @@ from pnp.games.touareg.violations import may_act, violations
 from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
-    from pnp.game import Drawing
+    from pnp.game import Drawing, Trial
     from pnp.notation.record import Notation
 
 
@@ -66,6 +66,12 @@ def _drawing() -> Drawing[Layout, State]:
     return DRAWING
 
 
+def _trial() -> Trial[Layout, State]:
+    from pnp.games.touareg.trial import TRIAL
+
+    return TRIAL
+
+
 GAME: Game[Layout, State, Action] = Game(
     id="touareg",
     title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
@@ -78,4 +84,5 @@ GAME: Game[Layout, State, Action] = Game(
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,
     drawing=_drawing,
+    trial=_trial,
 )

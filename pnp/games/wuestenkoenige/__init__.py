@@ -29,7 +29,7 @@ from pnp.games.wuestenkoenige.violations import may_act, violations
 from pnp.games.wuestenkoenige.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
-    from pnp.game import Drawing
+    from pnp.game import Drawing, Trial
     from pnp.notation.record import Notation
 
 
@@ -64,6 +64,12 @@ def _drawing() -> Drawing[Layout, State]:
     return DRAWING
 
 
+def _trial() -> Trial[Layout, State]:
+    from pnp.games.wuestenkoenige.trial import TRIAL
+
+    return TRIAL
+
+
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige",
     title={"en": "Wüstenkönige", "de": "Wüstenkönige", "fr": "Wüstenkönige"},
@@ -76,4 +82,5 @@ GAME: Game[Layout, State, Action] = Game(
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,
     drawing=_drawing,
+    trial=_trial,
 )

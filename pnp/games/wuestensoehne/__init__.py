@@ -28,7 +28,7 @@ from pnp.games.wuestensoehne.violations import violations
 from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
-    from pnp.game import Drawing
+    from pnp.game import Drawing, Trial
     from pnp.notation.record import Notation
 
 
@@ -69,6 +69,12 @@ def _playtest(layout: Layout) -> str:
     return playtest(layout)
 
 
+def _trial() -> Trial[Layout, State]:
+    from pnp.games.wuestensoehne.trial import TRIAL
+
+    return TRIAL
+
+
 GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne",
     title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
@@ -81,4 +87,5 @@ GAME: Game[Layout, State, Action] = Game(
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,
     drawing=_drawing,
+    trial=_trial,
 )

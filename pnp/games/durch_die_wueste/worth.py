@@ -1,0 +1,70 @@
+"""How well a player stands: what the game would give if it ended now, and what lies within two steps."""
+
+from __future__ import annotations
+
+from pnp.games.durch_die_wueste.match import MOST, OASIS, TIED
+from pnp.games.durch_die_wueste.state import State
+from pnp.geometry.masks import bits, spread
+
+_NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step away and two, a palm near, a camel
+
+
+def worth(state: State, player: int) -> float:
+    """The player's points, and those that one or two more camels of the player would take."""
+    match = state.match
+    own = state.caravans[5 * player : 5 * player + 5]
+    steps, usable = match.board.steps, match.board.usable
+    whole = own[0] | own[1] | own[2] | own[3] | own[4]
+    first = spread(whole, steps) & usable
+    reach = first | spread(first, steps) & usable
+    points = state.drunk[player] + OASIS * state.linked[player]
+    area = state.owned[player]
+    if area:
+        points += (area & ~(state.camels | match.palms)).bit_count()
+    hopes = _NEXT * (first & state.water).bit_count() + _AFTER * (reach & state.water).bit_count()
+    hopes += _PALM * _palms(state, player, own, first, reach) + _CAMEL * whole.bit_count()
+    return points + _longest(state, player, own) + hopes
+
+
+def _palms(state: State, player: int, own: tuple[int, ...], first: int, reach: int) -> int:
+    """For how many palms one more camel would link a caravan that is not linked with it yet."""
+    palms = state.match.palms & reach
+    if not palms:
+        return 0
+    near, links = state.match.board.near, state.links
+    found = 0
+    for palm in bits(palms):
+        around = spread(near[palm], state.match.board.steps)
+        for color, caravan in enumerate(own):
+            found += bool(caravan & around) and not links[5 * player + color] >> palm & 1
+    return found
+
+
+def _longest(state: State, player: int, own: tuple[int, ...]) -> int:
+    """What the longest caravans of each color give now."""
+    points, caravans = 0, state.caravans
+    for color in range(5):
+        size = own[color].bit_count()
+        rivals = [caravans[at].bit_count() for at in range(color, len(caravans), 5) if at != 5 * player + color]
+        most = max(rivals)
+        if size >= most and size:
+            points += MOST if size > most else TIED
+    return points
+
+
+def standing(state: State) -> list[int]:
+    """The score of each player if the game ended now."""
+    empty, caravans = ~(state.camels | state.match.palms), state.caravans
+    points = [
+        drunk + OASIS * linked + ((owned & empty).bit_count() if owned else 0)
+        for drunk, linked, owned in zip(state.drunk, state.linked, state.owned, strict=True)
+    ]
+    for color in range(5):
+        sizes = [caravan.bit_count() for caravan in caravans[color::5]]
+        most = max(sizes)
+        if most and sizes.count(most) == 1:
+            points[sizes.index(most)] += MOST
+        elif most:
+            for player, size in enumerate(sizes):
+                points[player] += TIED if size == most else 0
+    return points

@@ -1,0 +1,30 @@
+"""Who plays the batches: this process, or several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from pnp.data.errors import PnpError
+from pnp.library.workers import in_order
+from pnp.simulation.run import Batch, Runner, one_by_one
+from pnp.simulation.sentences import message
+from pnp.simulation.tally import Tally
+
+
+class LostBatch(PnpError):
+    """The process that played a batch ended each time."""
+
+
+def runner(processes: int = 1) -> Runner:
+    """Plays batches by so many processes; one that dies costs its batch again."""
+    return one_by_one if processes == 1 else partial(_pooled, processes=processes)
+
+
+def _pooled(work: Callable[[Batch], Tally], batches: Sequence[Batch], processes: int) -> Iterator[Tally]:
+    return in_order(work, batches, processes, _lost)
+
+
+def _lost(batch: Batch) -> Tally:
+    first, count = batch
+    raise LostBatch(message("lost-batch", first=first, last=first + count - 1))
