@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.data.read import data_document, read
+from pnp.data.read import data_document
 from pnp.game import AnyGame, LoadedLog, names_of
 from pnp.library.deals import Asked, deal_as_asked, has_deal, without_deal
-from pnp.library.layouts import LoadedLayout, is_file, layout_from
-from pnp.library.load import log_from
+from pnp.library.layouts import LoadedLayout, layout_from
+from pnp.library.load import log_from, with_layout
 from pnp.library.moment import moment_of
 from pnp.library.new_log import new_log
 from pnp.library.players import default_names
@@ -55,7 +54,7 @@ def table_of_log(log: LoadedLog, move: int | None) -> Table:
     """The table of a log: its setup, or the position after an entry. Raises UsageError when it has no such entry."""
     if move is not None:
         moment_of(log, move)
-    data = {**log.log, "layout": _layout_data(log)}
+    data = with_layout(log).log
     moves = data.get("moves", [])[: move or 0]
     return Table(
         _json(data["layout"]),
@@ -63,18 +62,6 @@ def table_of_log(log: LoadedLog, move: int | None) -> Table:
         log=_json({**data, "moves": moves}),
         move=-1 if move is None else move,
     )
-
-
-def _layout_data(log: LoadedLog) -> Any:
-    """The data of a log's layout, wherever it lies."""
-    from pnp.data.find import layout_path
-
-    given = log.log.get("layout", log.game.default_layout)
-    if isinstance(given, Mapping):
-        return given
-    if is_file(given):
-        return read(Path(log.document.file).parent / given).data
-    return read(layout_path(log.game.id, given)).data
 
 
 def _json(data: Any) -> str:
@@ -106,7 +93,7 @@ def _dealt(loaded: LoadedLayout, names: list[str], asked: Asked, seed: int) -> A
     game, layout = loaded.game, loaded.layout
     deal = deal_as_asked(game, layout, names, seed, asked) if has_deal(game) else without_deal(game, layout, names)
     chosen = {**game.setups.fill(layout, deal.setup, names), **deal.setup}
-    log = new_log(game, names, deal._replace(seed=None, setup=chosen), asked.rules, layout.id)
+    log = new_log(game, names, deal._replace(seed=None, setup=chosen), asked.rules, {"layout": layout.id})
     return game.setups.start(layout, log).state
 
 
