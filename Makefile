@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo tools test soak bench gallery rules clean
+.PHONY: demo tools test soak bench repair-bench gallery rules clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -36,6 +36,10 @@ test: $(READY)
 soak: $(READY)
 	$(BIN)/python -m pytest -m soak
 	$(BIN)/python -m pytest --hypothesis-profile new
+
+repair-bench: $(READY)
+	$(BIN)/python benchmarks/repair.py
+	$(BIN)/python benchmarks/merge.py
 
 bench: $(READY)
 	$(BIN)/python benchmarks/run.py

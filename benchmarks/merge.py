@@ -9,42 +9,35 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Mapping
 from difflib import SequenceMatcher
 from typing import Any
 
-from repair import NAMES, claimed, is_place, leaves, loaded
+from repair import NAMES, claimed, readable
+from slips import Moves, Values, mistaken, put, values, values_of
 
 from pnp.chance import Chance
 from pnp.data.schema import accepts
-from pnp.game import AnyGame, Layout
+from pnp.game import AnyGame
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.mending.comparison import compare
 from pnp.mending.content import bare
-from pnp.mending.edits import put
 from pnp.mending.merging import merged
 from pnp.mending.repair import repairs
-from pnp.mending.slips import cost
 from pnp.testing.random_log import random_log
 
 COLUMNS = ("logs", "entries", "as written", "merged", "and repaired", "left open", "ms")
 KINDS = ("place",) * 8 + ("piece",) * 4 + ("exchanged",) * 2 + ("missing",) * 3 + ("doubled",) * 2 + ("player",)
-Moves = list[dict[str, Any]]
 
 
 def written(log: dict[str, Any], chance: Chance, wrong: int) -> Moves:
     """The entries as a hand writes them that errs in `wrong` of a hundred."""
-    moves, is_log = log["moves"], accepts("log", log["game"])
-    pool: dict[Any, list[Any]] = {}
-    for entry in moves:
-        for path, value in leaves(entry):
-            pool.setdefault(_kind(path, value), []).append(value)
+    moves, is_log, among = log["moves"], accepts("log", log["game"]), values_of(log["moves"])
     out: Moves = []
     held: dict[str, Any] | None = None
     for entry in moves:
         kind = chance.pick(KINDS) if chance.below(100) < wrong and "scores" not in entry else ""
-        now = _misread(entry, pool, chance, kind == "place") if kind in ("place", "piece") else entry
+        now = _misread(entry, among, chance, kind == "place") if kind in ("place", "piece") else entry
         now = now if is_log({**log, "moves": [now]}) else entry  # a card of another kind may need other words
         if kind == "player":
             now = _of_another(entry, moves, chance)
@@ -57,16 +50,12 @@ def written(log: dict[str, Any], chance: Chance, wrong: int) -> Moves:
     return out if held is None else [*out, held]
 
 
-def _misread(entry: dict[str, Any], pool: Mapping[Any, list[Any]], chance: Chance, place: bool) -> dict[str, Any]:
-    """The entry with one value wrong: half by a hand that slips a little, half by one that thinks of another."""
-    spots = [(path, value) for path, value in leaves(entry) if is_place(path, value) == place]
-    if not spots:
-        return entry
-    path, value = chance.pick(spots)
-    others = sorted({other for other in pool[_kind(path, value)] if other != value}, key=str)
-    near = [other for other in others if cost(value, other) < 4]
-    others = near if near and chance.below(2) else others
-    changed: dict[str, Any] = put(entry, path, chance.pick(others)) if others else entry
+def _misread(entry: dict[str, Any], among: Values, chance: Chance, place: bool) -> dict[str, Any]:
+    """The entry with one value wrong."""
+    spots = list(values(entry, place))
+    path, value = chance.pick(spots) if spots else ((), None)
+    now = mistaken(path, value, among, chance) if spots else None
+    changed: dict[str, Any] = entry if now is None else put(entry, path, now)
     return changed
 
 
@@ -77,10 +66,6 @@ def _of_another(entry: dict[str, Any], moves: Moves, chance: Chance) -> dict[str
     return {**entry, "player": chance.pick([name for name in names if name != entry["player"]])}
 
 
-def _kind(path: tuple[Any, ...], value: Any) -> Any:
-    return (path[-1] if isinstance(path[-1], str) else path[-2:-1]), type(value)
-
-
 def right(moves: Any, truth: Moves) -> float:
     """The share of entries that are as they were, of the longer log."""
     one, other = ([json.dumps(bare(entry), sort_keys=True) for entry in log if bare(entry)] for log in (moves, truth))
@@ -88,15 +73,15 @@ def right(moves: Any, truth: Moves) -> float:
     return sum(block.size for block in blocks) / max(len(one), len(other))
 
 
-def trial(game: AnyGame, layout: Layout, log: dict[str, Any], chance: Chance, wrong: int) -> tuple[float, ...]:
+def trial(log: dict[str, Any], chance: Chance, wrong: int) -> tuple[float, ...]:
     """Shares that are right in A, the merged and the repaired log; what is left open; milliseconds of merging."""
     truth = log["moves"]
-    a, b = (loaded(game, layout, {**log, "moves": written(log, chance, wrong)}) for _ in range(2))
+    a, b = (readable({**log, "moves": written(log, chance, wrong)}) for _ in range(2))
     begun = time.process_time()
     comparison = compare(a, b)
     one = merged(comparison)
     spent = time.process_time() - begun
-    plain = loaded(game, layout, one.log)
+    plain = readable(one.log)
     found = repairs(plain)
     repaired = found[0].draft.moves if found and found[0].legal else one.log["moves"]
     shares = (right(moves, truth) for moves in (a.log["moves"], one.log["moves"], repaired))
@@ -109,11 +94,11 @@ def measure(game: AnyGame, count: int, claims: bool, seed: int, wrong: int) -> l
     sums, entries = [0.0] * 5, 0
     for number in range(count):
         players = NAMES[: game.players[0] + number % (game.players[1] - game.players[0] + 1)]
-        log = random_log(game, layout, layout.id, players, seed + number)
+        log = random_log(game, layout, layout.id, players, seed + number, by_kind=True)
         size = len(log["moves"])
         entries += size
         log = claimed(game, layout, log) if claims else log
-        found = trial(game, layout, log, Chance(seed + number), wrong)
+        found = trial(log, Chance(seed + number), wrong)
         sums = [total + one * weight for total, one, weight in zip(sums, found, (size, size, size, 1, 1), strict=True)]
     shares = [f"{100 * total / entries:.1f} %" for total in sums[:3]]
     return [str(count), str(entries), *shares, f"{sums[3] / count:.1f}", f"{sums[4] / count:.0f}"]

@@ -103,7 +103,7 @@ def cases(game: AnyGame, kind: str, count: int, claims: bool, seed: int) -> Iter
     layout = shipped_layout(game)
     for number in range(seed, seed + count):
         players = NAMES[: game.players[0] + number % (game.players[1] - game.players[0] + 1)]
-        truth = random_log(game, layout, layout.id, players, number)
+        truth = random_log(game, layout, layout.id, players, number, by_kind=True)
         truth = claimed(game, layout, truth) if claims else truth
         chance = Chance(number)
         for _ in range(20):

@@ -29,6 +29,7 @@ LOOK_ALIKE = {
 }
 Moves = list[dict[str, Any]]
 Path = tuple[str | int, ...]
+Values = dict[tuple[object, type], set[Any]]
 Slip = Callable[[Moves, Chance], Moves | None]
 
 
@@ -49,22 +50,35 @@ def misread(place: bool) -> Slip:
     """One value written wrong: a place, or anything else."""
 
     def slip(moves: Moves, chance: Chance) -> Moves | None:
-        pool: dict[Any, set[Any]] = {}
-        spots = []
-        for index, entry in enumerate(moves):
-            for path, value in leaves(entry):
-                if _is_place(path, value) == place:
-                    pool.setdefault(_kind(path, value), set()).add(value)
-                    spots.append((index, path, value))
+        spots = [(index, path, value) for index, entry in enumerate(moves) for path, value in values(entry, place)]
         if not spots:
             return None
         index, path, value = chance.pick(spots)
-        others = sorted(pool[_kind(path, value)] - {value}, key=str)
-        near = [other for other in others if other in _by_hand(value)]
-        others = near if near and chance.below(5) else others
-        return [*moves[:index], put(moves[index], path, chance.pick(others)), *moves[index + 1 :]] if others else None
+        now = mistaken(path, value, values_of(moves), chance)
+        return None if now is None else [*moves[:index], put(moves[index], path, now), *moves[index + 1 :]]
 
     return slip
+
+
+def values(entry: Mapping[str, Any], place: bool) -> Iterator[tuple[Path, Any]]:
+    """The values of an entry that are places, or those that are something else."""
+    return ((path, value) for path, value in leaves(entry) if _is_place(path, value) == place)
+
+
+def values_of(moves: Moves) -> Values:
+    """All values of a log, by what they are one of."""
+    found: Values = {}
+    for path, value in (leaf for entry in moves for leaf in leaves(entry)):
+        found.setdefault(_kind(path, value), set()).add(value)
+    return found
+
+
+def mistaken(path: Path, value: Any, among: Values, chance: Chance) -> Any:
+    """What a hand wrote for a value at a path; None where there is no other."""
+    others = sorted(among[_kind(path, value)] - {value}, key=str)
+    near = [other for other in others if other in _by_hand(value)]
+    others = near if near and chance.below(5) else others
+    return chance.pick(others) if others else None
 
 
 def exchanged(moves: Moves, chance: Chance) -> Moves | None:
