@@ -12,7 +12,7 @@ from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
 from pnp.mending.edits import Entry
 
-_START = 4  # work of reading a setup
+_START = 12  # work of reading a setup
 
 
 class Spent(Exception):

@@ -37,9 +37,10 @@ def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candid
             yield Candidate(cost(was, edit.was), Replace(0, path, was, edit.was), -1)
 
 
-def setup_candidates(setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:
-    """The slips in a setup that bear on an entry that shows something wrong."""
-    spots = list(_spots(setup))
+def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:
+    """The slips in a setup that bear on an entry that shows something wrong, none in what its seed confirms."""
+    proven = {key for key, value in _dealt(log, setup).items() if setup.get(key) == value}
+    spots = list(_spots({key: value for key, value in setup.items() if key not in proven | {"seed" if proven else ""}}))
     for path, was in spots:
         for now in variants(was):
             far = relevance.cost({"setup": was}, path, was, now)
@@ -49,15 +50,18 @@ def setup_candidates(setup: Mapping[str, Any], relevance: Relevance) -> Iterator
 
 def _as_dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Iterator[Candidate]:
     """What the setup's seed deals otherwise, and seeds that a hand may have meant."""
-    deal = log.game.setups.deal
-    if deal is None or "seed" not in setup:
-        return
-    dealt = deal(log.layout, len(names_of(log.log["players"])), setup["seed"])
+    dealt = _dealt(log, setup)
     for key in filter(dealt.__contains__, setup):
         for path, was, now in _otherwise((key,), setup[key], dealt[key]):
             yield Candidate(DEALT + cost(was, now) / 4, Replace(0, path, was, now), -1)
-    for seed in variants(setup["seed"]):
+    for seed in variants(setup["seed"]) if dealt else ():
         yield Candidate(cost(setup["seed"], seed), Replace(0, ("seed",), setup["seed"], seed), -1)
+
+
+def _dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What the seed of a setup deals; nothing without one."""
+    deal = log.game.setups.deal
+    return deal(log.layout, len(names_of(log.log["players"])), setup["seed"]) if deal and "seed" in setup else {}
 
 
 def _otherwise(path: DataPath, given: Any, dealt: Any) -> Iterator[tuple[DataPath, Any, Any]]:

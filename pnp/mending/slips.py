@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 ANYTHING = 6.0
 _WORD = 2.3  # a color, a kind of piece, a player: few there are
@@ -16,6 +17,7 @@ _ALIKE = frozenset(map(frozenset, ("17", "56", "38", "49", "B8", "CG", "0O", "1I
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 
 
+@lru_cache(maxsize=65536, typed=True)
 def cost(was: object, now: object) -> float:
     """The cost of `was` having been written where `now` was meant."""
     if isinstance(was, int) and isinstance(now, int):

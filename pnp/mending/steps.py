@@ -82,10 +82,10 @@ def _candidates(step: Step) -> Iterator[Candidate]:
 
 
 def _of_setup(trial: Trial) -> Iterator[Candidate]:
-    setup = trial.draft.setup
+    log, setup = trial.course.referee.log, trial.draft.setup
     if trial.faults and trial.intact:
         yield from exchange_candidates(setup, trial.edits[-1])
     elif trial.faults:
-        yield from broken_candidates(trial.course.referee.log, setup, trial.faults)
+        yield from broken_candidates(log, setup, trial.faults)
     else:
-        yield from setup_candidates(setup, trial.relevance(-1))
+        yield from setup_candidates(log, setup, trial.relevance(-1))
