@@ -11,6 +11,7 @@ from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
 from pnp.mending.edits import Entry
+from pnp.mending.relevance import places_in
 
 _START = 12  # work of reading a setup
 
@@ -53,6 +54,7 @@ class Referee:
         self.waived = waived_in(log.log)
         self.terms = terms_of(log.game.play, self.names, "stop", self.waived)
         self.result: Mapping[str, Any] = log.log.get("result", {})
+        self.places = places_in(log.log.get("moves", ()))
         self._frame = {key: log.log[key] for key in ("format", "game", "players")}
         self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
 

@@ -1,13 +1,15 @@
 """Which earlier entries an illegal one points at: those that name its places and pieces, or places beside them.
 
 Measured on random slips of all games that only later entries show: in 9 of 10 the place that was written or was meant
-is named by the illegal action, or lies beside one that it names.
+is named by the illegal action, or lies beside one that it names; the latter tells little on a board where most places
+lie beside one that is named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from math import log
 from typing import Any, NamedTuple
 
 from pnp.engine import META
@@ -15,7 +17,8 @@ from pnp.game import DataPath
 from pnp.mending.edits import Entry
 from pnp.mending.slips import is_beside
 
-NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 4.5, 6.0
+NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.5, 6.0
+_FEW_BESIDE = 0.08  # share of places beside a named one, up to which lying there tells much
 Change = tuple[DataPath, Any, Any]
 """The path in an entry, what it has there, what it might have."""
 _PLACES = frozenset({"at", "from", "to"})
@@ -32,17 +35,20 @@ class _Name(NamedTuple):
 class Relevance:
     """What an entry that shows a slip points at.
 
-    `part`: the path in it to the action that is illegal, if one is; `order`: the whole entry is out of place, so that
-    it points at no place or piece.
+    - `places` of the log.
+    - `part`: the path in it to the action that is illegal, if one is.
+    - `order`: the whole entry is out of place, so that it points at no place or piece.
     """
 
-    def __init__(self, entry: Entry, part: DataPath = (), order: bool = False) -> None:
+    def __init__(self, entry: Entry, places: frozenset[str], part: DataPath = (), order: bool = False) -> None:
         self.player = entry.get("player")
         self.order = order
         self.values = [(_key(path), value) for path, value in leaves(_item(entry, part))]
         self.names = {name for key, value in self.values for name in _names(key, value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
         self._beside: dict[str | int, bool] = {}
+        beside = sum(self._is_beside(_Name(place, "", True)) for place in places)
+        self._common = log(max(1.0, beside / (len(places) or 1) / _FEW_BESIDE))
 
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
         """What it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
@@ -51,7 +57,10 @@ class Relevance:
             return self.of_part(entry)
         if shared := names & self.names:
             return NAMED if any(name.place for name in shared) else WORD
-        return BESIDE if any(map(self._is_beside, names)) else self.of_part(entry, path[:2])
+        if any(map(self._is_beside, names)):
+            return BESIDE + self._common
+        part = self.of_part(entry, path[:2])
+        return max(part, ELSEWHERE) if any(name.place for name in names) else part
 
     def of_part(self, entry: Entry, path: DataPath = ()) -> float:
         """The same of any other change of the part of an entry at a path."""
@@ -77,7 +86,7 @@ class Relevance:
             return TOGETHER
         if "player" not in entry:
             return NOBODYS
-        return NEAR if any(map(self._is_beside, names)) else OWN if own else UNRELATED
+        return NEAR + self._common if any(map(self._is_beside, names)) else OWN if own else UNRELATED
 
     def _is_beside(self, name: _Name) -> bool:
         if not name.place:
@@ -85,6 +94,12 @@ class Relevance:
         if name.value not in self._beside:
             self._beside[name.value] = any(is_beside(name.value, other.value) for other in self.names)
         return self._beside[name.value]
+
+
+def places_in(moves: Iterable[Entry]) -> frozenset[str]:
+    """The places that entries name."""
+    found = (name for entry in moves for path, value in leaves(entry) for name in _names(_key(path), value))
+    return frozenset(name.value for name in found if name.place and isinstance(name.value, str))
 
 
 def _key(path: DataPath) -> str:

@@ -69,7 +69,7 @@ class Trial:
         if shown not in self._relevance:
             stop = self.course.stop if shown == self.course.reached else None
             part, order = (stop.path[2:], is_about_order(stop)) if stop else ((), False)
-            self._relevance[shown] = Relevance(self.draft.moves[shown], part, order)
+            self._relevance[shown] = Relevance(self.draft.moves[shown], self.course.referee.places, part, order)
         return self._relevance[shown]
 
     def related(self, index: int) -> float:
