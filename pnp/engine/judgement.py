@@ -44,9 +44,9 @@ _RULINGS: dict[tuple[bool, bool, Mode], Ruling] = {
 }
 
 
-def ruling(rule: Rule, mode: Mode, gap: bool, stands: bool) -> Ruling:
-    """What a breach of a rule leads to."""
-    return _RULINGS[gap and not rule.certain, stands, mode]
+def ruling(certain: bool, mode: Mode, gap: bool, stands: bool) -> Ruling:
+    """What a breach of a rule leads to that is `certain` after a gap, or not."""
+    return _RULINGS[gap and not certain, stands, mode]
 
 
 class Case(NamedTuple):
@@ -62,7 +62,7 @@ def judge(
     case: Case, violation: RuleViolation, state: Any, path: Path = (), action: Any = None
 ) -> tuple[Finding, Ruling]:
     """The finding about a violation at a path of the entry, and what follows from it."""
-    ruled = ruling(rule_of(case, violation), case.terms.mode, case.gap, bool(case.turn.data.get("stands")))
+    ruled = ruling(is_certain(case, violation), case.terms.mode, case.gap, bool(case.turn.data.get("stands")))
     path = (*path, violation.field) if violation.field else path
     if ruled is Ruling.CANNOT_JUDGE or ruled is Ruling.ACCEPT:
         code = "accepted" if ruled is Ruling.ACCEPT else "cannot-judge"
@@ -73,6 +73,11 @@ def judge(
 def rule_of(case: Case, violation: RuleViolation) -> Rule:
     """The rule that is broken."""
     return GENERAL.get(violation.code) or case.terms.play.rules[violation.code]
+
+
+def is_certain(case: Case, violation: RuleViolation) -> bool:
+    """Whether what breaks a rule does so in spite of a gap."""
+    return rule_of(case, violation).certain and violation.code not in case.terms.play.doubtful
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
@@ -87,7 +92,7 @@ def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) 
     if not case.gap and not skipped:
         return next(violations, None)
     all_found = list(violations)
-    certain = (violation for violation in all_found if rule_of(case, violation).certain)
+    certain = (violation for violation in all_found if is_certain(case, violation))
     return next(certain, all_found[0] if all_found else None)
 
 

@@ -106,6 +106,7 @@ class Play(NamedTuple):
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     - `at_once(state, player, entry)`: the step of a whole entry of the player on turn that breaks no rule, claims
       nothing and is worth no warning; the same as that of its actions one by one, only quicker. None for any other.
+    - `doubtful`: rules of every game that are not certain after a gap here: who goes out in it has no more turns.
     """
 
     verbs: tuple[Verb, ...]
@@ -124,6 +125,7 @@ class Play(NamedTuple):
     tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
     at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
+    doubtful: frozenset[str] = frozenset()
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:

@@ -28,10 +28,10 @@ from pnp.engine.judgement import (
     Ruling,
     claims,
     first_violation,
+    is_certain,
     judge,
     not_applied,
     remarks,
-    rule_of,
     warning,
 )
 from pnp.engine.order import (
@@ -282,7 +282,7 @@ def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
         else:
             violation = first_violation(case, state, action, skipped)
         if violation is not None:
-            if not quiet and (not skipped or rule_of(case, violation).certain):
+            if not quiet and (not skipped or is_certain(case, violation)):
                 finding, ruled = judge(case, violation, state, path, action)
                 findings.append(finding)
                 if ruled is Ruling.STOP:

@@ -83,7 +83,7 @@ def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = 
     free = terms.waived
     if gap:
         rules = {**GENERAL, **game.play.rules}
-        free = free.union(code for code, rule in rules.items() if not rule.certain)
+        free = free.union(game.play.doubtful, (code for code, rule in rules.items() if not rule.certain))
     return Lister(game, terms, free, game.writing.listing if listing is None else listing)
 
 

@@ -46,11 +46,15 @@ def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Rele
             yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
 
 
-def directed_candidates(draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
-    """Places and numbers of an earlier entry that may have been those of the one that shows it."""
+def directed_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
+    """Places, numbers and players of an earlier entry that may have been those of the one that shows it."""
     number, entry = draft.origins[index], draft.moves[index]
     for path, was, now in relevance.directed(entry) if number else ():
         yield Candidate(cost(was, now), Replace(number, path, was, now), index)
+    for one in _players(course, draft, index) if number else ():
+        edit = one.edit
+        if isinstance(edit, Replace) and relevance.player in (edit.was, edit.now):
+            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
 
 
 def _values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[Candidate]:

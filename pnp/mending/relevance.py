@@ -53,6 +53,8 @@ class Relevance:
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
         """What it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
         names = {*_names(_key(path), was), *_names(_key(path), now)}
+        if path == ("player",) and self.player in (was, now):
+            return NAMED if self.order else WORD
         if self.order:
             return self.of_part(entry)
         if shared := names & self.names:

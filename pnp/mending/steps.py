@@ -75,7 +75,7 @@ def _candidates(step: Step) -> Iterator[Candidate]:
     if step.unrelated or trial.related(index) <= NEAR:
         yield from earlier_candidates(course, draft, index, trial.relevance(index))
     else:
-        yield from directed_candidates(draft, index, trial.relevance(index))
+        yield from directed_candidates(course, draft, index, trial.relevance(index))
     if not step.unrelated:
         yield from order_candidates(draft, index)
         yield from gaps(course, draft, index)

@@ -44,7 +44,7 @@ PLAY = Play(
     VERBS, ORDER, RULES, read, violations, possible, do,
     legal, force_turn, alternatives, claimable, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
-    remarks=IDLE,
+    remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
 )  # fmt: skip
 
 

@@ -334,3 +334,9 @@ def test_skipped_steps_and_flights_lose_neither_camels_nor_cards():
         assert "not-applied" in [finding.code for finding in found.findings]
         state = found.state
         assert state.deck + sum(state.pile) + state.hidden + sum(state.hands) + (state.card != NO_CARD) == 32
+
+
+def test_who_has_no_turn_after_a_gap_may_have_gone_out_in_it():
+    assert code("Ana d A2 ; Ben d A2 ; Cleo d A2 ; Ben d A2", players="Ana, Ben, Cleo") == (4, "not-your-turn")
+    found = verdict('Ana d A2 ; {"player": "Ben", "gap": true} ; Cleo d A2 ; Ben d A2', players="Ana, Ben, Cleo")
+    assert [(finding.move, finding.code) for finding in found.findings] == [(4, "cannot-judge")]
