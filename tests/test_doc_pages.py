@@ -6,7 +6,15 @@ import pytest
 
 from tests.shown import ROOT, blocks, check
 
-PAGES = ("docs/logs.md", "docs/transcripts.md", "docs/layouts.md", "docs/tournaments.md", "docs/replays.md")
+PAGES = (
+    "docs/logs.md",
+    "docs/transcripts.md",
+    "docs/positions.md",
+    "docs/layouts.md",
+    "docs/tournaments.md",
+    "docs/replays.md",
+    "docs/virtual-tables.md",
+)
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 
 

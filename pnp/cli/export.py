@@ -2,36 +2,144 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, output_option
+from pnp.cli.options.common import force_option, layout_option, move_option, output_option, seed_option
 from pnp.cli.options.measures import between
 from pnp.cli.options.printing import PICTURE, job_options
+from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
+
+if TYPE_CHECKING:
+    from pnp.library.layouts import LoadedLayout
+    from pnp.library.moment import Moment
+    from pnp.printing.virtual.export import Program
 
 
 @click.command(cls=Verb, key="export")
-@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.argument("name", metavar="[GAME|FILE]", required=False, shell_complete=complete.games_and_files)
 @layout_option()
-@option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=300, metavar="DPI")
+@option("export.options.to", "--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
+@option("export.options.log", "--log", "log", type=click.Path(), metavar="FILE")
+@move_option
+@option("export.options.players", "--players", type=int, metavar="N")
+@seed_option("export.options.seed")
+@option("export.options.base-url", "--base-url", metavar="URL")
+@option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
 @job_options(*PICTURE)
 @output_option("export.options.output")
 @force_option
-def command(name: str, layout_id: str | None, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
+def command(
+    name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
+    output: Path | None, force: bool, **table: Any,
+) -> int:  # fmt: skip
     """Exports a kit for a virtual table."""
+    from pnp.library.layouts import find_layout
+
+    _check(name, layout_id, to, table)
+    if to is None:
+        _export_sheets(find_layout(str(name), layout_id), dpi or 300, job, output, force)
+        return 0
+    if table["log"]:
+        return _export_moment(table, to, dpi or 150, job, output, force)
+    loaded = find_layout(str(name), layout_id)
+    dealt = _dealt(loaded, table["players"], table["seed"])
+    _export_table(loaded, dealt, to, dpi or 150, table["base_url"], job, output, force)
+    return 0
+
+
+def _check(name: str | None, layout_id: str | None, to: str | None, table: Mapping[str, Any]) -> None:
+    """Raises UsageError for options that do not go together."""
+    asked = [key for key, value in table.items() if value is not None]
+    if to is None and asked:
+        raise click.UsageError(message("export.only-to", option=_option(asked[0])))
+    if name is None and not table["log"]:
+        raise click.UsageError(message("export.no-game"))
+    if table["log"] and (name or layout_id or table["players"] is not None or table["seed"] is not None):
+        raise click.UsageError(message("export.log-tells"))
+    if table["move"] is not None and not table["log"]:
+        raise click.UsageError(message("export.no-log"))
+    if table["base_url"] is not None and to == "ttpg":
+        raise click.UsageError(message("export.no-url"))
+
+
+def _option(key: str) -> str:
+    return f"--{key.replace('_', '-')}"
+
+
+def _export_moment(
+    table: Mapping[str, Any], to: Program, dpi: float, job: PrintOptions, output: Path | None, force: bool
+) -> int:
+    """A moment of a log; 1 when an entry up to it is illegal."""
+    from pnp.cli.say import say
+    from pnp.library.load import read_log
+    from pnp.library.moment import moment_of
+
+    there = moment_of(read_log(table["log"]), table["move"])
+    say(*(f"pnp: {note}" for note in there.notes), err=True)
+    _export_table(None, there, to, dpi, table["base_url"], job, output, force)
+    return 0 if there.legal else 1
+
+
+def _dealt(loaded: LoadedLayout, players: int | None, seed: int | None) -> Moment | None:
+    """The beginning of a game that is dealt, where players or a seed are named; a seed that is drawn is told."""
+    from pnp.cli.say import say
+    from pnp.library.deals import deal, drawn_seed, has_deal
+    from pnp.library.moment import moment_of
+
+    if players is None and seed is None:
+        return None
+    number = loaded.game.players[0] if players is None else players
+    used = drawn_seed() if seed is None and has_deal(loaded.game) else seed
+    there = moment_of(deal(loaded.game.id, number, used, layout=loaded), 0)
+    if seed is None and used is not None:
+        say(message("deal.seed", seed=used), err=True)
+    return there
+
+
+def _export_table(
+    loaded: LoadedLayout | None, there: Moment | None, to: Program, dpi: float, url: str | None, job: PrintOptions,
+    output: Path | None, force: bool,
+) -> None:  # fmt: skip
+    """The files of a table, and what to do with them."""
+    from pnp.cli.output import OUT, make_folder, save_all
+    from pnp.cli.progress import watched
+    from pnp.cli.say import say
+    from pnp.printing.colors import theme_of
+    from pnp.printing.virtual.export import TableRequest, base_of, export, moment_request
+
+    base = base_of(url) if url else ""
+    if there:
+        order = moment_request(there, job, dpi, base)
+    else:
+        assert loaded is not None  # a log or a layout: `_check` holds it
+        order = TableRequest(loaded.game, loaded.layout, job, dpi, base)
+    made = export(order, to, theme_of(job.theme, order.game))
+    say(*(f"pnp: {note}" for note in made.notes), err=True)
+    files = {**made.texts, **dict(watched(made.pictures, 0))}
+    folder = output or OUT / f"{order.game.id}-{to}"
+    make_folder(folder)
+    for inner in sorted({Path(file).parent for file in files} - {Path()}):
+        make_folder(Path(folder) / inner)
+    save_all({Path(folder) / file: data for file, data in files.items()}, force)
+    say(message(f"export.{to}-at" if base else f"export.{to}", folder=folder, game=order.game.id), err=True)
+
+
+def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
+    """Sheets of pieces, and the file that says what is where."""
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
     from pnp.game import DrawOptions
-    from pnp.library.layouts import find_layout
     from pnp.press.deck import decks
     from pnp.printing.colors import theme_of
     from pnp.printing.virtual_table import pictures, table_json
 
-    loaded = find_layout(name, layout_id)
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
     found = list(decks(kit.pieces, dpi))

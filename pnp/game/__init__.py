@@ -17,7 +17,7 @@ from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViol
 from pnp.game.trials import Lot, Trial
 
 if TYPE_CHECKING:
-    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet, Spot
+    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
 
 __all__ = [
     "AnyGame",
@@ -37,6 +37,7 @@ __all__ = [
     "Lot",
     "Marks",
     "Place",
+    "Placed",
     "Possible",
     "Range",
     "Reporting",
@@ -49,6 +50,7 @@ __all__ = [
     "Setups",
     "Spot",
     "Start",
+    "Tabletop",
     "Trial",
     "Writing",
     "begin",

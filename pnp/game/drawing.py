@@ -77,6 +77,37 @@ class Marks(NamedTuple):
     legal: tuple[Spot, ...] = ()
 
 
+class Placed(NamedTuple):
+    """Pieces of a part, by its key, that lie together: `copies` of them, one on the other.
+
+    (x, y) mm on the board is the middle of the piece as it lies, turned clockwise by `turn` degrees, the `back` up or
+    the face. With an `owner`, a player's number from 0, they lie in front of that player and nowhere on the board.
+    """
+
+    part: str
+    x: float = 0
+    y: float = 0
+    copies: int = 1
+    turn: float = 0
+    back: bool = False
+    owner: int | None = None
+
+
+class Tabletop(NamedTuple):
+    """A table to play on: the board of `Drawing.board`, and what lies on and around it, from the bottom up.
+
+    - `spots`: where pieces belong on the board.
+    - `pieces`: what lies there or in front of players.
+    - `aside`: by key, copies that are out of this game, or out of it by now. All others are in their piles.
+    - `notes`: what no piece shows, such as hidden hands; sentences in the language of the drawing.
+    """
+
+    spots: tuple[Spot, ...] = ()
+    pieces: tuple[Placed, ...] = ()
+    aside: Mapping[str, int] = _NOTHING
+    notes: tuple[str, ...] = ()
+
+
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
 
@@ -107,6 +138,8 @@ class Drawing(NamedTuple, Generic[L, S]):
     - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
     - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
       entry did where, and what lies there, for who cannot see the picture.
+    - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
+      None: a game that does not tell.
     """
 
     view: Callable[[S, DrawOptions], Scene]
@@ -114,3 +147,4 @@ class Drawing(NamedTuple, Generic[L, S]):
     kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
     marks: Callable[[S, Finding, DrawOptions], Marks]
     places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
+    tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None

@@ -148,7 +148,8 @@ class Part(NamedTuple):
 
     `face` and `back` have the size of the outline's bounding box; what they draw up to `bleed` mm outside
     of it is cut off. Parts with the same `kind` stay together on the sheets. `folds` are the lines along which
-    a piece is scored and folded, `cuts` those along which it is cut besides, in the frame of its face.
+    a piece is scored and folded, `cuts` those along which it is cut besides, in the frame of its face. `key` is
+    the part's own within its kit and the same in every language: `camel.mint`; "" where a game gives none.
     """
 
     name: str
@@ -160,3 +161,4 @@ class Part(NamedTuple):
     bleed: float = 0
     folds: tuple[Line, ...] = ()
     cuts: tuple[Line, ...] = ()
+    key: str = ""

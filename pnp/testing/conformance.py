@@ -14,11 +14,11 @@ from pnp.testing.following import Following
 from pnp.testing.layouts import Layouts
 from pnp.testing.logs import Logs
 from pnp.testing.painting import Painting
-from pnp.testing.playing import Playing
 from pnp.testing.positions import Positions
 from pnp.testing.printing import Printing
 from pnp.testing.rules import Rules
+from pnp.testing.tabletops import Tabletops
 
 
-class Conformance(Rules, Playing, Following, Logs, Positions, Layouts, Printing, Painting):
+class Conformance(Rules, Tabletops, Following, Logs, Positions, Layouts, Printing, Painting):
     """What holds for every game."""

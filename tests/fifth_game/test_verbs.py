@@ -78,6 +78,18 @@ def test_kit_board_and_export(pnp):
     assert [cell["copies"] for deck in table["decks"] for cell in deck["cells"]] == [61, 61]
 
 
+def test_a_table_of_its_pieces_but_none_of_a_position(pnp, refused, log):
+    """It tells nothing of where pieces lie."""
+    said = pnp("export", "hex", "--to", "tts", "--dpi", 20)
+    assert said.code == 0
+    assert said.err.startswith("pnp: hex does not tell where pieces belong on its board")
+    save = json.loads(Path("out/hex-tts/hex.json").read_text())
+    bags = [found for found in save["ObjectStates"] if found["Name"] == "Bag"]
+    assert [len(bag["ContainedObjects"]) for bag in bags] == [61, 61]
+    for words in (["--log", log], ["hex", "--players", 2]):
+        assert "hex does not tell where the pieces of a position lie" in refused("export", *words, "--to", "ttpg")
+
+
 def test_a_kit_goes_without_what_the_game_has_not(pnp):
     said = pnp("kit", "hex", "--seed", 7, "--boxes")
     assert said.code == 0

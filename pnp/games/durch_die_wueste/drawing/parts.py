@@ -12,27 +12,29 @@ from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Symbo
 from pnp.style import symbols as draw
 from pnp.style.pieces import BLEED, TokenShape, ground, token
 
-_CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
+CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
+WATER = 15  # tokens of each value
 _TOKEN = RectOutline(26, 17)
 
 
 def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
     """All pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
-    def flat(name: str, kind: str, symbol: Symbol, copies: int) -> Part:
-        return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+    def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
+        return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
 
     for color in COLORS:
-        yield flat(f"camel.{color}", "camels", pieces.camel(color), _CAMELS)
+        yield flat(f"camel.{color}", "camels", pieces.camel(color), CAMELS)
     for player in pieces.PLAYERS:
         for color in (*COLORS, "grey"):
             if upright:
-                yield standees.leader(color, player, texts)
+                yield standees.leader(color, player, texts)._replace(key=f"leader.{player}.{color}")
             else:
-                yield flat(f"leader.{player}", "leaders", pieces.leader(color, player, texts), 1)
+                figure = pieces.leader(color, player, texts)
+                yield flat(f"leader.{player}", "leaders", figure, 1, f"leader.{player}.{color}")
     yield flat("palm", "palms", pieces.palm(), 5)
     for value in (1, 2, 3):
-        yield flat(f"water.{value}", "water", pieces.water(value), 15)
+        yield flat(f"water.{value}", "water", pieces.water(value), WATER)
     yield _token(texts, "oasis", 5, 20)
     yield _token(texts, "area", 10, 10)
     yield _token(texts, "caravan", 10, 5)
@@ -56,7 +58,7 @@ def _token(texts: Texts, kind: str, points: int, copies: int) -> Part:
         (ground(width, height, _GROUNDS[kind]), rim, Group(_emblem(kind), 8.2, 6.6), figure, label),
         title,
     )
-    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, BLEED)
+    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, BLEED, key=f"{kind}.{points}")
 
 
 def _emblem(kind: str) -> tuple[Shape, ...]:

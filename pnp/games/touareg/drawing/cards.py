@@ -27,11 +27,11 @@ def cards(texts: Texts) -> Iterator[Part]:
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]
         face = Scene(WIDTH, HEIGHT, tuple(_tribe(tribe, texts)), name)
-        yield Part(name, texts["kind.tribes"], outline, face, back, CARDS, _BLEED)
+        yield Part(name, texts["kind.tribes"], outline, face, back, CARDS, _BLEED, key=f"tribe.{tribe}")
     for card in range(1, LAST_FATE + 1):
         title = f"{texts['card.fate']} {card}"
         face = Scene(WIDTH, HEIGHT, tuple(_fate(card, texts)), title)
-        yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, _BLEED)
+        yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, _BLEED, key=f"fate.{card}")
 
 
 def _ground(role: str) -> Rect:

@@ -28,7 +28,9 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
         for tribe in tribes:
             name = texts[f"land.camp.{tribe}" if tribe else f"land.{kind}"]
             face = Scene(side, side, tuple(_face(layout, kind, tribe, side, texts)), name)
-            yield Part(name, texts["kind.territories"], RectOutline(side, side, 2), face, back, copies, bleed)
+            key = f"camp.{tribe}" if tribe else kind
+            outline = RectOutline(side, side, 2)
+            yield Part(name, texts["kind.territories"], outline, face, back, copies, bleed, key=key)
 
 
 def _face(layout: Layout, kind: str, tribe: str, side: float, texts: Texts) -> Iterator[Shape]:

@@ -15,7 +15,7 @@ from pnp.style import symbols as draw
 from pnp.style.pieces import TokenShape, token
 
 _SIZES = {"camel.1": 16.0, "camel.5": 19.0, "marker": 16.0, "coin.gold": 19.0, "coin.silver": 16.0}  # mm
-_COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
+COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
 
 
@@ -23,7 +23,8 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
     """All tokens in the numbers of the rule book."""
 
     def piece(what: str, name: str, kind: str, symbol: Symbol) -> Part:
-        return token(texts[name], texts[f"kind.{kind}"], _SIZES[what], symbol, _COPIES[what], shape)
+        made = token(texts[name], texts[f"kind.{kind}"], _SIZES[what], symbol, COPIES[what], shape)
+        return made._replace(key=name)
 
     for worth in (1, 5):
         yield piece(f"camel.{worth}", f"camel.{worth}", "camels", camels(worth))

@@ -28,7 +28,8 @@ def cards(texts: Texts) -> Iterator[Part]:
     for kind, copies in DECK.items():
         name = texts[f"card.{kind}"]
         face = Scene(WIDTH, HEIGHT, tuple(_face(kind, texts, title, body)), name)
-        yield Part(name, texts["kind.cards"], RectOutline(WIDTH, HEIGHT, 2.5), face, back, copies, _BLEED)
+        outline = RectOutline(WIDTH, HEIGHT, 2.5)
+        yield Part(name, texts["kind.cards"], outline, face, back, copies, _BLEED, key=f"card.{kind}")
 
 
 def _sizes(texts: Texts) -> tuple[float, float]:

@@ -33,12 +33,14 @@ def pieces(
     yield tile(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
         if upright:
-            yield _standee(player, texts)
+            yield _standee(player, texts)._replace(key=f"camel.{color}")
         else:
             figure = players.camel(player, texts)
-            yield token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
+            made = token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
+            yield made._replace(key=f"camel.{color}")
     for good in GOODS:
-        yield token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH, shape)
+        made = token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH, shape)
+        yield made._replace(key=f"good.{good}")
 
 
 def _standee(player: int, texts: Texts) -> Part:
@@ -66,4 +68,4 @@ def tile(copies: int, flat: float, texts: Texts) -> Part:
         )
         for side in ("dune", "plain")
     )
-    return Part(texts["tile"], texts["kind.tiles"], outline, face, back, copies, bleed)
+    return Part(texts["tile"], texts["kind.tiles"], outline, face, back, copies, bleed, key="tile")

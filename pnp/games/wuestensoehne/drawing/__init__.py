@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.game import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet
+from pnp.game import Drawing, DrawOptions, Kit, Marks, Place, SetupSheet, Tabletop
 
 if TYPE_CHECKING:
     from pnp.engine import Finding
@@ -45,4 +45,10 @@ def _places(state: State, options: DrawOptions) -> tuple[Place, ...]:
     return places(state, options)
 
 
-DRAWING = Drawing(_view, _board, _kit, _marks, _places)
+def _tabletop(layout: Layout, state: State | None, options: DrawOptions) -> Tabletop:
+    from pnp.games.wuestensoehne.drawing.tabletop import tabletop
+
+    return tabletop(layout, state, options)
+
+
+DRAWING = Drawing(_view, _board, _kit, _marks, _places, _tabletop)

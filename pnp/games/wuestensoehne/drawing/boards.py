@@ -31,10 +31,11 @@ def boards(texts: Texts) -> Iterator[Part]:
     for color in COLORS:
         name = texts["caravan-board"]
         face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED)
+        yield Part(name, texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED, key=f"board.{color}")
     width, height = RUMOURS
     face = Scene(width, height, tuple(_rumours(texts)), texts["rumour-board"])
-    yield Part(texts["rumour-board"], texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED)
+    outline = RectOutline(width, height)
+    yield Part(texts["rumour-board"], texts["kind.boards"], outline, face, None, 1, BLEED, key="rumour-board")
 
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:

@@ -35,7 +35,8 @@ def standees(texts: Texts) -> Iterator[Part]:
             name = texts["standee"].format(name=texts[f"explorer.{color}"])
             face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
             outline, end = RectOutline(WIDTH, _LONG), _end(size)
-            yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end)
+            key = f"explorer.{height}"
+            yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end, key)
 
 
 def _end(size: Standee) -> tuple[Line, ...]:

@@ -27,15 +27,22 @@ def tiles(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
         name = texts["tile"].format(stack=known.stack)
         face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *label(known.id, 0, side))
         scene = Scene(side, side, face, f"{name}: {known.id}")
-        yield Part(name, kind, outline, scene, _back(known.stack, side, bleed, texts), 1, bleed)
+        back = _back(known.stack, side, bleed, texts)
+        yield Part(name, kind, outline, scene, back, 1, bleed, key=f"tile.{known.id}")
 
 
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
     """The arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if wished."""
+    for key, quarters, cells in strip_cells(side):
+        yield _strip(layout, quarters, cells, side, coordinates, texts)._replace(key=key)
+
+
+def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
+    """Of each piece of the arms its key, by how many quarters it is turned, and its cells from the centre outwards."""
     step = max(1, int(LONGEST / side))
     for quarters, arm in enumerate(ARMS):
         for first in range(0, len(arm), step):
-            yield _strip(layout, quarters, arm[first : first + step], side, coordinates, texts)
+            yield f"strip.{SIDES[quarters]}{first // step + 1}", quarters, arm[first : first + step]
 
 
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
@@ -44,7 +51,7 @@ def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     face = Scene(
         side, side, (Use(tile.tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"]
     )
-    return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side))
+    return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side), key="start")
 
 
 def _bleed(side: float) -> float:

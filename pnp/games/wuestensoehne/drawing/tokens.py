@@ -36,17 +36,18 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
     """All small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
     and stand up."""
 
-    def flat(name: str, kind: str, symbol: Symbol, copies: int = 1) -> Part:
-        return pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+    def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
+        made = pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+        return made._replace(key=key or name)
 
     if upright:
         yield from explorers.standees(texts)
     for color, heights in HEIGHTS.items():
         for height in () if upright else heights:
-            yield flat(f"explorer.{color}", "explorers", figures.explorer(color, height))
+            yield flat(f"explorer.{color}", "explorers", figures.explorer(color, height), 1, f"explorer.{height}")
     for color in HEIGHTS:
         if upright:
-            yield _standee(color, texts)
+            yield _standee(color, texts)._replace(key=f"caravan.{color}")
         else:
             yield flat(f"caravan.{color}", "caravans", figures.caravan(color))
     yield flat("turban", "turban", figures.turban_token())
@@ -87,7 +88,8 @@ def _good(texts: Texts, name: str) -> Part:
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
     symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), patterns.plate(letter, role), letter)
     face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-    return Part(texts[name], texts["kind.goods"], RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, pieces.BLEED)
+    outline = RectOutline(GOOD, GOOD)
+    return Part(texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}")
 
 
 def _camel(texts: Texts) -> Part:
@@ -95,7 +97,8 @@ def _camel(texts: Texts) -> Part:
     width, height = CAMEL
     figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
     face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
-    return Part(texts["camel"], texts["kind.camels"], RectOutline(width, height), face, None, CAMEL_TILES, pieces.BLEED)
+    outline = RectOutline(width, height)
+    return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
@@ -115,4 +118,5 @@ def _rumours(texts: Texts) -> Iterator[Part]:
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
         face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
         outline = RectOutline(RUMOUR, RUMOUR)
-        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED)
+        key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
+        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED, key=key)

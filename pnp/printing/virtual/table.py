@@ -1,0 +1,159 @@
+"""What lies where on a virtual table: the board in its middle, piles to its right, what players have before them.
+
+Lengths are in mm; the middle of the board is (0, 0), x grows to the right and y away from the first seat.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pnp.game import Kit, Placed, Spot, Tabletop
+from pnp.game.stock import Stock
+from pnp.press.deck import slug
+from pnp.press.sheets.outline import size
+from pnp.scene.model import Part, RectOutline, Scene
+
+_SEATS = ((0, -1), (-1, -1), (-1, 1), (0, 1), (1, 1), (1, -1))  # clockwise; left or right, near or far
+_TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (1, 2, 4, 5), 5: (0, 1, 2, 4, 5), 6: (0, 1, 2, 3, 4, 5)}
+_BEFORE, _ASIDE = 140.0, 400.0  # from the edge of the board to a player, and from its middle to those at the sides
+_GAP, _WIDE = 12.0, 380.0  # between pieces; of a player's row
+_PILE = 40.0  # the least room of a pile, for a bag
+
+
+class Lying(NamedTuple):
+    """Pieces of one part in one place: `copies` on one another, upon `level` others."""
+
+    part: Part
+    x: float
+    y: float
+    copies: int = 1
+    turn: float = 0
+    back: bool = False
+    level: int = 0
+
+
+class Pile(NamedTuple):
+    """Pieces that wait for their use: a `deck` lies face down, others are in a bag. Each part with its copies."""
+
+    name: str
+    x: float
+    y: float
+    parts: tuple[tuple[Part, int], ...]
+    deck: bool = False
+
+    @property
+    def copies(self) -> int:
+        """How many pieces it holds."""
+        return sum(copies for _, copies in self.parts)
+
+
+class Table(NamedTuple):
+    """A whole table. `spots` are from the upper left corner of the board; `seats`: where each player sits."""
+
+    board: Scene
+    spots: tuple[Spot, ...]
+    lying: tuple[Lying, ...]
+    piles: tuple[Pile, ...]
+    seats: tuple[tuple[float, float], ...]
+    notes: tuple[str, ...]
+
+
+def key_of(part: Part) -> str:
+    """The key of a part, its name where the game gives none."""
+    return part.key or slug(part.name)
+
+
+def is_card(part: Part) -> bool:
+    """Whether a piece is a card to hold in a hand, not a tile: it has a back and is higher than wide."""
+    return part.back is not None and isinstance(part.outline, RectOutline) and part.outline.height > part.outline.width
+
+
+def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) -> Table:
+    """The pieces of a kit on a table for so many players; what is out of the game is in a bag of the name `aside`.
+
+    Pieces that the kit has not, as an illegal log may ask for, are left out.
+    """
+    parts = _by_key(kit.pieces)
+    stock = Stock({key: sum(part.copies for part in group) for key, group in parts.items()})
+    far = board.height / 2 + _BEFORE
+    seats = tuple((x * _ASIDE, y * far) for x, y in (_SEATS[seat] for seat in _TAKEN[max(1, min(players, 6))]))
+    lying = tuple(_lying(top.pieces, {key: group[0] for key, group in parts.items()}, stock, board, seats))
+    out = tuple((parts[key][0], taken) for key, copies in top.aside.items() if (taken := stock.take(key, copies)))
+    piles = tuple(_piled([*_groups(kit.pieces, stock), *([(aside, out)] if out else [])], board))
+    return Table(board, top.spots, lying, piles, seats, top.notes)
+
+
+def _by_key(parts: Sequence[Part]) -> dict[str, list[Part]]:
+    groups: dict[str, list[Part]] = {}
+    for part in parts:
+        groups.setdefault(key_of(part), []).append(part)
+    return groups
+
+
+def _lying(
+    placed: Sequence[Placed],
+    parts: Mapping[str, Part],
+    stock: Stock,
+    board: Scene,
+    seats: Sequence[tuple[float, float]],
+) -> Iterator[Lying]:
+    levels: Counter[tuple[float, float]] = Counter()
+    rows = [_Row(*seat) for seat in seats]
+    for piece in placed:
+        copies = stock.take(piece.part, piece.copies)
+        if not copies:
+            continue
+        part = parts[piece.part]
+        if piece.owner is None:
+            x, y = piece.x - board.width / 2, board.height / 2 - piece.y
+        else:
+            x, y = rows[piece.owner].next(*size(part.outline))
+        here = round(x), round(y)
+        yield Lying(part, x, y, copies, piece.turn, piece.back, levels[here])
+        levels[here] += copies
+
+
+class _Row:
+    """The places before a player, row by row from the table's edge towards the board."""
+
+    def __init__(self, x: float, y: float) -> None:
+        self.left, self.way = x - _WIDE / 2, -1 if y > 0 else 1
+        self.x, self.y, self.deep = self.left, y, 0.0
+
+    def next(self, width: float, height: float) -> tuple[float, float]:
+        """The middle of the next piece of that size."""
+        if self.x > self.left and self.x + width > self.left + _WIDE:
+            self.x, self.y, self.deep = self.left, self.y + self.way * (self.deep + _GAP), 0.0
+        x = self.x + width / 2
+        self.x += width + _GAP
+        self.deep = max(self.deep, height)
+        return x, self.y + self.way * height / 2
+
+
+def _groups(parts: Sequence[Part], stock: Stock) -> Iterator[tuple[str, tuple[tuple[Part, int], ...]]]:
+    """What is left, by what belongs together: pieces with one back, else those of one name. Each with a name."""
+    groups: dict[tuple[str, str], list[tuple[Part, int]]] = {}
+    for part in parts:
+        copies = stock.take(key_of(part), part.copies)
+        told = part.back.title if part.back else part.name
+        if copies:
+            groups.setdefault((part.kind, told), []).append((part, copies))
+    for (kind, _), group in groups.items():
+        names = {part.name for part, _ in group}
+        yield (names.pop() if len(names) == 1 else kind), tuple(group)
+
+
+def _piled(groups: Sequence[tuple[str, tuple[tuple[Part, int], ...]]], board: Scene) -> Iterator[Pile]:
+    """The groups in columns to the right of the board."""
+    left = board.width / 2 + 4 * _GAP
+    top = board.height / 2 + _GAP
+    y, wide = top, 0.0
+    for name, group in groups:
+        sizes = [size(part.outline) for part, _ in group]
+        width, height = max(_PILE, *(w for w, _ in sizes)), max(_PILE, *(h for _, h in sizes))
+        if y - height < -top:
+            left, y, wide = left + wide + _GAP, top, 0.0
+        yield Pile(name, left + width / 2, y - height / 2, group, all(is_card(part) for part, _ in group))
+        y, wide = y - height - _GAP, max(wide, width)

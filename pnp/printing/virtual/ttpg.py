@@ -1,0 +1,155 @@
+"""A table as a package of Tabletop Playground: templates of objects, their pictures, and a script that lays them out.
+
+Its saved states are the program's own; a script that creates the objects is told in its interface for everybody.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from pnp.press.deck import Deck
+from pnp.press.sheets.outline import clip, size
+from pnp.printing.requests import PrintOptions
+from pnp.printing.virtual.naming import Ids
+from pnp.printing.virtual.pictures import grounded, picture
+from pnp.printing.virtual.sheets import CardSheets, Cell
+from pnp.printing.virtual.table import Lying, Pile, Table, is_card
+from pnp.printing.virtual.ttpg_templates import OWN_FILE, SAME_CELL, Template, snap_points, template
+from pnp.scene.model import Group, Hexagon, Outline, Part, RectOutline, Round, Scene
+from pnp.style.theme import Theme
+
+_CM = 0.1  # a mm
+_BOARD = 0.4  # cm, how thick the board is
+_PIECE = 0.2  # cm, how thick a piece is
+_SCRIPT = Path(__file__).parent / "table.js"
+
+
+class TtpgTable:
+    """The templates of a package, where its objects are, and the pictures that they name."""
+
+    def __init__(self, table: Table, parts: Sequence[Part], pages: Mapping[str, Scene], ids: Ids, dpi: float) -> None:
+        self._table, self._ids, self._dpi, self._pages = table, ids, dpi, pages
+        self._sheets = CardSheets(parts, dpi)
+        self._hexes = {part.outline: part for part in parts if isinstance(part.outline, Hexagon)}
+        self.templates: list[Template] = []
+        self.placed: list[list[object]] = []
+        self._lay()
+
+    def _lay(self) -> None:
+        """A template and a place for the board, the pages, each thing that lies there, each pile."""
+        board = self._table.board
+        self._flat(board.title, board, "board.png", 0, 0)
+        self.templates[-1]["SnapPoints"] = snap_points(
+            [(spot.x / board.width, spot.y / board.height, spot.size * _CM / 2) for spot in self._table.spots],
+            (board.width * _CM, board.height * _CM), _BOARD,
+        )  # fmt: skip
+        self.templates[-1] |= {"CollisionType": "Ground", "CanStack": False, "ShouldSnap": False}
+        left = -board.width / 2 - 40
+        for name, page in self._pages.items():
+            self._flat(page.title, page, f"{name}.png", left - page.width / 2, 0)
+            left -= page.width + 10
+        for lying in self._table.lying:
+            self._lying(lying)
+        for pile in self._table.piles:
+            self._pile(pile)
+
+    def files(self, title: str, version: str) -> dict[str, bytes]:
+        """The text files of the package, by their paths in it."""
+        guid = self._ids.id("package").upper()
+        manifest = {"Name": title, "Version": version, "GUID": guid, "CopyProtection": False}
+        found = {"Manifest.json": _json(manifest), f"Scripts/{_SCRIPT.name}": _script(self.placed).encode()}
+        return found | {f"Templates/{each['GUID']}.json": _json(each) for each in self.templates}
+
+    def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
+        """Paths and bytes of the PNGs."""
+        for name, scene in {"board": grounded(self._table.board), **self._pages}.items():
+            yield f"Textures/{name}.png", picture(scene, self._dpi, job, theme)
+        for deck in self._sheets.decks:
+            for end, sheet in (("", deck.faces), ("-backs", deck.backs)):
+                if sheet:
+                    yield f"Textures/{deck.name}{end}.png", picture(sheet, deck.dpi, job, theme)
+        for outline, part in self._hexes.items():
+            yield f"Textures/{_hex_name(outline)}", picture(_cut_out(part), self._dpi, job, theme)
+
+    def _flat(self, name: str, scene: Scene, file: str, x: float, y: float) -> None:
+        guid = self._ids.id("flat", file).upper()
+        units = scene.width * _CM, scene.height * _CM
+        self.templates.append(template(guid, name, units, file, file, (1, 1), [(0, name)], thick=_BOARD))
+        self._place(guid, x, y, 0, 0, True)
+
+    def _lying(self, lying: Lying) -> None:
+        """Pieces that lie in one place are a stack."""
+        for (deck, cells), copies in self._stacks([(lying.part, lying.copies)]):
+            guid = self._stack(lying.part.name, deck, cells, lying.part)
+            height = _BOARD + _PIECE * (lying.level + copies)
+            self._place(guid, lying.x, lying.y, height, lying.turn, not lying.back)
+
+    def _pile(self, pile: Pile) -> None:
+        """A stack for each kind of piece; those of a pile of several lie on one another, hidden ones face down."""
+        level = 0
+        for (deck, cells), copies in self._stacks(pile.parts):
+            part = pile.parts[0][0]
+            guid = self._stack(pile.name, deck, cells, part)
+            self._place(guid, pile.x, pile.y, _PIECE * (level + copies), 0, part.back is None)
+            level += copies
+
+    def _stacks(self, parts: Sequence[tuple[Part, int]]) -> Iterator[tuple[tuple[Deck, list[tuple[int, str]]], int]]:
+        """Parts with their copies as stacks of one sheet each, with how many pieces each has."""
+        stacks: dict[int, list[tuple[int, str]]] = {}
+        for part, copies in parts:
+            for _ in range(copies):
+                cell: Cell = self._sheets.cell(part)
+                stacks.setdefault(cell.sheet, []).append((cell.place, part.face.title or part.name))
+        for sheet, cells in stacks.items():
+            yield (self._sheets.decks[sheet - 1], cells), len(cells)
+
+    def _stack(self, name: str, deck: Deck, cells: list[tuple[int, str]], part: Part) -> str:
+        width, height = size(deck.pieces[0].outline)
+        guid = self._ids.id("stack", name, cells).upper()
+        card = is_card(part)
+        backs = f"{deck.name}-backs.png" if deck.backs else f"{deck.name}.png"
+        self.templates.append(
+            template(
+                guid, name, (width * _CM, height * _CM), f"{deck.name}.png", backs, (deck.columns, deck.rows), cells,
+                model=_model(deck.pieces[0].outline), back_index=OWN_FILE if deck.common and deck.backs else SAME_CELL,
+                thick=0.05 if card else _PIECE, hand=card,
+            )
+        )  # fmt: skip
+        return guid
+
+    def _place(self, guid: str, x: float, y: float, height: float, turn: float, up: bool) -> None:
+        self.placed.append([guid, round(y * _CM, 3), round(x * _CM, 3), round(height + 0.5, 3), turn % 360, up])
+
+
+def _json(data: object) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _hex_name(outline: Outline) -> str:
+    width, _ = size(outline)
+    return f"hex-{width * 10:.0f}.png"
+
+
+def _model(outline: Outline) -> str:
+    match outline:
+        case Hexagon():
+            return _hex_name(outline)
+        case Round():
+            return "Round"
+        case RectOutline(radius=radius) if radius:
+            return "Rounded"
+    return "Square"
+
+
+def _cut_out(part: Part) -> Scene:
+    """A hexagon on nothing: its shape is that of the pieces."""
+    face = part.face
+    return Scene(face.width, face.height, (Group(face.children, clip=clip(part.outline, 0)),))
+
+
+def _script(placed: Sequence[Sequence[object]]) -> str:
+    """The script of the package, with the objects that it lays out."""
+    rows = ",\n".join(f"  {json.dumps(list(row))}" for row in placed)
+    return _SCRIPT.read_text("utf-8").replace("OBJECTS", rows)

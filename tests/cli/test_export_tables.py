@@ -1,0 +1,261 @@
+"""`pnp export --to`: saves of Tabletop Simulator and packages of Tabletop Playground, read back."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+from PIL import Image
+
+from pnp.data.find import folder
+from pnp.game import DrawOptions
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.layouts import shipped_layout
+from pnp.library.load import read_log
+from pnp.library.moment import moment_of
+from pnp.printing.virtual.table import key_of
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+LOGS = {"friday": "durch-die-wueste", "war": "touareg", "kings": "wuestenkoenige", "oases": "wuestensoehne"}
+
+
+def schema(name):
+    return Draft7Validator(json.loads((folder("schemas") / f"{name}.json").read_text()))
+
+
+def printed(game):
+    """How many pieces of each name the kit has."""
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
+    counts = Counter()
+    for part in kit.pieces:
+        counts[part.name] += part.copies
+    return counts
+
+
+def spots(game):
+    return game.drawing().tabletop(shipped_layout(game), None, DrawOptions()).spots
+
+
+def every(objects):
+    """All objects of a save, those in bags and decks too."""
+    for found in objects:
+        yield found
+        yield from every(found.get("ContainedObjects", ()))
+
+
+def pieces_of(save):
+    """How many pieces of each name a save has: no board, no page, no hand, nothing that holds others."""
+    names = Counter()
+    for found in every(save["ObjectStates"]):
+        pictured = found.get("CustomImage", {}).get("ImageURL", "")
+        if found["Name"] in ("Custom_Tile", "CardCustom") and pictured.rpartition("/")[2] not in (
+            "board.png",
+            "aid.png",
+        ):
+            names[found["Nickname"]] += 1
+    return names
+
+
+def named_in(save):
+    for found in every(save["ObjectStates"]):
+        image = found.get("CustomImage", {})
+        yield from (image[key] for key in ("ImageURL", "ImageSecondaryURL") if key in image)
+        for sheet in found.get("CustomDeck", {}).values():
+            yield from (sheet["FaceURL"], sheet["BackURL"])
+
+
+def board_of(save):
+    return next(found for found in save["ObjectStates"] if "AttachedSnapPoints" in found)
+
+
+def exported(pnp, folder, *args):
+    said = pnp("export", *args, "--dpi", 20, "-o", folder)
+    assert said.code == 0, said.err
+    return said
+
+
+def save_in(folder):
+    (path,) = folder.glob("*.json")
+    return json.loads(path.read_text())
+
+
+def templates_in(folder):
+    return [json.loads(path.read_text()) for path in sorted((folder / "Templates").iterdir())]
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
+    game = find_game(game_id)
+    exported(pnp, tmp_path / "t", game_id, "--to", "tts")
+    save = save_in(tmp_path / "t")
+    schema("tts").validate(save)
+    assert pieces_of(save) == printed(game)
+    assert set(named_in(save)) == {path.name for path in (tmp_path / "t").glob("*.png")}
+    guids = [found["GUID"] for found in every(save["ObjectStates"])]
+    assert len(guids) == len(set(guids))
+    assert len(board_of(save)["AttachedSnapPoints"]) == len(spots(game)) > 20
+    assert sum(found["Name"] == "HandTrigger" for found in save["ObjectStates"]) == game.players[1]
+    rules = next(tab["body"] for tab in save["TabStates"].values() if tab["title"] == "Rules")
+    assert all(rule.text in rules for rule in game.play.rules.values())
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
+    game = find_game(game_id)
+    exported(pnp, tmp_path / "t", game_id, "--to", "ttpg")
+    templates = templates_in(tmp_path / "t")
+    for template in templates:
+        schema("ttpg").validate(template)
+    pieces = [template for template in templates if template["FrontTexture"] not in ("board.png", "aid.png")]
+    assert sum(len(template["Indices"]) for template in pieces) == printed(game).total()
+    named = {template[key] for template in templates for key in ("FrontTexture", "BackTexture")}
+    named |= {template["Model"] for template in templates if template["Model"].endswith(".png")}
+    assert named == {path.name for path in (tmp_path / "t" / "Textures").iterdir()}
+    (board,) = (template for template in templates if template["SnapPoints"])
+    assert len(board["SnapPoints"]) == len(spots(game))
+    script = (tmp_path / "t" / "Scripts" / "table.js").read_text()
+    assert all(script.count(template["GUID"]) == 1 for template in templates)
+    manifest = json.loads((tmp_path / "t" / "Manifest.json").read_text())
+    assert len(manifest["GUID"]) == 32
+
+
+@pytest.mark.parametrize(("log", "game_id"), LOGS.items())
+def test_a_moment_of_a_log_lies_as_its_picture_shows(pnp, tmp_path, log, game_id):
+    """Each piece on its spot, as many in all as in the kit, and other pieces at another moment."""
+    path = EXAMPLES / f"{log}.pnplog"
+    game, there = find_game(game_id), moment_of(read_log(str(path)), 8)
+    exported(pnp, tmp_path / "t", "--to", "tts", "--log", path, "--move", 8)
+    save = save_in(tmp_path / "t")
+    schema("tts").validate(save)
+    assert pieces_of(save) == printed(game)
+
+    kit = game.drawing().kit(there.log.layout, None, DrawOptions())
+    names = {key_of(part): part.name for part in kit.pieces}
+    board = board_of(save)
+    drawn = game.drawing().board(there.log.layout, DrawOptions())
+    top = game.drawing().tabletop(there.log.layout, there.state, DrawOptions())
+    lying = Counter(
+        (found["Nickname"], *(round(found["Transform"][key], 1) for key in ("posX", "posZ")))
+        for found in save["ObjectStates"]
+        if found["Name"] in ("Custom_Tile", "CardCustom")
+    )
+    scale = 2 * board["Transform"]["scaleX"] / drawn.width
+    for piece in (piece for piece in top.pieces if piece.owner is None):
+        x, z = (piece.x - drawn.width / 2) * scale, (drawn.height / 2 - piece.y) * scale
+        at = names[piece.part], round(round(x, 4), 1), round(round(z, 4), 1)
+        assert lying[at] >= piece.copies, at
+
+    later = exported(pnp, tmp_path / "u", "--to", "tts", "--log", path)
+    assert "To play" in later.err
+    assert save_in(tmp_path / "u")["ObjectStates"] != save["ObjectStates"]
+
+
+def test_a_piece_snaps_to_the_middle_of_its_cell(pnp, tmp_path):
+    """The first tile of the cross lies on the board where a point to snap to is."""
+    exported(pnp, tmp_path / "t", "wuestensoehne", "--to", "tts")
+    save = save_in(tmp_path / "t")
+    board = board_of(save)
+    scale = board["Transform"]["scaleX"]
+    points = {
+        (round(-point["Position"]["x"] * scale, 2), round(-point["Position"]["z"] * scale, 2))
+        for point in board["AttachedSnapPoints"]
+    }
+    start = next(found for found in save["ObjectStates"] if found["Nickname"] == "start tile")["Transform"]
+    assert (round(start["posX"], 2), round(start["posZ"], 2)) in points
+    left, *_, right = sorted(points)
+    assert left[0] < -10 < 10 < right[0]
+
+
+def test_a_deal_is_on_the_table(pnp, tmp_path):
+    said = exported(pnp, tmp_path / "t", "durch-die-wueste", "--to", "tts", "--players", 3, "--seed", 7)
+    save = save_in(tmp_path / "t")
+    on_board = Counter(found["Nickname"] for found in save["ObjectStates"] if found["Name"] == "Custom_Tile")
+    assert on_board["palm"] == 5
+    assert sum(found["Name"] == "HandTrigger" for found in save["ObjectStates"]) == 3
+    aside = next(found for found in save["ObjectStates"] if found["Nickname"] == "not in this game")
+    out = Counter(found["Nickname"] for found in aside["ContainedObjects"])
+    assert (out["orange leader"], out["black leader"], out["mint camel"]) == (6, 6, 4)
+    assert "seed" not in said.err
+    assert "seed " in exported(pnp, tmp_path / "u", "durch-die-wueste", "--to", "tts", "--players", 3).err
+
+
+def test_hidden_tiles_wait_in_bags_and_cards_in_decks_face_down(pnp, tmp_path):
+    exported(pnp, tmp_path / "t", "touareg", "--to", "tts")
+    save = save_in(tmp_path / "t")
+    decks = {found["Nickname"]: found for found in save["ObjectStates"] if found["Name"] == "DeckCustom"}
+    assert {name: len(deck["DeckIDs"]) for name, deck in decks.items()} == {"Tribes": 20, "fate card": 16}
+    for deck in decks.values():
+        assert deck["Transform"]["rotZ"] == 180
+        assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
+        (sheet,) = deck["CustomDeck"].values()
+        cells = [number % 100 for number in deck["DeckIDs"]]
+        assert len(set(cells)) == len(cells)
+        assert max(cells) < sheet["NumWidth"] * sheet["NumHeight"]
+    (lands,) = (found for found in save["ObjectStates"] if found["Nickname"] == "Territories")
+    assert (lands["Name"], len(lands["ContainedObjects"])) == ("Bag", 53)
+    image = lands["ContainedObjects"][0]["CustomImage"]
+    assert image["ImageURL"] != image["ImageSecondaryURL"]
+
+
+def test_pictures_of_tiles_are_square(pnp, tmp_path):
+    """A tile of the program is, before it is scaled."""
+    exported(pnp, tmp_path / "t", "durch-die-wueste", "--to", "tts")
+    for name in ("board", "oasis-5", "camel-mint", "aid"):
+        with Image.open(tmp_path / "t" / f"{name}.png") as picture:
+            assert picture.width == picture.height > 10
+    objects = every(save_in(tmp_path / "t")["ObjectStates"])
+    tiles = (found for found in objects if found["Name"] == "Custom_Tile")
+    token = next(found for found in tiles if found["Nickname"] == "oasis token 5")
+    assert token["Transform"]["scaleX"] / token["Transform"]["scaleZ"] == pytest.approx(26 / 17, abs=0.001)
+
+
+def test_where_pictures_will_be(pnp, tmp_path):
+    exported(pnp, tmp_path / "t", "touareg", "--to", "tts", "--base-url", "https://example.org/a")
+    save = save_in(tmp_path / "t")
+    assert all(name.startswith("https://example.org/a/") for name in named_in(save))
+    written = {path.name for path in (tmp_path / "t").glob("*.png")}
+    assert {name.rpartition("/")[2] for name in named_in(save)} == written
+
+
+@pytest.mark.parametrize("program", ["tts", "ttpg"])
+def test_the_same_bytes_each_time(pnp, tmp_path, program):
+    for name in ("a", "b"):
+        exported(pnp, tmp_path / name, "--to", program, "--log", EXAMPLES / "kings.pnplog", "--move", 4)
+    files = [path.relative_to(tmp_path / "a") for path in (tmp_path / "a").rglob("*.*")]
+    assert len(files) > 10
+    for path in files:
+        assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
+
+
+def test_an_illegal_log_is_shown_as_far_as_it_goes(pnp, tmp_path):
+    said = pnp("export", "--to", "tts", "--log", EXAMPLES / "mistakes.pnplog", "--dpi", 20, "-o", tmp_path / "t")
+    assert said.code == 1
+    assert "illegal" in said.err
+    schema("tts").validate(save_in(tmp_path / "t"))
+
+
+def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
+    log = (EXAMPLES / "kings.pnplog").read_text().replace("Ana", '"../x\u202e"')
+    (tmp_path / "a.pnplog").write_text(log)
+    exported(pnp, tmp_path / "t", "--to", "tts", "--log", tmp_path / "a.pnplog", "--move", 0)
+    save = save_in(tmp_path / "t")
+    assert "../x\\u202e" in save["TabStates"]["0"]["body"]
+    assert [path.name for path in (tmp_path / "t").iterdir() if "x" in path.stem and "." in path.stem] == []
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ((), "which game"),
+        (("touareg", "--log", "a.pnplog", "--to", "tts"), "--log tells the game"),
+        (("touareg", "--seed", 3), "add --to tts"),
+        (("touareg", "--to", "tts", "--move", 3), "add --log FILE"),
+        (("touareg", "--to", "ttpg", "--base-url", "https://example.org"), "--base-url is for --to tts"),
+        (("touareg", "--to", "tts", "--base-url", "example.org"), "expected an address"),
+        (("touareg", "--to", "tts", "--players", 9), "players"),
+        (("--to", "tts", "--log", "none.pnplog"), "none.pnplog"),
+    ],
+)
+def test_what_cannot_be(refused, args, told):
+    assert told in refused("export", *args)
