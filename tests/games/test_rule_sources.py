@@ -67,6 +67,18 @@ def test_what_rests_on_a_ruling_says_why(game_id):
     assert told == {*RULED[game_id].split()}
 
 
+@pytest.mark.parametrize("lang", ["fr", "de"])
+@pytest.mark.parametrize("room", ["engine", *(f"games/{game_id.replace('-', '_')}" for game_id in shipped_ids())])
+def test_every_rule_is_told_in_every_language(room, lang):
+    folder = ROOT / "pnp" / room / "messages"
+    english, other = (tomllib.loads((folder / f"{one}.toml").read_text("utf-8"))["rules"] for one in ("en", lang))
+    assert english.keys() == other.keys()
+    for code, rule in english.items():
+        assert rule.keys() - {"example"} == other[code].keys()
+        assert rule["text"] != other[code]["text"]
+        assert re.findall(r"\d+", rule["source"]) == re.findall(r"\d+", other[code]["source"])
+
+
 def test_a_rule_without_a_source_is_told_to_its_author(tmp_path):
     (tmp_path / "messages").mkdir()
     words = '[rules.drum]\nsection = "Drums"\ntext = "Nobody drums."\nsays = "a drum"\nexample = "A drum."\n'
