@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from pnp.engine import Play, Seat
@@ -28,6 +29,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     - `default_layout`: the id of the layout that is used when none is named.
     - `play`, `layouts`, `setups`, `report`, `writing`: the trades that checking a log needs.
     - `notation()`, `drawing()`, `trial()`: the others; functions, so that their modules are imported when first used.
+    - `book`: the folder of its rulebook, a file of Markdown a language; None where it has none.
     """
 
     id: str
@@ -42,6 +44,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     notation: Callable[[], Notation]
     drawing: Callable[[], Drawing[L, S]]
     trial: Callable[[], Trial[L, S]] = no_trial
+    book: Path | None = None
 
 
 AnyGame: TypeAlias = Game[Layout, Seat, object]

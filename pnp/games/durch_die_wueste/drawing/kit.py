@@ -13,6 +13,7 @@ from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.state import State
+from pnp.style.desert_box import DESERT_BOX
 
 
 def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -23,4 +24,5 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
     pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    return Kit({"board": board(layout, wishes)}, tuple(parts(texts, wishes.standees, wishes.token_shape)), pages)
+    pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
+    return Kit({"board": board(layout, wishes)}, pieces, pages, box=DESERT_BOX)

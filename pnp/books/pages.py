@@ -1,0 +1,84 @@
+"""The pages of a rulebook: cover, contents, text, index; A5, or any size that they are scaled to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.books.cover import cover
+from pnp.books.edition import Edition
+from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, set_blocks
+from pnp.books.stacking import Box, Filled, stack
+from pnp.books.words import words_of_book
+from pnp.scene import Group, Scene, Shape, Text, font
+from pnp.style import pages
+
+PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
+_LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
+_HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
+_BEFORE = 2  # pages before the text: cover and contents
+
+
+class Bookmark(NamedTuple):
+    """A chapter and its page."""
+
+    title: str
+    page: int
+
+
+def book_pages(edition: Edition) -> list[Scene]:
+    """All pages, 148 x 210 mm each; the title of a scene is the chapter that begins on it, or ""."""
+    words = words_of_book(edition.lang)
+    filled = stack(set_blocks(edition), _HEIGHT)
+    chapters = [(number, one) for number, page in enumerate(filled, _BEFORE + 1) for one in page.headings if one[0] < 3]
+    end = stack(_index(filled, words["index"]), _HEIGHT)
+    numbered = [Bookmark(text, number) for number, (_, text) in chapters]
+    last = _BEFORE + len(filled) + 1
+    contents = stack(_contents([*numbered, Bookmark(words["index"], last)], words["contents"]), _HEIGHT)
+    inner = [*contents, *filled, *end]
+    told = [_page(edition, page, number) for number, page in enumerate(inner, 2)]
+    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *told]
+
+
+def _page(edition: Edition, page: Filled, number: int) -> Scene:
+    """A page with its running head and its number, which is outside: right on odd pages."""
+    outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
+    head = Text(_LEFT, 13, edition.title, SMALL, "muted", "bold")
+    at = Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start")
+    chapter = next((text for level, text in page.headings if level == 2), "")
+    shapes = (head, pages.rule(_LEFT, 15, WIDTH), Group(page.shapes, _LEFT, _TOP), at)
+    return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
+
+
+def _contents(chapters: Sequence[Bookmark], title: str) -> Iterator[Box]:
+    yield from _title(title)
+    for chapter in chapters:
+        yield _listed(chapter.title, str(chapter.page), SIZE + 0.3)
+
+
+def _index(filled: Sequence[Filled], title: str) -> Iterator[Box]:
+    """The terms in the order of the alphabet, each with the pages that explain it."""
+    found: dict[str, list[int]] = {}
+    for number, page in enumerate(filled, _BEFORE + 1):
+        for term in page.terms:
+            found.setdefault(term.rstrip(".:,"), []).append(number)
+    yield from _title(title)
+    for term in sorted(found, key=str.casefold):
+        yield _listed(term, ", ".join(str(page) for page in dict.fromkeys(found[term])), SIZE)
+
+
+def _title(title: str) -> Iterator[Box]:
+    shapes = (Text(0, 5.5, title, 6.4, "tent-dark", "bold"), pages.rule(0, 9, WIDTH, "accent", 0.6))
+    yield Box(13, shapes, 0, True, True, (2, title))
+
+
+def _listed(words: str, page: str, size: float) -> Box:
+    """Words and, at the edge, the number of a page."""
+    y = size * 0.95
+    room = WIDTH - font.width(page, size) - 4
+    shapes: tuple[Shape, ...] = (
+        Text(0, y, font.shorten(words, room, size), size),
+        Text(WIDTH, y, page, size, "muted", anchor="end"),
+        pages.rule(0, size * LEADING, WIDTH),
+    )
+    return Box(size * LEADING + 1.2, shapes)

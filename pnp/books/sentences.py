@@ -1,0 +1,5 @@
+"""The messages about rulebooks."""
+
+from pnp.data.messages import Messages
+
+message = Messages(__file__)

@@ -1,0 +1,123 @@
+"""Blocks of a book set in a column: each becomes boxes of a known height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+
+from pnp.books.blocks import Block, Figure, Heading, Items, Paragraph, Run, Table
+from pnp.books.edition import Edition
+from pnp.books.figures import draw_figure
+from pnp.books.lines import Word, break_lines, set_line
+from pnp.books.questions import flat_blocks
+from pnp.books.stacking import Box
+from pnp.scene import Group, Rect, Shape, Style, font
+from pnp.style import pages
+
+WIDTH = 120.0  # mm, of the column
+SIZE, SMALL = 3.5, 3.0  # mm, letters of the text and of captions
+LEADING = 1.4  # em
+_HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is left free above
+_APART = 2.0  # mm between paragraphs
+_INDENT = 5.0  # mm, of points
+_SHORT = 12  # rows of a table that is not parted by the end of a page
+
+
+def set_blocks(edition: Edition) -> Iterator[Box]:
+    """All of a book but its title and the paragraph below it, which are on the cover."""
+    blocks = list(flat_blocks(edition))
+    first = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 2)
+    for block in blocks[first:]:
+        yield from _set(block, edition)
+
+
+@singledispatch
+def _set(block: Block, edition: Edition) -> Iterator[Box]:
+    raise NotImplementedError(block)
+
+
+@_set.register
+def _(block: Heading, edition: Edition) -> Iterator[Box]:
+    size, above = _HEADS[min(block.level, 3)]
+    lines = font.wrap(block.text, WIDTH, size, "bold")
+    height = len(lines) * size * 1.2
+    shapes: list[Shape] = []
+    for number, line in enumerate(lines):
+        shapes += set_line(_bold(line, size), 0, size * (0.85 + 1.2 * number), size, "tent-dark")
+    if block.level == 2:
+        shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
+        height += 3.5
+    yield Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))
+
+
+@_set.register
+def _(block: Paragraph, edition: Edition) -> Iterator[Box]:
+    yield from _paragraph(block.runs, 0)
+
+
+@_set.register
+def _(block: Items, edition: Edition) -> Iterator[Box]:
+    for number, runs in enumerate(block.items, 1):
+        sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
+        if block.numbered:
+            sign = list(set_line(_bold(f"{number}.", SIZE), 0, SIZE * 0.95, SIZE, "tent-dark"))
+        boxes = list(_paragraph(runs, _INDENT))
+        yield boxes[0]._replace(shapes=(*sign, *boxes[0].shapes))
+        yield from boxes[1:]
+
+
+@_set.register
+def _(block: Table, edition: Edition) -> Iterator[Box]:
+    columns = len(block.rows[0])
+    widths = _widths(block, columns)
+    for number, row in enumerate(block.rows):
+        kept = number < len(block.rows) - 1 and (number == 0 or len(block.rows) < _SHORT)
+        yield _row(row, widths, number == 0, kept)
+
+
+@_set.register
+def _(block: Figure, edition: Edition) -> Iterator[Box]:
+    scene = draw_figure(edition, block, WIDTH)
+    left = (WIDTH - scene.width) / 2
+    height = scene.height + 1.5
+    shapes: list[Shape] = [Group(scene.children, left, 0)]
+    for line in break_lines(block.caption, WIDTH, SMALL):
+        shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
+        height += SMALL * LEADING
+    yield Box(height + 1.5, tuple(shapes), 3)
+
+
+def _paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
+    """A paragraph in boxes of one line; its first and its last two stay together."""
+    lines = break_lines(runs, WIDTH - indent, SIZE)
+    terms = tuple(run.text for run in runs if run.look == "term")
+    for number, line in enumerate(lines):
+        shapes = tuple(set_line(line, indent, SIZE * 0.95, SIZE))
+        kept = len(lines) > 1 and number in (0, len(lines) - 2)
+        yield Box(SIZE * LEADING, shapes, 0 if number else _APART, kept, terms=() if number else terms)
+
+
+def _bold(words: str, size: float) -> list[Word]:
+    return break_lines([Run(words, "term")], 1000, size)[0]
+
+
+def _widths(block: Table, columns: int) -> list[float]:
+    """The width of each column: as its longest cell, as far as there is room."""
+    longest = [max(sum(len(run.text) for run in row[at]) for row in block.rows) + 2 for at in range(columns)]
+    held = [min(one, 40) for one in longest]
+    return [WIDTH * one / sum(held) for one in held]
+
+
+def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool, with_next: bool) -> Box:
+    shapes: list[Shape] = []
+    x, high = 0.0, 0
+    for cell, width in zip(row, widths, strict=True):
+        runs = [run._replace(look="term") for run in cell] if head else cell
+        lines = break_lines(runs, width - 3, SMALL)
+        for number, line in enumerate(lines):
+            shapes += set_line(line, x + 1, 1 + SMALL * (0.95 + LEADING * number), SMALL)
+        high = max(high, len(lines))
+        x += width
+    height = high * SMALL * LEADING + 1.5
+    ground = [Rect(0, 0, WIDTH, height, Style("panel"))] if head else []
+    return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0, with_next)

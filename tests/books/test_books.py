@@ -1,0 +1,193 @@
+"""Rulebooks: every example is what the text says it is, in every language the same; pages, booklets, browsers."""
+
+import re
+from statistics import median
+
+import pypdfium2
+import pytest
+
+from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
+from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
+from pnp.books.booklet import booklet
+from pnp.books.examples import faults
+from pnp.data.errors import DataError
+from pnp.data.messages import language
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.press import paper
+from pnp.printing.requests import LANGUAGES
+from pnp.scene import Scene, Text
+from tests.cli.run import run
+
+GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
+each_book = pytest.mark.parametrize("game_id", GAMES)
+each_edition = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
+
+
+def edition_of(game_id, lang="en"):
+    return read_edition(find_game(game_id), lang)
+
+
+def words_in(block):
+    if isinstance(block, Heading):
+        return block.text
+    if isinstance(block, Paragraph):
+        return "".join(run.text for run in block.runs)
+    if isinstance(block, Items):
+        return " ".join("".join(run.text for run in item) for item in block.items)
+    return "".join(run.text for run in block.caption) if isinstance(block, Figure) else ""
+
+
+@each_book
+def test_the_referee_finds_what_the_text_says(game_id):
+    assert list(faults(edition_of(game_id))) == []
+
+
+@each_book
+def test_all_languages_show_the_same_examples_in_the_same_order(game_id):
+    told = [[(one.target, one.wish) for one in edition_of(game_id, lang).figures] for lang in LANGUAGES]
+    assert told[0] == told[1] == told[2]
+    assert len(told[0]) >= 12
+
+
+@each_edition
+def test_a_book_is_long_enough_and_its_sentences_are_short(game_id, lang):
+    edition = edition_of(game_id, lang)
+    text = " ".join(words_in(block) for block in edition.blocks)
+    assert len(text.split()) >= 1500
+    sentences = [one for one in re.split(r"(?<=[.!?:])\s", text) if len(one.split()) > 1]
+    assert median(len(one.split()) for one in sentences) <= 20
+
+
+@each_edition
+def test_every_rule_code_of_the_game_is_in_the_book(game_id, lang):
+    edition = edition_of(game_id, lang)
+    with language(lang):
+        text = repr(list(flat_blocks(edition)))
+    for code in edition.game.play.rules:
+        assert f"'{code}'" in text
+
+
+@each_book
+def test_every_example_file_is_in_the_book(game_id):
+    edition = edition_of(game_id)
+    files = {path.name for path in edition.path.with_name("examples").glob("*.pnplog")}
+    assert files == {figure.target for figure in edition.figures if figure.target.endswith(".pnplog")}
+
+
+@each_book
+def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
+    edition = edition_of(game_id)
+    pages = book_pages(edition)
+    assert len(pages) >= 6
+    chapters = [block.text for block in edition.blocks if isinstance(block, Heading) and block.level == 2]
+    listed = [text.text for text in texts(pages[1])]
+    for chapter in chapters:
+        number = int(listed[listed.index(chapter) + 1])
+        assert chapter.startswith(pages[number - 1].title)
+        assert str(number) in [text.text for text in texts(pages[number - 1])]
+
+
+@each_book
+def test_nothing_is_drawn_outside_the_column(game_id):
+    for page in book_pages(edition_of(game_id))[1:]:
+        for text in texts(page):
+            assert 0 <= text.x <= page.width
+            assert 0 <= text.y <= page.height - 6
+
+
+def texts(thing, x=0.0, y=0.0, scale=1.0):
+    """The words that are set on a page, not those in drawings that are scaled."""
+    for shape in thing.children:
+        if isinstance(shape, Text):
+            yield shape._replace(x=x + shape.x * scale, y=y + shape.y * scale)
+        elif hasattr(shape, "children") and shape.scale == 1 and not shape.clip:
+            yield from texts(shape, x + shape.x, y + shape.y)
+
+
+def test_a_booklet_of_six_pages_is_two_sheets_with_the_cover_outside():
+    pages = [Scene(148, 210, (Text(10, 10, str(number), 4),), str(number)) for number in range(1, 7)]
+    sides = booklet(pages, paper("a4"))
+    told = [[child.children[0].text for child in side.scene.children if hasattr(child, "children")] for side in sides]
+    assert told == [["6", "1"], ["2"], ["3"], ["4", "5"]]
+    assert [side.back for side in sides] == [False, True, False, True]
+    assert all(side.width > side.height for side in sides)
+
+
+def book(tmp_path, figure, log="seed: 7\n"):
+    """A book with one figure, and an example `a.pnplog`."""
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "en.md").write_text(f"# A\n\n## B\n\n{figure}\n")
+    head = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\n"
+    (tmp_path / "examples" / "a.pnplog").write_text(head + log)
+    return read_edition(find_game("durch-die-wueste")._replace(book=tmp_path))
+
+
+LEADER = "seed: 7\n-- leaders\n1 Ana m I4\n"
+
+
+@pytest.mark.parametrize(
+    ("title", "log", "said"),
+    [
+        ("legal", LEADER + "1 Ben m F5\n", "the text says legal, move 2 is leader-color-repeated"),
+        ("illegal leader-on-water", LEADER, "the text says leader-on-water, nothing of it is found"),
+        ("illegal leader-on-water", LEADER + "1 Ben r H8\n2 Ana r E4\n", "move 2 is leader-on-water first"),
+        ("legal; score Ana 11", LEADER, "the text says 11 points for Ana, the referee 10"),
+    ],
+)
+def test_an_example_that_is_not_what_the_text_says_is_told(tmp_path, title, log, said):
+    found = list(faults(book(tmp_path, f'![c](a.pnplog "{title}")', log)))
+    assert len(found) == 1
+    assert said in found[0]
+
+
+@pytest.mark.parametrize(
+    ("figure", "said"),
+    [
+        ('![c](a.pnplog "fine")', "'fine' is no clause of a figure"),
+        ('![c](a.pnplog "show 0")', "say `legal` or `illegal CODE`"),
+        ("![c](kit:Camel)", "the kit has no 'Camel'; it has: Camels"),
+        ('![c](kit:Camels "all")', "'all' is no clause of pieces"),
+        ("![c](picture.png)", "'picture.png' is no figure"),
+        ('![c](a.pnplog "legal; around Z9")', "'Z9' is no place"),
+    ],
+)
+def test_a_figure_that_cannot_be_drawn_is_told_with_its_line(tmp_path, figure, said):
+    edition = book(tmp_path, figure)
+    with pytest.raises(DataError, match=re.escape(said)):
+        draw_figure(edition, edition.figures[0], 100)
+
+
+@pytest.mark.parametrize("text", ["> quoted", "```\ncode\n```", "a *b* c", "[a](b)", "---"])
+def test_markdown_that_a_book_does_not_use_is_refused_with_its_line(tmp_path, text):
+    path = tmp_path / "en.md"
+    path.write_text(f"# A\n\n{text}\n")
+    with pytest.raises(DataError) as refused:
+        read_blocks(path)
+    assert refused.value.line == 3
+
+
+def test_blocks_are_read_as_they_are_written(tmp_path):
+    path = tmp_path / "en.md"
+    path.write_text("# A\n\na **b** `c`\nd\n\n1. e\n2. f\n\n| g | h |\n|---|---|\n| i | j |\n")
+    title, text, items, table = read_blocks(path)
+    assert title == Heading(1, "A")
+    assert [tuple(run) for run in text.runs] == [
+        ("a ", "plain"), ("b", "term"), (" ", "plain"), ("c", "code"), (" ", "plain"), ("d", "plain"),
+    ]  # fmt: skip
+    assert (items.numbered, len(items.items)) == (True, 2)
+    assert isinstance(table, Table)
+    assert [[cell[0].text for cell in row] for row in table.rows] == [["g", "h"], ["i", "j"]]
+
+
+def test_the_verb_writes_pages_a_booklet_and_a_page_for_a_browser(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run(["rules", GAMES[0]]) == 0
+    assert run(["rules", GAMES[0], "--booklet", "-o", "b.pdf"]) == 0
+    assert run(["rules", GAMES[0], "-o", "b.html"]) == 0
+    pages = pypdfium2.PdfDocument(tmp_path / "out" / f"{GAMES[0]}-rules.pdf")
+    sheets = pypdfium2.PdfDocument(tmp_path / "b.pdf")
+    assert pages[0].get_size() == pytest.approx((419.528, 595.276), abs=0.01)
+    assert len(sheets) == 2 * -(-len(pages) // 4)
+    assert (tmp_path / "b.html").read_text().count("<figure>") >= 12
+    assert run(["rules", GAMES[0], "--booklet", "-o", "c.html"]) == 2
+    assert run(["rules", "chess"]) == 2
