@@ -21,7 +21,7 @@ from pnp.style.legend import Sign, legend
 
 _AROUND = 0.8  # cells about the places that a part shows
 _GAP = 4.0  # mm between two drawings side by side
-_HIGH = 92.0  # mm, of the highest drawing
+_HIGH, _PART_HIGH = 92.0, 56.0  # mm: the highest drawing, and that of a part of a position
 _PIECE, _LABEL = 17.0, 2.8  # mm: the longest side of a piece, its count
 _SEED = 7  # of the setups that are drawn
 _FRAME = Style(None, "line", 0.25)
@@ -39,7 +39,7 @@ def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
         return _fitted(edition.game.drawing().board(layout, _wishes(edition)), width)
     if kind == "setup" and rest.isdigit():
-        return _fitted(_kit(edition, int(rest)).pages["setup"], width, 1.4 * _HIGH)
+        return _fitted(_setup(edition, int(rest)), width)
     if kind == "kit":
         most = read_first(figure, str(edition.path))
         return _pieces(_parts(edition, figure, rest, most), width)
@@ -50,12 +50,17 @@ def _wishes(edition: Edition) -> DrawOptions:
     return DrawOptions(edition.lang)
 
 
-def _kit(edition: Edition, players: int = 0) -> Kit:
-    """The kit of the game; with the setup of a deal for so many players."""
+def _kit(edition: Edition, wishes: DrawOptions) -> Kit:
+    """The kit of the game, without a setup."""
+    return kit_of(edition.game, shipped_layout(edition.game, edition.game.default_layout), None, wishes)
+
+
+def _setup(edition: Edition, players: int) -> Scene:
+    """The position before the first turn of a deal for so many players."""
     game = edition.game
     layout = shipped_layout(game, game.default_layout)
-    deal = setup_sheet_of(game, layout, players, _SEED, game.default_layout, edition.lang) if players else None
-    return kit_of(game, layout, deal, _wishes(edition))
+    deal = setup_sheet_of(game, layout, players, _SEED, game.default_layout, edition.lang)
+    return game.drawing().view(deal.state, _wishes(edition))
 
 
 def _example(edition: Edition, figure: Figure, width: float) -> Scene:
@@ -79,7 +84,9 @@ def _position(edition: Edition, there: Moment, around: Sequence[str], width: flo
     missing = next((name for name in around if name not in known), None)
     if missing:
         raise DataError(message("no-place", place=missing, known=", ".join(known)), str(edition.path))
-    return _fitted(_about(scene, [known[name] for name in around]) if around else scene, width), signs
+    if not around:
+        return _fitted(scene, width), signs
+    return _fitted(_about(scene, [known[name] for name in around]), width, _PART_HIGH), signs
 
 
 def _about(scene: Scene, places: Sequence[Place]) -> Scene:
@@ -112,9 +119,7 @@ def _beside(scenes: Sequence[Scene], width: float) -> Scene:
 
 def _parts(edition: Edition, figure: Figure, kinds: str, most: int | None) -> list[Part]:
     """The pieces of some kinds of the kit, by their English names, of each kind at most so many; "" for all kinds."""
-    pieces = _kit(edition).pieces
-    layout = shipped_layout(edition.game, edition.game.default_layout)
-    english = kit_of(edition.game, layout, None, DrawOptions()).pieces
+    pieces, english = _kit(edition, _wishes(edition)).pieces, _kit(edition, DrawOptions()).pieces
     known = dict.fromkeys(part.kind for part in english)
     wanted = [kind.strip() for kind in kinds.split(",")] if kinds else list(known)
     for kind in wanted:

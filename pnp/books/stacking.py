@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.scene import Group, Shape
+
+_APART = 9.0  # mm above a chapter that begins within a page
 
 
 class Box(NamedTuple):
     """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page.
 
-    `with_next`: the page does not end behind it. `new_page`: it begins one. `heading`: level and words, where it is
+    `with_next`: the page does not end behind it. `chapter`: it begins one. `heading`: level and words, where it is
     one; `terms`: what is explained in it.
     """
 
@@ -19,7 +21,7 @@ class Box(NamedTuple):
     shapes: tuple[Shape, ...]
     above: float = 0
     with_next: bool = False
-    new_page: bool = False
+    chapter: bool = False
     heading: tuple[int, str] | None = None
     terms: tuple[str, ...] = ()
 
@@ -33,31 +35,42 @@ class Filled(NamedTuple):
 
 
 def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
-    """The boxes on pages of `height` mm; what is higher than a page has one of its own."""
+    """The boxes on pages of `height` mm; what is higher than a page has one of its own.
+
+    A chapter begins a page unless all of it has room on the one before.
+    """
     pages: list[list[tuple[Box, float]]] = [[]]
     y = 0.0
-    for group in _chains(list(boxes)):
-        needed = sum(box.height + box.above for box in group)
-        if pages[-1] and (group[0].new_page or y + needed > height):
+    for chapter in _parted(list(boxes), lambda _, after: after.chapter):
+        if pages[-1] and y + _APART + _height(chapter) > height:
             pages.append([])
             y = 0.0
-        for box in group:
-            y += box.above if pages[-1] else 0
-            pages[-1].append((box, y))
-            y += box.height
+        y += _APART if pages[-1] else 0
+        for group in _parted(chapter, lambda before, _: not before.with_next):
+            if pages[-1] and y + _height(group) > height:
+                pages.append([])
+                y = 0.0
+            for box in group:
+                y += box.above if pages[-1] else 0
+                pages[-1].append((box, y))
+                y += box.height
     return [_filled(page) for page in pages]
 
 
-def _chains(boxes: Sequence[Box]) -> Iterable[list[Box]]:
-    """Boxes that stay together: each with those before it that do not end a page."""
-    chain: list[Box] = []
+def _height(boxes: Iterable[Box]) -> float:
+    return sum(box.height + box.above for box in boxes)
+
+
+def _parted(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[list[Box]]:
+    """Boxes in groups; a group ends between two boxes where `ends` says so."""
+    group: list[Box] = []
     for box in boxes:
-        chain.append(box)
-        if not box.with_next:
-            yield chain
-            chain = []
-    if chain:
-        yield chain
+        if group and ends(group[-1], box):
+            yield group
+            group = []
+        group.append(box)
+    if group:
+        yield group
 
 
 def _filled(page: Sequence[tuple[Box, float]]) -> Filled:

@@ -9,6 +9,7 @@ from html import escape
 
 from pnp.books import Edition, draw_figure, flat_blocks, words_of_book
 from pnp.books.blocks import Block, Figure, Heading, Items, Paragraph, Runs, Table
+from pnp.books.setting import terms_of
 from pnp.printing.colors import theme_of
 from pnp.rendering.svg import svg
 from pnp.web.frame import file_of, page
@@ -42,15 +43,15 @@ def _contents(chapters: Sequence[Heading], title: str) -> str:
 
 def _index(blocks: Sequence[Block], title: str) -> Iterator[str]:
     """The terms that the text explains, each with a link to where it does."""
-    terms = sorted({run.text for block in blocks for run in _runs(block) if run.look == "term"}, key=str.casefold)
+    terms = sorted({term for block in blocks for runs in _texts(block) for term in terms_of(runs)}, key=str.casefold)
     rows = (f'<li><a href="#{_anchor(term)}">{escape(term.rstrip(".:,"))}</a></li>' for term in terms)
     yield f'<h2>{escape(title)}</h2><ul class="index">{"".join(rows)}</ul>'
 
 
-def _runs(block: Block) -> Runs:
+def _texts(block: Block) -> Sequence[Runs]:
     if isinstance(block, Paragraph):
-        return block.runs
-    return tuple(run for item in block.items for run in item) if isinstance(block, Items) else ()
+        return [block.runs]
+    return block.items if isinstance(block, Items) else ()
 
 
 @singledispatch
