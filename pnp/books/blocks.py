@@ -126,7 +126,7 @@ def _runs(inline: Token, file: str) -> Runs:
         elif token.type == "code_inline":
             found.append(Run(token.content, "code"))
         elif token.type in ("text", "softbreak", "hardbreak"):
-            found.append(Run(token.content or " ", look))
+            found.append(Run(token.content if token.type == "text" else " ", look))
         else:
             raise _unused(inline, file, token.type)
     return tuple(run for run in found if run.text)
