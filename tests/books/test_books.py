@@ -10,13 +10,13 @@ from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
 from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
 from pnp.books.booklet import booklet
 from pnp.books.examples import faults
+from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.press import paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Scene, Text
-from tests.cli.run import run
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
