@@ -52,6 +52,6 @@ def _faults(example: Example) -> Iterator[str]:
     elif errors[0].code != wish.code or errors[0].move != last:
         yield message("other-first", code=errors[0].code, move=errors[0].move, wanted=wish.code, last=last)
     for name, points in wish.scores.items():
-        total = verdict.scores.get(name, {}).get("total")
+        total = verdict.scores[name]["total"] if name in verdict.scores else None
         if total != points:
             yield message("other-score", name=name, points=points, total=total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
-from pnp.books.blocks import Block, Figure, Heading, Items, Paragraph, Run, Runs, Table
+from pnp.books.blocks import Block, Figure, Heading, Items, Paragraph, Run, Table
 from pnp.books.edition import Edition
 from pnp.books.figures import draw_figure
 from pnp.books.lines import Word, break_lines, set_line
@@ -87,7 +87,7 @@ def _(block: Figure, edition: Edition) -> Iterator[Box]:
     yield Box(height + 1.5, tuple(shapes), 3)
 
 
-def terms_of(runs: Runs) -> tuple[str, ...]:
+def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
     """The terms that a paragraph explains: strong words within it; those that begin it are a heading of its own."""
     return tuple(run.text for run in runs[1:] if run.look == "term")
 
