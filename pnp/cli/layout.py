@@ -10,7 +10,7 @@ import click
 from pnp.cli import tell, without_command
 from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option
+from pnp.cli.options.common import force_option, seed_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
@@ -37,8 +37,11 @@ def list_(game_id: str | None) -> None:
     for name in [game_id] if game_id else game_ids():
         game = find_game(name)
         for layout_id in layout_ids_of(game):
-            title = shipped_layout(game, layout_id).title
-            say(f"{game.id}  {layout_id}  {in_language(title, 'en')}")
+            layout = shipped_layout(game, layout_id)
+            title, counts = in_language(layout.title, "en"), game.layouts.summary
+            words = {"game": game.id, "layout": layout_id, "title": title}
+            say(message("layout.list.counts", counts=counts(layout), **words) if counts else
+                message("layout.list.plain", **words))  # fmt: skip
 
 
 @command.command(key="layout.new")
@@ -128,6 +131,30 @@ def _framed(text: str, line: int, column: int) -> Iterator[str]:
 
 def _counted(what: str, number: int) -> str:
     return message(f"layout.check.{what}", count=number) if number else message(f"layout.check.no-{what}")
+
+
+@command.command(key="layout.judge")
+@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@click.argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
+@option("simulate.options.players", "--players", type=int, metavar="N")
+@option("layout.judge.options.games", "--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
+@option("layout.judge.options.bot", "--bot", type=click.Choice(["random", "greedy"]), default="random")
+@seed_option("simulate.options.seed")
+@option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+def judge(
+    name: str, layout_id: str | None, players: int | None, games: int, bot: str, seed: int | None, jobs: int
+) -> int:
+    """Judges a layout in short."""
+    from pnp.cli.simulate import played
+    from pnp.simulation.judge import judge_lines
+    from pnp.simulation.subject import subject_of
+
+    subject = subject_of(name, layout_id, players)
+    if subject.table.log:
+        raise click.UsageError(message("layout.judge.no-log", file=name))
+    result, code = played(subject, bot, seed or 0, games, None, jobs)
+    say(*judge_lines(result, subject.game, subject.layout))
+    return code
 
 
 @command.command(key="layout.show")

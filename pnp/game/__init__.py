@@ -14,7 +14,7 @@ from pnp.game.positions import mismatch, name_violations
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
 from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
-from pnp.game.trials import Lot, Trial
+from pnp.game.trials import Lot, Measure, Trial
 
 if TYPE_CHECKING:
     from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
@@ -36,6 +36,7 @@ __all__ = [
     "Log",
     "Lot",
     "Marks",
+    "Measure",
     "Place",
     "Placed",
     "Possible",

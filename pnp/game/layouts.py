@@ -88,6 +88,7 @@ class Layouts(NamedTuple, Generic[L]):
     - `read(data)`: the layout of data that fits the game's schema, and its problems; None when it cannot be used.
     - `describe(layout)`: the layout with its counts, lines of text.
     - `format()`: the keys and signs of a layout file, told with an example.
+    - `summary(layout)`: the counts of its parts in half a line.
     - `playtest(layout)`: how the layout does in quick random games, one sentence; None: the game has no such test.
     """
 
@@ -95,3 +96,4 @@ class Layouts(NamedTuple, Generic[L]):
     describe: Callable[[L], str]
     format: Callable[[], str] | None = None
     playtest: Callable[[L], str] | None = None
+    summary: Callable[[L], str] | None = None

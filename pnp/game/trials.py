@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple
 
 from pnp.chance import Chance
 from pnp.game.layouts import L
@@ -24,6 +24,20 @@ def nowhere(state: Any) -> Sequence[str]:
     return ()
 
 
+class Measure(NamedTuple):
+    """A number that a layout has before anybody plays on it, `name` in words, its unit in them.
+
+    `worse`: whether a larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is
+    worse favors a seat or those who choose first.
+    """
+
+    key: str
+    name: str
+    value: float
+    worse: Literal["", "more", "less"] = ""
+    unfair: bool = False
+
+
 class Trial(NamedTuple, Generic[L, S]):
     """How bots play a game.
 
@@ -34,6 +48,10 @@ class Trial(NamedTuple, Generic[L, S]):
     - `begun(state)`: the name of the place where each player began; None while that is not settled.
     - `place(layout, cell)`: the name of a cell of the effects.
     - `standing(state)`: a number for each player, the largest leads; None: the scores are asked.
+    - `measures(layout, players)`: what can be measured of a layout for so many players.
+    - `prizes(layout, players)`: the cells on which there are points to take in most games.
+    - `generate(cells, players, seed)`: the data of a new layout of about so many cells (None: as the game has them),
+      without id and title; the same on every machine. None of both: the game has no such thing.
     - `deal`: what is asked of the deal of each game, as for `Setups.deal_with`: choices of the players, by chance.
     """
 
@@ -43,6 +61,9 @@ class Trial(NamedTuple, Generic[L, S]):
     place: Callable[[L, int], str] | None = None
     standing: Callable[[S], Sequence[float]] | None = None
     deal: Mapping[str, Any] = _NOTHING
+    measures: Callable[[L, int], Sequence[Measure]] | None = None
+    prizes: Callable[[L, int], Sequence[int]] | None = None
+    generate: Callable[[int | None, int, int], dict[str, Any]] | None = None
 
 
 def no_trial() -> Trial[Any, Any]:

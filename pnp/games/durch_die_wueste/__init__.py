@@ -13,7 +13,7 @@ from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.at_once import at_once
 from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
-from pnp.games.durch_die_wueste.describe import layout_text, setup_text
+from pnp.games.durch_die_wueste.describe import layout_text, setup_text, summary
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
 from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.moves import do, force_turn
@@ -80,7 +80,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 5),
     default_layout="classic",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format),
+    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry),

@@ -24,6 +24,14 @@ def layout_text(layout: Layout) -> str:
     return "\n".join(lines) + "\n"
 
 
+def summary(layout: Layout) -> str:
+    """The counts of its parts in half a line."""
+    cells, fewer = layout.usable(5), layout.usable(2)
+    key = "summary.line" if fewer != cells else "summary.whole"
+    counts = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites, "fewer": fewer}
+    return message(key, **{what: mask.bit_count() for what, mask in counts.items()})
+
+
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
     """A dealt setup: palms, water by value, the supply."""
     lines = [message("deal.head", head=head, players=players), message("deal.palms", hexes=" ".join(setup["palms"]))]

@@ -10,8 +10,9 @@ from pnp.data.messages import LazyMessage
 from pnp.engine import Severity
 from pnp.game import LayoutProblem, map_problems
 from pnp.games.durch_die_wueste.sentences import message
+from pnp.games.durch_die_wueste.unwise import unwise
 from pnp.geometry.hexes import HexMap, read_map
-from pnp.geometry.masks import bits, components, spread
+from pnp.geometry.masks import bits, components
 
 SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
 PALMS = 5
@@ -91,9 +92,8 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         if tokens > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))
-    for cell in bits(layout.sites):
-        if spread(1 << cell, layout.hexes.steps) & layout.sites:
-            yield _at(layout, 1 << cell, "warning", message("layout.close-sites"))
+    for cell, what in unwise(layout):
+        yield _at(layout, 1 << cell, "warning", what)
 
 
 def _parts(layout: Layout) -> Iterator[tuple[LazyMessage, int]]:

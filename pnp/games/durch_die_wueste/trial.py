@@ -10,6 +10,7 @@ from pnp.game import Trial
 from pnp.games.durch_die_wueste.actions import Leader
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.legal import legal
+from pnp.games.durch_die_wueste.measures import measures
 from pnp.games.durch_die_wueste.state import State
 from pnp.games.durch_die_wueste.violations import leader_colors, leader_hexes
 from pnp.games.durch_die_wueste.worth import standing, worth
@@ -42,4 +43,9 @@ def _place(layout: Layout, cell: int) -> str:
     return layout.hexes.names[cell]
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, begun, _place, standing)
+def _prizes(layout: Layout, players: int) -> Sequence[int]:
+    """The circles; which of the sites have palms or water is dealt."""
+    return list(bits(layout.circles & layout.usable(players)))
+
+
+TRIAL: Trial[Layout, State] = Trial(worth, options, begun, _place, standing, measures=measures, prizes=_prizes)

@@ -12,7 +12,7 @@ from pnp.games.touareg.actions import Action, EndTurn
 from pnp.games.touareg.alternatives import alternatives
 from pnp.games.touareg.deal import deal
 from pnp.games.touareg.deal_options import OPTIONS, deal_with
-from pnp.games.touareg.describe import layout_text, setup_text
+from pnp.games.touareg.describe import layout_text, setup_text, summary
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import LISTING, legal
 from pnp.games.touareg.moves import do, force_turn
@@ -79,7 +79,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 4),
     default_layout="standard",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format),
+    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, notes, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.touareg.deal import distances
-from pnp.games.touareg.layout import CENTRE, Layout
+from pnp.games.touareg.layout import CENTRE, KINDS, Layout
 from pnp.games.touareg.sentences import message
 from pnp.games.touareg.setup import camp_groups
 
@@ -23,6 +23,12 @@ def layout_text(layout: Layout) -> str:
     for name, kind in layout.kinds.items():
         lines.append(f"{name:9}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
     return "\n".join(lines) + "\n"
+
+
+def summary(layout: Layout) -> str:
+    """The counts of its parts in half a line."""
+    counted = (f"{layout.kinds[kind].cards} {kind}" for kind in KINDS if layout.kinds[kind].cards)
+    return message("summary.line", cards=", ".join(counted))
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:

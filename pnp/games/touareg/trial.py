@@ -10,6 +10,7 @@ from pnp.game import Lot, Trial
 from pnp.games.touareg.actions import Buy, Exchange, Fate, Move, Turn
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.legal import legal
+from pnp.games.touareg.measures import measures
 from pnp.games.touareg.state import DIE, State
 from pnp.games.touareg.worth import standing, worth
 from pnp.geometry.masks import bits
@@ -56,4 +57,4 @@ def _place(layout: Layout, square: int) -> str:
     return str(square)
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, standing, {"camps": "random"})
+TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, standing, {"camps": "random"}, measures)

@@ -11,7 +11,7 @@ from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndT
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
 from pnp.games.wuestenkoenige.deal_options import OPTIONS, deal_with
-from pnp.games.wuestenkoenige.describe import layout_text, setup_text
+from pnp.games.wuestenkoenige.describe import layout_text, setup_text, summary
 from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import LISTING, legal
@@ -76,7 +76,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 5),
     default_layout="compact",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format),
+    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),

@@ -28,6 +28,11 @@ def layout_text(layout: Layout) -> str:
     return "\n".join(lines) + "\n"
 
 
+def summary(layout: Layout) -> str:
+    """The counts of its parts in half a line."""
+    return message("summary.line", hexes=layout.grey, reserve=layout.reserve)
+
+
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
     """A dealt setup as a map: d dune, p plain, - no tile."""
     lines = [message("setup.head", head=head, players=players), message("setup.legend")]

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.engine import Severity
 from pnp.game import LayoutProblem, map_problems
 from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.sentences import message
+from pnp.games.wuestenkoenige.unwise import unwise
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components, flood, spread
 
@@ -63,7 +65,10 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     faces = _hexes(data, "faces", "".join(FACES), problems) if "faces" in data else None
     if faces is not None:
         problems += _face_problems(hexes, faces)
-    return (None if problems else _layout(data, hexes, sites, faces)), problems
+    if problems:
+        return None, problems
+    layout = _layout(data, hexes, sites, faces)
+    return layout, [_at(hexes, 1 << layout.cells[place][0], what, "warning") for place, what in unwise(layout)]
 
 
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
@@ -98,10 +103,10 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
         yield _at(hexes, (grey | all_sites) & ~reached, message("layout.not-connected"))
 
 
-def _at(hexes: HexMap, cells: int, what: str) -> LayoutProblem:
+def _at(hexes: HexMap, cells: int, what: str, severity: Severity = "error") -> LayoutProblem:
     cell = next(bits(cells))
     row, column = hexes.place(cell)
-    return LayoutProblem("error", f"{hexes.names[cell]}: {what}", ("map",), row, column)
+    return LayoutProblem(severity, f"{hexes.names[cell]}: {what}", ("map",), row, column)
 
 
 def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:

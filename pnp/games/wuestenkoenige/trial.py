@@ -10,6 +10,7 @@ from pnp.game import Lot, Trial
 from pnp.games.wuestenkoenige.actions import KIND, Action, Attack, Flight, Flip, Lay, Sandstorm
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.measures import measures
 from pnp.games.wuestenkoenige.state import BARE, DECK, KINDS, State, delivered_kinds
 from pnp.games.wuestenkoenige.worth import worth
 
@@ -79,4 +80,4 @@ def _standing(state: State) -> Sequence[int]:
     return [delivered_kinds(state, player) for player in range(len(state.stock))]
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, place=_place, standing=_standing)
+TRIAL: Trial[Layout, State] = Trial(worth, options, place=_place, standing=_standing, measures=measures)

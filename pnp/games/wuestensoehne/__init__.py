@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.actions import Action
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
 from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
-from pnp.games.wuestensoehne.describe import layout_text, setup_text
+from pnp.games.wuestensoehne.describe import layout_text, setup_text, summary
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import LISTING, legal
 from pnp.games.wuestensoehne.moves import do, force_turn, may_act
@@ -81,7 +81,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 4),
     default_layout="standard",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format, _playtest),
+    layouts=Layouts(read_layout, layout_text, _layout_format, _playtest, summary),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),

@@ -30,6 +30,12 @@ def _tile(tile: Tile) -> str:
     return f"{tile.sides} {portions}".rstrip()
 
 
+def summary(layout: Layout) -> str:
+    """The counts of its parts in half a line."""
+    stacks = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
+    return message("summary.line", tiles=len(layout.tiles), stacks=stacks)
+
+
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
     """The first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
     lines = [message("setup.head", head=head, players=players)]

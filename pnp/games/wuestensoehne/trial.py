@@ -10,6 +10,7 @@ from pnp.game import Trial
 from pnp.games.wuestensoehne.area import NAMES
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.measures import measures
 from pnp.games.wuestensoehne.state import State, stack_of
 from pnp.games.wuestensoehne.worth import worth
 from pnp.geometry.masks import bits
@@ -38,4 +39,4 @@ def _place(layout: Layout, cell: int) -> str:
     return NAMES[cell]
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, _standing, {"caravans": "random"})
+TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, _standing, {"caravans": "random"}, measures)

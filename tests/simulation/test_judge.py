@@ -1,0 +1,115 @@
+"""`pnp layout judge`, `list` and `check`: what plays badly is named; the boards of the program are in order."""
+
+import pytest
+
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.layouts import layout_ids_of, load_layout, shipped_layout
+from pnp.simulation.judge import measures_of, worse_than_shipped
+
+LAYOUTS = [(game_id, layout_id) for game_id in game_ids() for layout_id in layout_ids_of(find_game(game_id))]
+HEAD = 'format = "pnp-layout/1"\ngame = "durch-die-wueste"\nid = "own"\ntitle = "Own"\nmap = """\n'
+EVEN = """
+. . o . . . o . .
+ . T . . o . . T .
+. . . . . . . . o
+ o . . o . . . . .
+. . . . T . . o .
+ . o . . . . . . .
+. . . . . o . . .
+ o . T . . . . T o
+. . . o . . . . .
+"""
+ONE_SIDE = """
+o . o . . . . . .
+ . T . . . . . T .
+o . o . . . . . .
+ . o . . . . . . .
+o . . . T . . . .
+ . o . . . . . . .
+o . o . . . . . .
+ . . T . . . . T .
+o . o . . . . . .
+"""
+
+
+def board(rows):
+    return HEAD + rows.lstrip("\n") + '"""\n'
+
+
+def values(text, players=2):
+    loaded = load_layout(text)
+    return {one.key: one.value for one in measures_of(loaded.game, loaded.layout, players)}
+
+
+@pytest.mark.parametrize(("game_id", "layout_id"), LAYOUTS)
+def test_no_layout_of_the_program_is_worse_than_the_others(game_id, layout_id):
+    game = find_game(game_id)
+    layout = shipped_layout(game, layout_id)
+    for players in range(game.players[0], game.players[1] + 1):
+        assert measures_of(game, layout, players)
+        assert worse_than_shipped(game, layout, players) == []
+
+
+def test_measures_of_a_board_are_those_that_a_pencil_finds():
+    found = values(board(EVEN))
+    assert (found["hexes"], found["water-touch"], found["palms-apart"]) == (81, 0, 3)
+    assert found["water-far"] == 2
+    assert values(board(". . . o o\n . T T T .\n. T T . .\n"))["water-touch"] == 100
+    # one camel on C2 cuts off the tail of three hexes
+    tail = values(board("T . T o T . .\n . T . T . .\n. o\n .\n  .\n"))
+    assert tail["pocket"] >= 2
+
+
+def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
+    (tmp_path / "own.toml").write_text(board(ONE_SIDE))
+    said = pnp("layout", "judge", "own.toml", "--players", "2", "--games", "4")
+    assert said.code == 0
+    assert "warning: unfair: waterholes that lean to one side" in said.out
+    assert values(board(ONE_SIDE))["water-side"] == 50
+    assert values(board(EVEN))["water-side"] < 15
+
+
+def test_the_verdict_has_about_ten_lines_and_is_the_same_each_time(pnp):
+    said = pnp("layout", "judge", "basin", "--games", "4")
+    assert said.code == 0 and 6 <= said.out.count("\n") <= 12
+    assert said.out == pnp("layout", "judge", "basin", "--games", "4", "-j", "2").out
+    assert "wins by seat" in said.out
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_judges_its_layouts(pnp, game_id):
+    said = pnp("layout", "judge", game_id, "--games", "2", "--players", str(find_game(game_id).players[0]))
+    assert said.code == 0 and "2 games of the random bot" in said.out
+
+
+def test_what_plays_badly_is_warned_of_with_its_places(pnp, tmp_path):
+    rows = (
+        EVEN.replace("o . . . o", "o o . . o", 1)
+        .replace(". T . . o . . T .", ". T T . o . . ^ ^")
+        .replace(". . . . . . . . o", ". . . . . . ^ T ^")
+    )
+    (tmp_path / "own.toml").write_text(board(rows))
+    said = pnp("layout", "check", "own.toml")
+    assert said.code == 0
+    assert "waterholes that touch (A3 A4)" in said.out
+    assert "palm sites next to each other (B2 B3)" in said.out
+    assert "a palm site with 2 hexes around it" in said.out or "a palm site with 3 hexes around it" in said.out
+
+
+def test_sites_side_by_side_are_warned_of(pnp, tmp_path):
+    text = pnp("layout", "new", "wuestenkoenige", "-o", "-").out.replace("1 . . 2\n", "1 . 2 .\n")
+    (tmp_path / "own.toml").write_text(text)
+    said = pnp("layout", "check", "own.toml")
+    assert "fire and plant have only" in said.out
+
+
+def test_layouts_are_listed_with_their_counts(pnp):
+    said = pnp("layout", "list")
+    assert said.out.count("\n") == len(LAYOUTS)
+    assert "basin  Basin: 122 hexes, 20 waterholes, 6 palm sites" in said.out
+    assert "108 desert hexes" in said.out and "17, 17" in said.out and "12 erg" in said.out
+
+
+def test_a_log_is_no_layout_to_judge(refused, tmp_path):
+    (tmp_path / "a.pnplog").write_text("game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n")
+    assert "expected a layout" in refused("layout", "judge", "a.pnplog")
