@@ -13,6 +13,7 @@ PAGES = (
     "docs/layouts.md",
     "docs/tournaments.md",
     "docs/replays.md",
+    "docs/themes.md",
     "docs/virtual-tables.md",
 )
 BLOCKS = [block for page in PAGES for block in blocks(page)]

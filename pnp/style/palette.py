@@ -21,6 +21,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from inspect import signature
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.data.errors import DataError
@@ -36,10 +37,14 @@ _COLOR = re.compile("#[0-9a-f]{6}")
 
 
 class Palette(NamedTuple):
-    """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own."""
+    """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own.
+
+    `pieces`: by color of pieces and theme, the values that its family of roles is made of.
+    """
 
     patterns: Mapping[str, str]
     colors: Mapping[str, Mapping[str, str]]
+    pieces: Mapping[str, Mapping[str, Mapping[str, str]]] = MappingProxyType({})
 
     def theme(self, name: str) -> Theme:
         """The common theme of that name (`"low-ink"`) with the roles of this palette."""
@@ -89,17 +94,18 @@ def _palette(data: Mapping[str, Any]) -> Palette:
             colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
     for role in sorted(colors["color"].keys() & THEMES["color"].keys()):
         raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
-    return Palette(found, colors)
+    kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
+    return Palette(found, colors, kept)
 
 
 def _piece(theme: str, values: Any, at: str) -> Piece:
     """The family of a color in a theme; the keys are the parameters of the theme's function."""
-    _check_keys(_table(values, at), *_parameters(theme), at)
+    _check_keys(_table(values, at), *piece_values(theme), at)
     return PIECES[theme](**{key: _color(value, f"{at}.{key}") for key, value in values.items()})
 
 
 @cache
-def _parameters(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def piece_values(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys that a color needs in a theme, and those it may have."""
     known = signature(PIECES[theme]).parameters.values()
     return tuple(each.name for each in known if each.default is each.empty), tuple(each.name for each in known)

@@ -11,15 +11,19 @@ from pnp.cli.commands import option
 from pnp.cli.sentences import message
 
 
-def name_option(what: str, names: Callable[[], Collection[str]], **more: Any) -> Callable[..., Any]:
+def name_option(
+    what: str, names: Callable[[], Collection[str]], other: Callable[[str], bool] = lambda name: False, **more: Any
+) -> Callable[..., Any]:
     """The option of that name, which takes one of some names, whatever their case; `names` finds them when needed.
 
-    Of another name it raises BadParameter with the nearest one; `more` as of click's options.
+    Of another name it raises BadParameter with the nearest one, unless `other` takes it; `more` as of click's options.
     """
 
     def known(name: str) -> str:
         from pnp.data.nearest import hint
 
+        if other(name):
+            return name
         if name.lower() not in names():
             raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names())))
         return name.lower()
@@ -35,6 +39,28 @@ def themes() -> Collection[str]:
     from pnp.style.theme import THEMES
 
     return THEMES
+
+
+_TOLD = 5
+
+
+def theme_name(name: str) -> bool:
+    """Whether a name is that of a theme in a file, which is read; what is doubtful about it is told, as far as it fits.
+
+    Raises DataError for a file that is no theme.
+    """
+    from pnp.style.theme.own import is_own
+
+    if not is_own(name):
+        return False
+    from pnp.cli.say import say
+    from pnp.printing.themes import theme_doubts
+
+    found = theme_doubts(name)
+    say(*(f"pnp: {name}: {doubt}" for doubt in found[:_TOLD]), err=True)
+    if len(found) > _TOLD:
+        say(message("theme.more", file=name, count=len(found) - _TOLD), err=True)
+    return True
 
 
 def cut_profiles() -> Collection[str]:

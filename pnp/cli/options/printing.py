@@ -11,7 +11,7 @@ import click
 from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
-from pnp.cli.options.names import cut_profiles, name_option, registers, themes
+from pnp.cli.options.names import cut_profiles, name_option, registers, theme_name, themes
 from pnp.printing.requests import LANGUAGES, SHAPES, PrintOptions
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": option("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
-    "theme": name_option("theme", themes, default="color", metavar="THEME"),
+    "theme": name_option("theme", themes, theme_name, default="color", metavar="THEME"),
     "paper": option("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
     "margin": option("print.margin", "--margin", type=mm, metavar="MM"),
     "portrait": option("print.portrait", "--portrait/--landscape", default=None),

@@ -1,0 +1,68 @@
+"""`pnp theme`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli import without_command
+from pnp.cli.commands import Group, option
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option
+from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
+from pnp.cli.output import put
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+
+
+@click.group(cls=Group, key="theme", invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> int:
+    """Themes."""
+    return without_command(ctx)
+
+
+@command.command("list", key="theme.list")
+def list_() -> None:
+    """Lists themes."""
+    from pnp.style.theme import THEMES
+
+    for name in THEMES:
+        say(message(f"theme.about.{name}", name=f"{name:8}"))
+
+
+@command.command(key="theme.new")
+@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME")
+@option("theme.new.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
+@option("theme.new.options.output", "-o", "output", type=OUTPUT)
+@force_option
+def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
+    """Writes a theme to begin with."""
+    from pnp.data.nearest import hint
+    from pnp.library.catalog import find_game
+    from pnp.printing.themes import new_theme
+    from pnp.style.theme import THEMES
+
+    ending_of(output, ["toml"])
+    if base.lower() not in THEMES:
+        raise click.UsageError(message("value.no-theme", name=base, hint=hint(base, THEMES)))
+    path = output or Path("my-theme.toml")
+    text = new_theme(base.lower(), path.stem, find_game(game_id) if game_id else None)
+    put(text, None if path == STANDARD_OUTPUT else path, force)
+
+
+@command.command(key="theme.check")
+@click.argument("file", type=click.Path())
+@option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
+def check(file: str, game_id: str | None) -> int:
+    """Tells what is doubtful about a theme."""
+    from pnp.library.catalog import find_game
+    from pnp.printing.colors import own_theme
+    from pnp.printing.themes import theme_doubts
+
+    found = theme_doubts(file, find_game(game_id) if game_id else None)
+    say(*found)
+    words = {"file": file, "base": own_theme(file).base}
+    say(message("theme.checked", **words, count=len(found)) if found else message("theme.fine", **words))
+    return 0
