@@ -124,7 +124,7 @@ def outcome_text(verdict: Verdict) -> str:
     if not verdict.legal and verdict.winners is not None:
         return message("outcome.end-before", winners=_winners(verdict.winners))
     if not verdict.legal:
-        return message("outcome.before")
+        return message("outcome.position" if "position" in verdict.log.log else "outcome.before")
     if not verdict.gapless:
         return message("outcome.known")
     if verdict.winners is None:

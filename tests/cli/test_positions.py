@@ -31,6 +31,57 @@ def test_a_position_to_fill_in_is_one_that_is_scored(pnp, game_id, form):
     assert again.out.strip() == text.strip()
 
 
+MISTAKES = {
+    "durch-die-wueste": (
+        {"Ben l": "camels: Ben l L10 l11 M10 M11 N9 N10 D7", "Chloé m": "camels: Chloé m E11 E10 F9 F90"},
+        ("camel-on-camel", 14, 38, "D7 already holds a camel"),
+        ("off-board", 21, 28, "F90 is no hex of this board"),
+    ),
+    "touareg": (
+        {"squares: Ben": "squares: Ben 1=24 4 10 5=2 6 12=2 14 32=2 33=4 34=22", "drawn": "drawn: 5"},
+        ("position-mismatch", 10, 21, "square 10 is Ana's already"),
+        ("position-mismatch", 12, 8, "5 fate cards drawn, expected 0 to 4"),
+    ),
+    "wuestenkoenige": (
+        {"delivered: Ana": "delivered: Ana wfp", "camels: Ana": "camels: Ana 2 palace D9/p water/w"},
+        ("unknown-place", 7, 22, "D9 is not the name of a place"),
+        ("position-mismatch", 5, 12, "Ana and Ben have 3 kinds at home each"),
+    ),
+    "wuestensoehne": (
+        {"goods: Ben": "goods: Ben 11 incense myrrh", "rumours": "rumours: salt-1=2 gems-2=2 incense-1=1"},
+        ("goods-empty", 5, 8, "no incense is left"),
+        ("bad-reveal", 7, 19, "2 slots have +2"),
+    ),
+}
+
+
+def with_mistakes(game_id):
+    """The example of a last position with two mistakes of who wrote it, and what is told of them."""
+    changes, *told = MISTAKES[game_id]
+    lines = (ROOT / "docs" / "examples" / "positions" / f"{game_id}.pnplog").read_text("utf-8").splitlines()
+    for old, new in changes.items():
+        (at,) = (at for at, line in enumerate(lines) if line.startswith((old, f"camels: {old}")))
+        lines[at] = new
+    return "\n".join(lines) + "\n", told
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_two_mistakes_in_a_position_are_told_each_at_its_place(pnp, game_id):
+    text, told = with_mistakes(game_id)
+    Path("a.pnplog").write_text(text, "utf-8")
+    findings = json.loads(pnp("check", "--json", "a.pnplog").out)["findings"]
+    assert [(one["code"], one["line"], one["column"]) for one in findings] == [one[:3] for one in told]
+    assert all(words in one["message"] for one, (*_, words) in zip(findings, told, strict=True))
+    assert "score of the position, so far as it can be so" in pnp("score", "a.pnplog").out
+    for form in ("json", "toml"):
+        pnp("log", "convert", "a.pnplog", "-o", f"a.{form}")
+        again = json.loads(pnp("check", "--json", f"a.{form}").out)["findings"]
+        assert [(one["code"], one["message"]) for one in again] == [(one["code"], one["message"]) for one in findings]
+        assert all(one["line"] for one in again)
+    assert pnp("check", "a.pnplog", "-o", "a.pdf").code == 1
+    assert pnp("score", "--sheet", "a.json", "-o", "s.pdf").code == 1
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_lines_of_a_position_are_told(pnp, game_id):
     said = pnp("notation", game_id).out

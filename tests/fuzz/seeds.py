@@ -5,11 +5,13 @@ from functools import cache
 from pathlib import Path
 
 from pnp.data.find import layout_ids, layout_path
-from pnp.data.read import read
+from pnp.data.read import data_document, read
 from pnp.game import names_of
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.library.load import read_log
+from pnp.library.load import log_from, read_log
+from pnp.library.moment import moment_of
+from pnp.library.positions import position_log
 from pnp.testing.random_log import random_log
 from tests.fuzz.values import pool_of
 
@@ -74,14 +76,28 @@ def _varied(chance, log):
 
 
 def _last(log):
-    """The camels of a log of such a game as its last position."""
-    camels = {}
-    for entry in log.get("moves", ()):
-        placed = [entry.get("leader"), *entry.get("camels", ())] if isinstance(entry.get("camels", []), list) else ()
-        for camel in (one for one in placed if isinstance(one, dict) and {"color", "at"} <= one.keys()):
-            camels.setdefault(entry.get("player", ""), {}).setdefault(camel["color"], []).append(camel["at"])
-    head = {key: value for key, value in log.items() if key != "moves"}
-    return {**head, "setup": log.get("setup", {}), "position": {"camels": camels}}
+    """The last position of a log, before its first illegal entry."""
+    return position_log(moment_of(log_from(data_document(log))), Path())
+
+
+@cache
+def _positions(game_id):
+    """Last positions of a game, as JSON: of the ends and middles of logs, and the example of the docs."""
+    logs = [json.loads(log) for log in _logs(game_id)[0]]
+    halves = [{**log, "moves": log["moves"][: len(log["moves"]) // 2]} for log in logs]
+    example = read_log(str(TESTS.parent / "docs" / "examples" / "positions" / f"{game_id}.pnplog")).log
+    return tuple(json.dumps(log) for log in (*map(_last, (*logs, *halves)), example))
+
+
+def a_position(chance, game_id):
+    """A log of a last position, as data of its own."""
+    return json.loads(chance.choice(_positions(game_id)))
+
+
+@cache
+def position_pool(game_id):
+    """What may stand under each key of such a log."""
+    return pool_of(map(json.loads, _positions(game_id)))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from pnp.engine import RuleViolation
@@ -28,7 +29,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     goods = tuple(_counts(position["goods"].get(name, ())) for name in names)
     for key in ("goods", "water"):
         violations += name_violations(names, position[key], key)
-    violations += _goods_violations(goods)
+    violations += _goods_violations(names, goods)
     violations += _water_violations(position["water"])
     faults = list(_rumour_violations(position["rumours"]))
     slots, revealed = (0, None) if faults else _slots(position["rumours"])
@@ -68,11 +69,13 @@ def _slots(rumours: Mapping[str, Any]) -> tuple[int, Ints | None]:
     return slots, tuple(given.get(slot, 0) for slot in SLOTS)
 
 
-def _goods_violations(goods: Sequence[Ints]) -> Iterator[SetupViolation]:
-    """More of a good than there are, and more than all camels can carry."""
+def _goods_violations(names: Sequence[str], goods: Sequence[Ints]) -> Iterator[SetupViolation]:
+    """More of a good than there are, told of the player with whom it is too much; more than all camels can carry."""
     for kind, good in enumerate(GOODS):
-        if sum(row[kind] for row in goods) > OF_EACH_GOOD:
-            yield Possible(("position", "goods"), RuleViolation("goods-empty", good=good))
+        totals = accumulate(row[kind] for row in goods)
+        name = next((name for name, total in zip(names, totals, strict=True) if total > OF_EACH_GOOD), None)
+        if name is not None:
+            yield Possible(("position", "goods", name), RuleViolation("goods-empty", good=good))
     camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
     if camels > CAMEL_TILES:
         yield mismatch(("goods",), message("position.camels", camels=camels, tiles=CAMEL_TILES))
