@@ -10,11 +10,11 @@ import pytest
 
 from pnp.data.read import read
 from pnp.engine import Moved, Owned, Placed, replay
-from pnp.games.wuestensoehne.actions import Draw, Recall, Settle
+from pnp.games.wuestensoehne.actions import Draw, Move, Recall, Settle
 from pnp.games.wuestensoehne.area import NAMES, NUMBERS
 from pnp.games.wuestensoehne.fitting import completed_oases
 from pnp.games.wuestensoehne.match import HEIGHTS
-from pnp.games.wuestensoehne.state import Turn
+from pnp.games.wuestensoehne.state import Turn, portion_of
 from pnp.games.wuestensoehne.violations import violations
 from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
@@ -48,6 +48,12 @@ def test_how_near_a_caravan_comes_is_told_and_whether_the_driver_would_do():
     ):
         assert says(line).endswith(end), line
     assert says("Ana m A6").endswith(": the caravan stands there")
+
+
+def test_a_caravan_that_can_go_nowhere_is_told_so():
+    shut_in = start_of(standard(), 3, 7)._replace(brown=(0, 0), white=(0, 0), turn=Turn(False))
+    (found,) = violations(shut_in, Move("B6", True))
+    assert (found.code, "none leads anywhere" in str(found.words)) == ("not-reachable", True)
 
 
 def test_where_a_tile_fits_is_told():
@@ -118,6 +124,16 @@ def test_an_explorer_on_the_first_portion_is_out():
     assert "no-explorer" in [fault.code for fault in violations(out, Settle(height, "A6/W"))]
 
 
+def test_the_first_portion_is_an_oasis_of_another_tile():
+    state, layout = start_of(standard(), 3, 7), standard()
+    grid = (next(lie for lies in layout.lies for lie in lies if lie.spaces[0]), *state.grid[1:])
+    side = next(side for side in "NESW" if portion_of(grid, f"A1/{side}") == 0)
+    found = violations(state._replace(grid=grid, turn=Turn(False)), Settle(5, f"A1/{side}"))
+    assert [str(fault.words["what"]) for fault in found if fault.code == "not-an-oasis"] == [
+        "is not on the tile placed last"
+    ]
+
+
 def test_a_tile_that_stands_may_shut_an_oasis_that_it_does_not_join():
     lines = "Ana pass; Ben d 1-14 E11 0 e 15 E11/S; Chloé pass; Ana pass; Ben d 1-03 D11 0 {} !"
     found = verdict(lines.format("o E11/S 15>E11/S"))
@@ -150,6 +166,11 @@ def test_pieces_are_placed_and_an_oasis_owned_where_they_are():
     assert placed == [Placed(0, "tile", at), Placed(0, "explorer", at), Placed(0, "explorer", at)]
     assert Moved(0, "caravan", NUMBERS["A6"], at, 1) in entry.effects
     assert Owned(0, 1 << at | 1 << NUMBERS["A6"]) in entry.effects
+
+
+def test_only_a_tile_of_the_reserve_is_discarded():
+    none = SPRINGS.replace("p1 p2", "n3 p2")
+    assert first(f"{STUCK}; Ana x p1", none) == ("tile-not-in-reserve", 9)
 
 
 def test_a_discard_is_something_done_before_a_stalemate():
@@ -229,6 +250,22 @@ def test_where_a_caravan_was_said_to_stand_is_told():
     caravans = {"Ana": "B2", "Ben": "A6"}
     begun, _ = setup_violations(caravans=caravans, tiles=["1-01", "1-02", "1-03"])
     assert [fault.violation.words["given"] for fault in begun.violations] == ["B2", "nothing"]
+
+
+def test_why_a_caravan_cannot_stand_there_is_told():
+    _, found = setup_violations(caravans={"Ana": "A6", "Ben": "A6", "Chloé": "B2"}, tiles=["1-01", "1-02", "1-03"])
+    assert found == [
+        ("Ben", "setup-caravans", "another caravan stands there"),
+        ("Chloé", "setup-caravans", "expected one of A6, F11, K6, F1"),
+    ]
+
+
+def test_why_a_color_cannot_be_a_player_s_is_told():
+    players = [{"name": name, "color": color} for name, color in (("Ana", "peach"), ("Ben", "red"), ("Chloé", "red"))]
+    begun = GAME.setups.start(standard(), {"players": players, "setup": {"caravans": NAMED}})
+    what = [fault.violation.words["what"] for fault in begun.violations if fault.violation.code == "setup-color"]
+    assert what[0].startswith("'peach' is none of ")
+    assert len(what) == 2 and "red" in what[1] and "none of" not in what[1]
 
 
 def test_who_finds_no_tile_begins_without_one():
