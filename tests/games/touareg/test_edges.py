@@ -192,6 +192,22 @@ def test_a_die_that_stands_begins_a_round_and_a_card_that_stands_works():
         assert (found.legal, found.state.fate, found.state.phase) == (True, card, "between")
 
 
+def test_what_a_round_still_lacks_is_told():
+    lines = "round 1; Ana pass; {}; round 2"
+    for between, owing in (
+        ("Ben pass", "the fate card is not turned"),
+        ("fate 14", "tribe cards are left: Ben 1"),
+        ("Ana pass !", "tribe cards are left: Ben 1; the fate card is not turned"),
+    ):
+        found = [one for one in verdict(lines.format(between)).findings if one.code == "round-not-finished"]
+        assert [one.message for one in found] == [f"the round before is not finished: {owing}"]
+
+
+def test_every_fate_card_that_is_turned_counts():
+    found = legal("round 1; Ana pass; Ben pass; fate 14; round 1; Ana pass; fate 2; Ben pass")
+    assert GAME.setups.to_position(found.state)["fate"] == 2
+
+
 def test_after_a_card_out_of_its_round_anybody_may_have_the_next_turn():
     found = verdict("fate 8 !; round 1; Ben pass; Ana pass")
     assert (found.legal, codes(found)) == (True, ["accepted"])
