@@ -84,6 +84,8 @@ def test_no_mutant_lives_that_is_not_explained(game):
 @pytest.mark.soak
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_mutant_that_nobody_explained_is_found(game):
-    done = run(game, "--unexplained", "--known")
+    plan = plan_of(game)
+    known = next(mutant.key for mutant in sample(plan, 300, "1")[0] if mutant.key in plan.explained)
+    done = run(game, "--unexplained", "--only", known)
     assert done.returncode == 1, done.stdout + done.stderr[-2000:]
     assert "LIVES" in done.stdout
