@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.game.drawing import Spot
 from pnp.library.moment import Moment
-from pnp.press import TEXTS
 from pnp.printing.draw import with_marks
 from pnp.scene import Group, Rect, Scene, Style
 from pnp.scene.page import Area
@@ -18,10 +16,10 @@ _AROUND = 4.5  # cells on each side of the marked place
 _EDGE = Style(None, "line", 0.3)
 
 
-def draw_excerpt(there: Moment, wishes: DrawOptions, width: float, height: float) -> Scene:
+def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
     """The picture around what the finding of a moment marks, all of it where it marks nothing.
 
-    It is at most `width` x `height` mm; a caption and the meaning of the marks are below.
+    It is at most `width` x `height` mm; the caption and the meaning of the marks are below.
     """
     scene, signs = with_marks(there.log.game.drawing().view(there.state, wishes), there, wishes)
     spots = there.log.game.drawing().marks(there.state, there.finding, wishes).faulty if there.finding else ()
@@ -31,7 +29,7 @@ def draw_excerpt(there: Moment, wishes: DrawOptions, width: float, height: float
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
     frame = Rect(0, 0, wide, high, _EDGE)
     cut = Scene(wide, high, (Group((shown,), clip=Rect(0, 0, wide, high, _EDGE)), frame), scene.title)
-    return add_caption(cut, [load_texts(TEXTS, wishes.lang)["after_entry"].format(entry=there.move)], signs)
+    return add_caption(cut, [caption], signs)
 
 
 def _window(scene: Scene, spots: Sequence[Spot], ratio: float) -> Area:

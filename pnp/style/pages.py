@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
-_TITLE, _HEAD, _BODY, _COMMAND = 8.0, 4.9, 3.9, 3.6  # mm, letters
+_TITLE, _HEAD, _BODY, _COMMAND, _LABEL = 8.0, 4.9, 3.9, 3.6, 3.1  # mm, letters
 _SMALLEST = 75  # percent, of the text of columns
 
 
@@ -41,12 +41,18 @@ class Column:
         self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "tent-dark", "bold"))
         self.y += _HEAD + 2.2
 
-    def text(self, words: str, indent: float = 0) -> None:
+    def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
         """A paragraph."""
-        for line in font.wrap(words, self.width - indent, _BODY):
-            self.shapes.append(Text(self.x + indent, self.y + _BODY * 0.8, line, _BODY))
+        for line in font.wrap(words, self.width - indent, _BODY, weight):
+            self.shapes.append(Text(self.x + indent, self.y + _BODY * 0.8, line, _BODY, weight=weight))
             self.y += _BODY * font.LEADING
         self.y += 1.4
+
+    def label(self, words: str) -> None:
+        """What the next paragraph is, small above it."""
+        size = font.fit(words, self.width, _LABEL)
+        self.shapes.append(Text(self.x, self.y + _LABEL * 0.8, words, size, "muted"))
+        self.y += _LABEL * font.LEADING
 
     def point(self, words: str) -> None:
         """A paragraph with a dot before it."""

@@ -21,7 +21,7 @@ from pnp.printing.excerpt import draw_excerpt
 from pnp.printing.sentences import message
 from pnp.scene import Scene
 
-_PICTURE = 92.0, 66.0  # mm, most of a picture without its caption
+_PICTURE = 92.0, 56.0  # mm, most of a picture without its caption
 
 
 class Told(NamedTuple):
@@ -143,7 +143,7 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
     if finding.severity != "error" and not log.game.drawing().marks(finding.state, finding, wishes).faulty:
         return None
     there = Moment(log, finding.move - 1, finding.state, False, finding=finding)
-    return draw_excerpt(there, wishes, *_PICTURE)
+    return draw_excerpt(there, message("verdict.board", move=finding.move), wishes, *_PICTURE)
 
 
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:

@@ -42,6 +42,7 @@ def _tell(column: pages.Column, told: Told) -> None:
     column.head(told.head)
     column.command(told.code)
     column.y += 1.5
-    column.text(told.says)
+    column.text(told.says, weight="bold")
     for label, value in told.lines:
-        column.text(message("verdict.line", label=label, value=value))
+        column.label(label)
+        column.text(value)
