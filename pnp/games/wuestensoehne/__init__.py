@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
@@ -88,4 +89,5 @@ GAME: Game[Layout, State, Action] = Game(
     notation=_notation,
     drawing=_drawing,
     trial=_trial,
+    book=Path(__file__).with_name("book"),
 )
