@@ -21,7 +21,7 @@ from pnp.data.messages import FALLBACK, language
 CRASHED = 3
 VERBS = (
     *("board", "check", "completion", "explain", "export", "games", "kit", "layout", "legal", "log", "notation"),
-    *("printer", "repair", "replay", "rules", "score", "setup", "show", "simulate", "standings", "theme"),
+    *("printer", "record", "repair", "replay", "rules", "score", "setup", "show", "simulate", "standings", "theme"),
 )
 
 

@@ -8,6 +8,7 @@ scene before.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from pnp.rendering.svg import Ink
@@ -48,7 +49,7 @@ class NodeTable:
         self._drawing = document(1, 1, "")
         self._ink = _PageInk(self._drawing, theme)
         self._symbols: dict[str, Symbol] = {}
-        self._defined: set[str] = set()
+        self._defined = 0
         self._numbers: dict[Shape, int] = {}
         self._written: dict[str, int] = {}
 
@@ -89,10 +90,9 @@ class NodeTable:
 
     def _leaf(self, shape: Shape) -> int:
         symbols([shape], self._symbols)
-        for name, symbol in self._symbols.items():
-            if name not in self._defined:
-                self._defined.add(name)
-                self._ink.define(name, symbol.children)
+        for name in islice(self._symbols, self._defined, None):  # those that are new
+            self._ink.define(name, self._symbols[name].children)
+        self._defined = len(self._symbols)
         text = self._element(shape)
         return self._put(text, []) if text else -1
 

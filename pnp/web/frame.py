@@ -16,11 +16,22 @@ from pathlib import Path
 _DATA = " data:"
 
 
-def page(title: str, body: Iterable[str], lang: str, style: str = "", script: str = "") -> str:
-    """A whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own."""
+def policy_of(style: str, script: str = "") -> str:
+    """The content security policy of a page with this style and script of the program's own."""
     css = file_of("frame.css") + style
     sources = f"style-src {_hash(css)}; script-src {_hash(script) if script else chr(39) + 'none' + chr(39)}"
-    policy = f"default-src 'none'; img-src{_DATA}; {sources}; base-uri 'none'; form-action 'none'"
+    return f"default-src 'none'; img-src{_DATA}; {sources}; base-uri 'none'; form-action 'none'"
+
+
+def page(
+    title: str, body: Iterable[str], lang: str, style: str = "", script: str = "", policy: str | None = None
+) -> str:
+    """A whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
+
+    `policy` is `policy_of` both unless one is given.
+    """
+    css = file_of("frame.css") + style
+    policy = policy_of(style, script) if policy is None else policy
     head = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',

@@ -13,6 +13,7 @@ from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import judge
 from pnp.library.moment import Moment, moment_of, replay
 from pnp.mending.repair import repairs
+from pnp.web.board import board_html
 from pnp.web.curve import curve
 from pnp.web.entries import Told, entry_items
 from pnp.web.frame import file_of, page
@@ -80,15 +81,6 @@ def _body(
     yield f'<ol class="entries" id="entries" aria-label="{escape(message("replay.entries"))}">'
     yield from entry_items(log, moments, end, told)
     yield f'</ol></div><p class="quiet keys">{escape(message("replay.keys"))}</p></main>'
-
-
-def board_html(definitions: str) -> Iterator[str]:
-    """The picture with the grid of its places over it, and the line that is read out."""
-    yield '<div class="stage"><div class="box" id="box">'
-    yield f'<svg id="board" role="img" aria-label="{escape(message("replay.board"))}"></svg>'
-    yield f'<div id="grid" role="grid" aria-label="{escape(message("replay.grid"))}"></div></div></div>'
-    yield f'<svg width="0" height="0" aria-hidden="true">{definitions}</svg>'
-    yield '<p id="live" class="live" role="status"></p>'
 
 
 def _about(log: LoadedLog, lang: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 import pnp.web
 
 FOLDER = Path(pnp.web.__file__).parent
-SCRIPTS = {"replay": ("board.js", "replay.js")}
+SCRIPTS = {"replay": ("board.js", "replay.js"), "record": ("board.js", "record.js")}
 GIVEN = "/** @type {any} */ var GAME_DATA;\n"
 TSC = shutil.which("tsc")
 

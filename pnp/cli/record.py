@@ -1,0 +1,172 @@
+"""`pnp record`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pnp.cli.commands import option
+from pnp.cli.options import complete
+from pnp.cli.options.common import force_option, layout_option, seed_option
+from pnp.cli.options.deal import Asking, list_option
+from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.output import OUT, make_folder
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+from pnp.printing.requests import LANGUAGES
+
+if TYPE_CHECKING:
+    from pnp.web.record.store import Store
+
+
+@click.command(cls=Asking, key="record")
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@option("log.new.options.players", "--players", metavar="NAMES")
+@layout_option()
+@seed_option("record.options.seed")
+@option("record.options.position", "--position", is_flag=True)
+@option("record.options.output", "-o", "--output", "output", type=OUTPUT)
+@option("record.options.resume", "--resume", is_flag=True)
+@option("record.options.lan", "--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
+@option("record.options.open", "--open/--no-open", "opens", default=True)
+@option("replay.options.lang", "--lang", type=click.Choice(LANGUAGES), default="en")
+@list_option
+@force_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game_id: str,
+    players: str | None,
+    layout_id: str | None,
+    seed: int | None,
+    position: bool,
+    output: Path | None,
+    resume: bool,
+    lan: str | None,
+    opens: bool,
+    lang: str,
+    list_options: bool,
+    force: bool,
+) -> int:
+    """Records a game in the browser."""
+    from pnp.cli.options.deal import tell_options
+    from pnp.library.catalog import find_game
+    from pnp.web.record.store import Store
+
+    game = find_game(game_id)
+    if list_options:
+        tell_options(game)
+        return 0
+    path = _path(output, game_id)
+    if resume:
+        if players or layout_id or seed is not None or position or ctx.args:
+            raise click.UsageError(message("record.resumed"))
+        return _serve(Store(path, None), game_id, lan, opens, lang)
+    text = _begun(ctx, game_id, players, layout_id, seed, position, path)
+    if path.exists() and not force:
+        raise click.UsageError(message("record.exists", file=path))
+    return _serve(Store(path, text), game_id, lan, opens, lang)
+
+
+def _path(output: Path | None, game_id: str) -> Path:
+    """Where the log is written; raises UsageError for a name that is none of a file of notation."""
+    ending_of(output, ["pnplog"])
+    if output is not None and (output == STANDARD_OUTPUT or isinstance(output, Folder) or output.is_dir()):
+        raise click.UsageError(message("record.no-file", output=output))
+    if output is None:
+        make_folder(OUT)
+    return output or OUT / f"{game_id}.pnplog"
+
+
+def _begun(
+    ctx: click.Context,
+    game_id: str,
+    players: str | None,
+    layout_id: str | None,
+    seed: int | None,
+    position: bool,
+    path: Path,
+) -> str:
+    """The text of a log without moves: with the setup of a seed, or one to be typed."""
+    from pnp.cli.options.deal import asked_of, tell_filled, told_deal
+    from pnp.cli.options.measures import text_of
+    from pnp.game import SetupResult
+    from pnp.library.deals import has_deal, without_deal
+    from pnp.library.layouts import find_layout
+    from pnp.library.log_text import log_text
+    from pnp.library.new_log import layout_keys, new_log
+    from pnp.library.positions import position_to_fill, text_to_fill
+
+    loaded = find_layout(game_id, layout_id)
+    game = loaded.game
+    asked = asked_of(game, ctx.args, ctx.command.params)
+    names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
+    least, most = game.players
+    if not least <= len(names) <= most or len(set(names)) < len(names):
+        key = "log.new.no-players" if players is None else "log.new.wrong-players"
+        raise click.UsageError(message(key, players=players, least=least, most=most))
+    if not has_deal(game):
+        deal = without_deal(game, loaded.layout, names)
+    elif seed is None and not position:
+        deal = SetupResult(None, {})
+    else:
+        deal = told_deal(game, loaded.layout, names, seed or 0, asked)
+        deal = deal if seed is not None else deal._replace(seed=None)
+    tell_filled(deal)
+    log = new_log(game, names, deal, asked.rules, layout_keys(loaded.name, path.parent))
+    if position:
+        return text_to_fill(game, position_to_fill(game, loaded.layout, log), "pnplog")
+    return log_text(log, "pnplog")
+
+
+def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) -> int:
+    """Serves the page until Ctrl-C."""
+    from pnp.web.record.page import record_page
+    from pnp.web.record.requests import Requests
+    from pnp.web.record.server import Server
+    from pnp.web.record.session import Session
+
+    try:
+        session = Session(store)
+        if session.log.game_id != game_id:
+            given = session.log.game_id
+            raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game_id))
+        requests = Requests(session, lang)
+        page = record_page(requests.view, lang)
+        with Server(_host(lan), page.html, page.policy, requests) as server:
+            _tell(server.address, lan, opens)
+            try:
+                server.serve_forever()
+            except KeyboardInterrupt:
+                say(message("record.ended", count=session.moves, file=store.path), err=True)
+    finally:
+        store.close()
+    return 0
+
+
+def _host(lan: str | None) -> str:
+    """The one address that is served; raises UsageError for one that this machine has not."""
+    from pnp.web.record.lan import is_own, own_address
+
+    if lan is None:
+        return "127.0.0.1"
+    host = lan or own_address()
+    if not host or not is_own(host):
+        raise click.UsageError(message("record.no-address", given=lan or ""))
+    return host
+
+
+def _tell(address: str, lan: str | None, opens: bool) -> None:
+    import webbrowser
+    from threading import Thread
+
+    say(address)
+    if lan is not None:
+        from pnp.web.record.lan import qr_lines
+
+        say(*qr_lines(address), message("record.lan"), err=True)
+    say(message("record.how"), err=True)
+    if opens:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()

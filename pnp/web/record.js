@@ -1,0 +1,388 @@
+// Writes a game down: what is typed and what is clicked go to the referee, who says what may follow.
+/** @typedef {{text: string, features: [string, string, string][], numbers: Record<string, [number, number]>}} Choice */
+/** @typedef {{move: number, code: string, says: string, rule: string, legal: string[], meant: string[]}} Wrong */
+/** @type {{rows: Place[][], says: Record<string, string>}} */
+const given = GAME_DATA;
+const board = new Board([], given.rows);
+const field = /** @type {HTMLInputElement} */ (element("move"));
+/** What the server said last. @type {any} */
+let state = {version: -1, choices: [], entries: []};
+let known = "", busy = false, asked = 0;
+/** What a click narrows: texts begin with `prefix`. @type {{prefix: string, choices: Choice[], line: string | null}} */
+let base = {prefix: "", choices: [], line: null};
+/** @type {Record<string, string>} */
+let picks = {};
+/** Places that were clicked. @type {string[]} */
+let clicked = [];
+/** Whether what is typed may be played. */
+let ready = false;
+/** The entry that is edited. */
+let editing = 0;
+/** @type {Choice[]} */
+let offered = [];
+let active = -1;
+
+/** @param {string} name @param {object} [data] @returns {Promise<{status: number, said: any}>} */
+const ask = async (name, data) => {
+  try {
+    const answer = await fetch(name, {
+      method: "POST", headers: {"Content-Type": "application/json"},
+      body: JSON.stringify({known, version: state.version, ...data}),
+    });
+    const said = await answer.json();
+    if (said.picture) draw(said.picture);
+    return {status: answer.status, said};
+  } catch {
+    return {status: 0, said: {error: given.says.gone}};
+  }
+};
+/** @param {any} picture */
+const draw = (picture) => {
+  if (picture.begin === 0) [board.nodes, board.written] = [[], []];
+  board.nodes.splice(picture.begin, Infinity, ...picture.nodes);
+  if (picture.definitions) element("definitions").innerHTML = picture.definitions;
+  known = picture.known;
+  board.show(picture.frame, picture.size, picture.holds);
+};
+/** @param {string} tag @param {string} text @param {string} [kind] */
+const made = (tag, text, kind = "") => {
+  const found = document.createElement(tag);
+  found.textContent = text;
+  found.className = kind;
+  return found;
+};
+/** @param {string} text @param {() => void} act @param {boolean} [pressed] */
+const button = (text, act, pressed) => {
+  const found = /** @type {HTMLButtonElement} */ (made("button", text));
+  found.type = "button";
+  if (pressed !== undefined) found.setAttribute("aria-pressed", String(pressed));
+  found.addEventListener("click", act);
+  return found;
+};
+
+/** @param {any} said */
+const show = (said) => {
+  state = said;
+  element("turn").textContent = said.turn;
+  element("file").textContent = said.file;
+  const list = element("entries"), items = said.entries.map((/** @type {any} */ entry, /** @type {number} */ at) => {
+    const item = made("li", "", entry.struck ? "struck" : ""), number = at + 1;
+    const edit = button("✎", () => edited(number));
+    edit.setAttribute("aria-label", given.says.edit.replace("{move}", String(number)));
+    item.append(made("b", String(number)), made("span", entry.line), edit);
+    return item;
+  });
+  list.replaceChildren(...items);
+  list.scrollTop = list.scrollHeight;
+  scores(said.scores);
+  says(said.wrong, said.warnings);
+  reset();
+};
+/** @param {{head: string[], rows: string[][]}} found */
+const scores = (found) => {
+  const table = element("scores"), caption = /** @type {Element} */ (table.querySelector("caption"));
+  const rows = [["", ...found.head], ...found.rows].map((cells, row) => {
+    const line = document.createElement("tr");
+    line.append(...cells.map((cell, at) => {
+      const told = made(row && at ? "td" : at || row ? "th" : "td", cell, at ? "" : "name");
+      if (told.tagName === "TH") told.setAttribute("scope", row ? "row" : "col");
+      return told;
+    }));
+    return line;
+  });
+  table.replaceChildren(caption, ...rows);
+};
+/** @param {Wrong | null | undefined} wrong @param {string[]} [more] */
+const says = (wrong, more = []) => {
+  const lines = more.map((line) => made("p", line, "warning"));
+  if (wrong) {
+    const box = made("div", "", "error");
+    box.append(made("strong", `${wrong.move}: ${wrong.says}`), made("p", wrong.rule));
+    if (wrong.legal.length) {
+      const row = made("p", "", "near");
+      row.append(...wrong.legal.map((one) => made("code", one)));
+      box.append(row);
+    }
+    box.append(...wrong.meant.map((one) => made("p", one, "meant")));
+    lines.unshift(box);
+  }
+  element("said").replaceChildren(...lines);
+};
+const reset = () => {
+  [picks, clicked, ready, active] = [{}, [], false, -1];
+  base = {prefix: "", choices: state.choices, line: null};
+  element("stands").hidden = true;
+  element("again").hidden = true;
+  offer();
+};
+
+/** The choices that are left. */
+const left = () => base.choices.filter((choice) =>
+  Object.entries(picks).every(([key, value]) => (feature(choice, key) ?? "") === value)
+  && inOrder(choice));
+/** Whether a choice names the places that were clicked, in this order. @param {Choice} choice */
+const inOrder = (choice) => {
+  let from = 0;
+  return clicked.every((place) => {
+    const at = choice.features.findIndex(([, , one], number) => number >= from && one === place);
+    from = at + 1;
+    return at >= 0;
+  });
+};
+/** @param {Choice} choice @param {string} key */
+const feature = (choice, key) => choice.features.find(([name]) => name === key)?.[1];
+
+/** Shows what may be clicked and what the text may become. */
+const offer = () => {
+  const choices = left(), places = new Set();
+  for (const choice of choices) for (const [, , place] of choice.features) if (place) places.add(place);
+  for (const cell of board.cells) {
+    const name = String(cell.dataset.place);
+    cell.classList.toggle("can", places.has(name) && !clicked.includes(name));
+    cell.classList.toggle("picked", clicked.includes(name));
+  }
+  element("choices").replaceChildren(...groups(choices));
+  const rest = field.value.slice(base.prefix.length).trim().toLowerCase();
+  const fitting = choices.filter((choice) => choice.text.toLowerCase().startsWith(rest));
+  offered = ready && !rest ? [] : fitting.slice(0, 12);
+  complete();
+};
+/** A row of buttons for each word that the choices differ in. @param {Choice[]} choices */
+const groups = (choices) => {
+  /** @type {Map<string, Set<string>>} */
+  const keys = new Map();
+  for (const choice of base.choices) for (const [key, , place] of choice.features)
+    if (!place || place !== feature(choice, key)) keys.set(key, keys.get(key) ?? new Set());
+  for (const [key, values] of keys) for (const choice of choices) values.add(feature(choice, key) ?? "");
+  const open = [...keys].filter(([key, values]) => key in picks || (values.size > 1 && values.size <= 60));
+  const sure = open.some(([key, values]) => !(key in picks) && !values.has(""));
+  return open.filter(([key, values]) => key in picks || !sure || !values.has("")).map(([key, values]) => {
+    const group = made("div", "", "group"), picked = picks[key];
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", key);
+    group.append(made("span", key, "quiet"));
+    for (const value of [...new Set([...(picked === undefined ? [] : [picked]), ...values])])
+      group.append(button(value || "–", () => pick(key, value), picked === value));
+    return group;
+  });
+};
+/** @param {string} key @param {string} value */
+const pick = (key, value) => {
+  if (picks[key] === value) delete picks[key];
+  else picks[key] = value;
+  narrowed();
+};
+/** After a click: one choice that is left is looked at. */
+const narrowed = () => {
+  const choices = left();
+  if (choices.length === 1) take(choices[0]);
+  else offer();
+};
+/** @param {Choice} choice @param {Record<string, number>} [numbers] */
+const take = (choice, numbers = {}) => {
+  let text = choice.text;
+  for (const [key, [least]] of Object.entries(choice.numbers)) text = text.replace(`{${key}}`, String(numbers[key] ?? least));
+  field.value = `${base.prefix}${text}`;
+  look(Object.keys(choice.numbers).length ? choice : null, base, numbers);
+};
+/** Asks for the numbers of a choice. @param {Choice} choice @param {typeof base} from @param {Record<string, number>} numbers */
+const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([key, [least, greatest]]) => {
+  const words = given.says.number.replace("{key}", key).replace("{least}", String(least));
+  /** @param {number} value */
+  const chosen = (value) => {
+    base = from;
+    take(choice, {...numbers, [key]: value});
+  };
+  if (greatest - least < 12) {
+    const group = made("div", "", "group");
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", key);
+    group.append(made("span", key, "quiet"));
+    for (let value = least; value <= greatest; value += 1)
+      group.append(button(String(value), () => chosen(value), (numbers[key] ?? least) === value));
+    return group;
+  }
+  const label = made("label", words.replace("{greatest}", String(greatest)), "range");
+  const input = document.createElement("input");
+  [input.type, input.min, input.max] = ["number", String(least), String(greatest)];
+  input.value = String(numbers[key] ?? least);
+  input.addEventListener("change", () => chosen(Number(input.value)));
+  label.append(input);
+  return label;
+});
+
+/** Asks what comes of the text. @param {Choice | null} [choice] @param {typeof base} [from] @param {Record<string, number>} [numbers] */
+const look = async (choice = null, from = base, numbers = {}) => {
+  const line = field.value.trim(), number = ++asked;
+  if (!line) {
+    reset();
+    return;
+  }
+  const {said} = await ask("look", {line, ...(editing ? {move: editing} : {})});
+  if (number !== asked || busy) return;
+  ready = Boolean(said.playable);
+  if (said.line !== undefined) {
+    const at = clicked[clicked.length - 1];
+    [picks, clicked] = [{}, ready && at ? [at] : []];
+    base = {prefix: `${line} `, choices: said.choices, line};
+    ghost = at;
+    clicked = [];
+    says(said.wrong, said.unfinished ? [given.says.unfinished] : said.holds ? [said.holds] : []);
+    element("stands").hidden = !said.wrong || Boolean(editing);
+    element("live").textContent = said.wrong ? said.wrong.says : said.line;
+  } else says(null, said.error ? [said.error] : []);
+  offer();
+  if (choice) element("choices").prepend(...ranges(choice, from, numbers));
+};
+/** The place whose second click plays. @type {string | undefined} */
+let ghost;
+
+/** @param {string} [line] */
+const play = async (line = field.value) => {
+  if (busy || !line.trim()) return;
+  [busy, field.readOnly] = [true, true];
+  asked += 1;
+  const {status, said} = await ask(editing ? "edit" : "play", {line, move: editing});
+  if (status === 200) {
+    field.value = "";
+    stopped();
+    show(said);
+    const last = said.entries[said.entries.length - 1];
+    element("live").textContent = last ? `${said.entries.length}: ${last.line}. ${said.turn}` : said.turn;
+  } else await refused(said);
+  [busy, field.readOnly] = [false, false];
+  field.focus();
+};
+/** @param {any} said */
+const refused = async (said) => {
+  if (said.line !== undefined) {
+    says(said.wrong, said.wrong ? [] : [said.error]);
+    element("stands").hidden = !said.wrong;
+  } else {
+    element("said").replaceChildren(made("p", said.error, "error"));
+    element("again").hidden = !said.changed;
+  }
+  element("live").textContent = said.error;
+  const now = await ask("state");
+  if (now.status === 200 && now.said.version !== state.version) {
+    show(now.said);
+    element("said").prepend(made("p", said.error, "warning"));
+  }
+};
+/** @param {string} name */
+const change = async (name) => {
+  if (busy) return;
+  const {status, said} = await ask(name);
+  if (status === 200) {
+    field.value = "";
+    stopped();
+    show(said);
+    element("live").textContent = said.turn;
+  } else await refused(said);
+  field.focus();
+};
+/** @param {number} move */
+const edited = (move) => {
+  editing = move;
+  field.value = state.entries[move - 1].line.replace(/^~/, "");
+  element("editing").textContent = given.says.editing.replace("{move}", String(move));
+  for (const name of ["editing", "save", "cancel"]) element(name).hidden = false;
+  element("play").hidden = true;
+  base = {prefix: "", choices: [], line: null};
+  field.focus();
+  look();
+};
+const stopped = () => {
+  editing = 0;
+  for (const name of ["editing", "save", "cancel"]) element(name).hidden = true;
+  element("play").hidden = false;
+  ghost = undefined;
+};
+const clear = () => change("state");
+
+/** Shows the completions; none is chosen until an arrow key is pressed. */
+const complete = () => {
+  const list = element("completions");
+  active = Math.min(active, offered.length - 1);
+  list.replaceChildren(...offered.map((choice, at) => {
+    const option = made("li", choice.text.replace(/\{(\w+)\}/g, (_, key) => choice.numbers[key].join("–")));
+    option.id = `option-${at}`;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", String(at === active));
+    option.addEventListener("mousedown", (event) => event.preventDefault());
+    option.addEventListener("click", () => take(choice));
+    return option;
+  }));
+  list.hidden = !offered.length || document.activeElement !== field || (!field.value && active < 0);
+  if (active >= 0) field.setAttribute("aria-activedescendant", `option-${active}`);
+  else field.removeAttribute("aria-activedescendant");
+};
+let waiting = 0;
+field.addEventListener("input", () => {
+  [picks, clicked, active] = [{}, [], -1];
+  if (!field.value.startsWith(base.prefix)) base = {prefix: "", choices: state.choices, line: null};
+  ready = false;
+  offer();
+  clearTimeout(waiting);
+  waiting = setTimeout(() => { if (!busy) look(); }, 250);
+});
+field.addEventListener("keydown", (event) => {
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const way = event.key === "ArrowDown" ? 1 : -1;
+    active = Math.max(-1, Math.min(offered.length - 1, active + way));
+    complete();
+  } else if (event.key === "Escape") clear();
+  else if (event.key === "Enter") {
+    event.preventDefault();
+    clearTimeout(waiting);
+    if (active >= 0 && offered[active]) {
+      const choice = offered[active];
+      active = -1;
+      take(choice);
+    } else play();
+  }
+});
+field.addEventListener("blur", () => { element("completions").hidden = true; });
+for (const cell of board.cells) cell.addEventListener("click", () => place(String(cell.dataset.place)));
+element("grid").addEventListener("keydown", (event) => {
+  const name = /** @type {HTMLElement} */ (event.target).dataset.place;
+  if (name && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    place(name);
+  }
+});
+/** A click on a place: a ghost first, played by the second one. @param {string} name */
+const place = (name) => {
+  if (busy) return;
+  if (ready && ghost === name) {
+    play();
+    return;
+  }
+  if (clicked.includes(name)) clicked = clicked.filter((one) => one !== name);
+  else clicked.push(name);
+  if (!left().length) {
+    [clicked, picks] = [[name], {}];
+    if (!left().length) clicked = [];
+  }
+  narrowed();
+};
+for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-sign]")))
+  one.addEventListener("click", () => {
+    field.value += one.dataset.sign;
+    look();
+  });
+element("play").addEventListener("click", () => play());
+element("save").addEventListener("click", () => play());
+element("stands").addEventListener("click", () => play(`${field.value.trim()} !`));
+element("clear").addEventListener("click", clear);
+element("cancel").addEventListener("click", clear);
+for (const name of ["strike", "remove", "again"]) element(name).addEventListener("click", () => change(name));
+const begin = async () => {
+  const {status, said} = await ask("state");
+  if (status === 200) show(said);
+  else element("said").replaceChildren(made("p", said.error, "error"));
+  field.readOnly = false;
+};
+addEventListener("pageshow", (event) => { if (event.persisted) begin(); });
+begin();

@@ -1,0 +1,134 @@
+"""The server of a recorder: to this machine alone, behind a secret path, with an answer for whatever is asked."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from contextlib import suppress
+from hmac import compare_digest
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from pnp.web.record.requests import Requests
+
+_LARGEST = 100_000  # bytes of a request
+_DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
+_PATIENCE = 10.0  # seconds for a client that sends nothing
+
+
+class Server(ThreadingHTTPServer):
+    """A server on one address and a port of its own; `address` leads to the page."""
+
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = 32
+
+    def __init__(self, host: str, page: bytes, policy: str, requests: Requests) -> None:
+        super().__init__((host, 0), _Handler)
+        self.token = secrets.token_urlsafe(16)
+        self.host = f"{host}:{self.server_address[1]}"
+        self.page, self.policy, self.requests = page, policy, requests
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://{self.host}/{self.token}/"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Says nothing of clients that go away."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Server
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "pnp", ""
+    timeout = _PATIENCE
+
+    def do_GET(self) -> None:
+        """The page."""
+        refusal = self._refusal("")
+        if refusal:
+            self._answer(refusal)
+        else:
+            self._answer(200, self.server.page, "text/html; charset=utf-8")
+
+    do_HEAD = do_GET  # noqa: N815 - the name that the server looks for
+
+    def do_POST(self) -> None:
+        """A request of the page."""
+        name = self.path.rpartition("/")[2]
+        refusal = self._refusal(name) or self._foreign()
+        body = self._body()
+        if refusal or body is None:
+            self._answer(refusal or 413)
+            return
+        try:
+            data = json.loads(body)
+        except (ValueError, RecursionError):
+            self._answer(400)
+            return
+        status, said = self.server.requests.answer(name, data)
+        self._answer(status, json.dumps(said, ensure_ascii=False).encode("utf-8", "replace"), "application/json")
+
+    def _refused_method(self) -> None:
+        self._body()
+        self._answer(405)
+
+    do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_TRACE = do_CONNECT = _refused_method  # noqa: N815
+
+    def _refusal(self, name: str) -> int:
+        """The status that refuses a request, or 0: another host, another path, shown inside of another page."""
+        if self.headers.get_all("Host") != [self.server.host]:
+            return 421
+        path = self.path.split("/")
+        if len(path) != 3 or path[0] or not compare_digest(path[1].encode(), self.server.token.encode()):
+            return 404
+        if path[2] != name or (self.command == "POST" and name not in self.server.requests.names):
+            return 404
+        if self.headers.get("Sec-Fetch-Dest", "document") not in ("document", "empty"):
+            return 403
+        return 403 if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") else 0
+
+    def _foreign(self) -> int:
+        """403 for what no page of this server sends."""
+        if self.headers.get_all("Origin") != [f"http://{self.server.host}"]:
+            return 403
+        return 0 if self.headers.get("Content-Type") == "application/json" else 403
+
+    def _body(self) -> bytes | None:
+        """The body; None when it is too long or its length is not told. What is too long is read all the same."""
+        length = self.headers.get("Content-Length", "")
+        if not length.isdecimal() or "Transfer-Encoding" in self.headers:
+            self.close_connection = True
+            return None if length or "Transfer-Encoding" in self.headers else b""
+        size = int(length)
+        if size <= _LARGEST:
+            return self.rfile.read(size)
+        self.close_connection = True
+        left = min(size, _DRAINED)
+        with suppress(OSError):
+            while left > 0 and (read := len(self.rfile.read1(min(left, _LARGEST)))):
+                left -= read
+        return None
+
+    def _answer(self, status: int, body: bytes = b"", kind: str = "text/plain; charset=utf-8") -> None:
+        self.send_response(status)
+        for name, value in {
+            "Content-Type": kind,
+            "Content-Length": str(len(body)),
+            "Content-Security-Policy": self.server.policy,
+            "X-Content-Type-Options": "nosniff",
+            "X-Frame-Options": "DENY",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-store",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Embedder-Policy": "require-corp",
+            "Cross-Origin-Resource-Policy": "same-origin",
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing: the address has a secret in it."""

@@ -1,0 +1,87 @@
+"""The file that a game is written to: whole on disk before anybody is told, by one recorder at a time."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from pnp.data.errors import OutputError
+from pnp.data.lock import try_lock
+from pnp.data.write import write
+from pnp.web.sentences import message
+
+
+class Changed(OutputError):
+    """Another program has changed the file, or it is gone."""
+
+
+class Store:
+    """A log on disk; `text` is what was read or written last. `close` gives the file free.
+
+    Raises OutputError when another recorder has it, or when it cannot be read or written.
+    """
+
+    def __init__(self, path: Path, text: str | None) -> None:
+        self.path = path
+        self._lock_name = path.with_name(f".{path.name}.recording")
+        self._lock = self._locked()
+        try:
+            self.text = self.read() if text is None else text
+            if text is not None:
+                self._write(text)
+        except OutputError:
+            self.close()
+            raise
+
+    def _locked(self) -> int:
+        try:
+            number = os.open(self._lock_name, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise OutputError(message("record.not-written", reason=error.strerror), str(self.path)) from error
+        free = True
+        with suppress(OSError):  # where files cannot be locked there is no lock
+            free = try_lock(number)
+        if not free:
+            os.close(number)
+            raise OutputError(message("record.in-use"), str(self.path))
+        return number
+
+    def read(self) -> str:
+        """The file as it is now; raises OutputError."""
+        try:
+            return self.path.read_bytes().decode("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise OutputError(message("record.not-read", reason=reason), str(self.path)) from error
+
+    def write(self, text: str) -> None:
+        """Puts a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
+        if not self.is_as_left():
+            raise Changed(message("record.changed"), str(self.path))
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        write(self.path, text.encode(), force=True, over_input=True)
+        self.text = text
+
+    def is_as_left(self) -> bool:
+        """Whether the file is still what was read or written last."""
+        try:
+            return self.path.read_bytes() == self.text.encode()
+        except OSError:
+            return False
+
+    def again(self) -> None:
+        """Takes over what another program wrote, or writes a file that is gone once more; raises OutputError."""
+        if self.path.exists():
+            self.text = self.read()
+        else:
+            self._write(self.text)
+
+    def close(self) -> None:
+        """Gives the file free."""
+        with suppress(OSError):
+            self._lock_name.unlink()
+        with suppress(OSError):
+            os.close(self._lock)

@@ -1,0 +1,85 @@
+"""The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pnp.data.visible import plain
+from pnp.game import LoadedLog
+from pnp.notation import entry_line
+from pnp.notation.header import KEYS, LINE, key_of
+
+
+def line_of(log: LoadedLog, index: int) -> str:
+    """An entry of a log, counted from 0, as it is written by hand, in one line."""
+    lines = entry_line(log.log["moves"][index], log.log, log.game.notation()).split("\n")
+    return " ".join(line.strip() for line in lines)
+
+
+def shown(log: LoadedLog, index: int) -> str:
+    """The same for people: a line without signs that cannot be seen."""
+    return plain(line_of(log, index))
+
+
+def block(log: LoadedLog, index: int) -> tuple[int, int]:
+    """The lines of an entry, as a slice of those of the text: lines indented more go on with it."""
+    lines = log.document.text.split("\n")
+    begin = log.document.places["moves", index][0] - 1
+    end = begin + 1
+    while end < len(lines) and lines[end].strip() and _indent(lines[end]) > _indent(lines[begin]):
+        end += 1
+    return begin, end
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def replaced(text: str, begin: int, end: int, lines: list[str]) -> str:
+    """The text with other lines in the place of some."""
+    known = text.split("\n")
+    return "\n".join([*known[:begin], *lines, *known[end:]])
+
+
+def appended(text: str, lines: list[str]) -> str:
+    """The text with lines at its end."""
+    return f"{text.rstrip(chr(10))}\n" + "".join(f"{line}\n" for line in lines)
+
+
+def last_line(text: str) -> int:
+    """The number of the last line that says something, from 0."""
+    lines = text.split("\n")
+    return max((number for number, line in enumerate(lines) if line.strip()), default=0)
+
+
+def header_key(log: LoadedLog, line: str) -> str | None:
+    """The key of a header line; None for any other."""
+    found = LINE.match(line)
+    key = key_of(found[1], log.game.notation()) if found else None
+    return key if key in (*KEYS, *log.game.notation().keys) else None
+
+
+def with_header(log: LoadedLog, key: str, line: str) -> str:
+    """The text with a header line: in the place of the one with the same key, else behind the last one.
+
+    Lines of a last position may stand several times and are added.
+    """
+    text = log.document.text
+    position = log.game.notation().position
+    places = [number for number, found in _headers(log) if found == key]
+    if places and not (position and key in position.lines):
+        return replaced(text, places[0], places[-1] + 1, [line] if line.partition(":")[2].strip() else [])
+    last = max((number for number, _ in _headers(log)), default=last_line(text))
+    return replaced(text, last + 1, last + 1, [line])
+
+
+def _headers(log: LoadedLog) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(log.document.text.split("\n")):
+        if re.match(r"\s*(--|#)", line):
+            continue
+        key = header_key(log, line)
+        if key is None and line.strip():
+            return
+        if key:
+            yield number, key

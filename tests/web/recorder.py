@@ -1,0 +1,58 @@
+"""A recorder for tests: a server of this process with a log in a folder of its own."""
+
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+from pnp.library.deals import deal
+from pnp.library.load import read_log
+from pnp.library.log_text import log_text
+from pnp.web.record.page import record_page
+from pnp.web.record.requests import Requests
+from pnp.web.record.server import Server
+from pnp.web.record.session import Session
+from pnp.web.record.store import Store
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+NAMES = ("friday", "war", "kings", "oases")
+
+
+def begun(game, players=("Ana", "Ben"), seed=7):
+    """The text of a log without moves."""
+    return log_text(deal(game, players, seed).log, "pnplog")
+
+
+def header_of(name):
+    """The text of an example without its entries, and these as they are written, a line each."""
+    from pnp.web.record.written import block, line_of
+
+    log = read_log(str(EXAMPLES / f"{name}.pnplog"))
+    lines = log.document.text.split("\n")[: block(log, 0)[0]]
+    head = "\n".join(line for line in lines if not line.startswith("--")) + "\n"
+    return head, [line_of(log, at) for at in range(len(log.log["moves"]))]
+
+
+@contextmanager
+def session(path, text=None):
+    """A session with its file."""
+    store = Store(path, text)
+    try:
+        yield Session(store)
+    finally:
+        store.close()
+
+
+@contextmanager
+def recorder(path, text=None, host="127.0.0.1"):
+    """A server that records into a file; with a text it is begun anew."""
+    with session(path, text) as found:
+        requests = Requests(found)
+        page = record_page(requests.view)
+        with Server(host, page.html, page.policy, requests) as server:
+            thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+            thread.start()
+            try:
+                yield server
+            finally:
+                server.shutdown()
+                thread.join()

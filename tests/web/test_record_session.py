@@ -1,0 +1,226 @@
+"""A game written down: what is typed is on disk before it is told, whole games come out as they were meant."""
+
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from pnp.data.errors import OutputError
+from pnp.library.load import read_log
+from pnp.web.record.lan import is_own, qr_lines
+from pnp.web.record.requests import Requests
+from pnp.web.record.session import Refused
+from pnp.web.record.store import Changed, Store
+from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, session
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "game.pnplog"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_that_is_typed_is_the_log_that_was_meant(path, name):
+    head, lines = header_of(name)
+    with session(path, head) as found:
+        for number, line in enumerate(lines, 1):
+            found.play(line)
+            if number % 10 == 0:
+                assert len(read_log(str(path)).log["moves"]) == number  # on disk already
+    assert read_log(str(path)).log["moves"] == read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"]
+
+
+def test_name_and_number_may_be_left_out(path):
+    with session(path, begun("durch-die-wueste")) as found:
+        for line in ("r M7", "1 Ben c C6", "m E11"):
+            found.play(line)
+    assert path.read_text("utf-8").splitlines()[-3:] == ["Ana r M7", "1 Ben c C6", "Ana m E11"]
+
+
+def test_an_illegal_entry_is_refused_with_the_reason_unless_it_stands(path):
+    with session(path, begun("durch-die-wueste")) as found:
+        found.play("r M7")
+        before = path.read_bytes()
+        with pytest.raises(Refused, match="M7") as caught:
+            found.play("s M7")
+        assert caught.value.attempt.finding.code == "leader-on-leader"
+        assert path.read_bytes() == before
+        found.play("s C4 !")
+        assert path.read_text("utf-8").endswith("Ben s C4 !\n")
+
+
+def test_a_turn_that_is_not_complete_is_refused(path):
+    head, lines = header_of("friday")
+    with session(path, head) as found:
+        for line in lines[:18]:
+            found.play(line)
+        with pytest.raises(Refused, match="not complete"):
+            found.play("l D8")
+        assert found.tried("l D8").found.goes_on
+
+
+def test_what_cannot_be_read_is_told_with_its_column(path):
+    with session(path, begun("durch-die-wueste")) as found, pytest.raises(Refused) as caught:
+        found.play("m K4 x K5")
+    assert caught.value.column == 6
+
+
+def test_the_last_entry_is_struck_or_removed(path):
+    with session(path, begun("touareg")) as found:
+        for line in ("round 2", "fate 3"):
+            found.play(line)
+        found.strike()
+        found.strike()
+        assert path.read_text("utf-8").splitlines()[-2:] == ["~round 2", "~fate 3"]
+        found.play("round 4")
+        found.remove()
+        found.remove()
+        assert path.read_text("utf-8").splitlines()[-1] == "~round 2"
+        found.remove()
+        assert path.read_text("utf-8") == begun("touareg")
+        with pytest.raises(Refused, match="no entry"):
+            found.remove()
+        with pytest.raises(Refused, match="no entry"):
+            found.strike()
+
+
+def test_an_empty_part_goes_with_its_last_entry(path):
+    head, lines = header_of("friday")
+    with session(path, head) as found:
+        for line in lines[:16]:
+            found.play(line)
+        assert "-- play" in path.read_text("utf-8")
+        found.remove()
+        assert "-- play" not in path.read_text("utf-8")
+
+
+def test_an_earlier_entry_can_be_another_and_the_rest_is_judged(path):
+    head, lines = header_of("war")
+    with session(path, head) as found:
+        for line in lines[:12]:
+            found.play(line)
+        requests = Requests(found)
+        status, said = requests.answer("look", {"line": "Ana m 24>10 3 b 24 10", "move": 2})
+        assert (status, said["holds"]) == (200, "the rest of the game holds")
+        status, said = requests.answer("look", {"line": "Ana m 24>10 1 b 24 10", "move": 2})
+        assert said["wrong"]["move"] == 10
+        assert said["wrong"]["meant"]
+        found.edit(2, "Ana m 24>10 3 b 24 10")
+        assert read_log(str(path)).log["moves"][1]["turn"][0]["move"]["camels"] == 3
+        assert len(read_log(str(path)).log["moves"]) == 12
+
+
+def test_comments_and_what_else_the_hand_wrote_stay(path):
+    text = begun("touareg").replace("players:", "# our table\nplayers:") + "round  4   # a long day\n"
+    with session(path, text) as found:
+        found.play("fate 3")
+    assert path.read_text("utf-8") == text + "fate 3\n"
+
+
+def test_a_header_line_is_typed_before_the_first_entry(path):
+    with session(path, "game: touareg\nplayers: Ana, Ben\nseed: 7\n") as found:
+        found.play("camps: Ana=24 Ben=14")
+        found.play("title: The first war")
+        found.play("title: A war")
+        assert found.log.log["title"] == "A war"
+        found.play("round 4")
+    head = path.read_text("utf-8").splitlines()
+    assert head == ["game: touareg", "players: Ana, Ben", "seed: 7", "camps: Ana=24 Ben=14", "title: A war", "round 4"]
+
+
+def test_a_last_position_is_typed_and_scored(path):
+    text = "game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\nposition: {}\n"
+    text = text.replace("position: {}", "camels: Ana m D4 D5")
+    with session(path, text) as found:
+        found.play("camels: Ben s F6 F7 F8")
+        state = Requests(found).answer("state", {})[1]
+        assert state["choices"] == []
+        assert [row[0] for row in state["scores"]["rows"]] == ["Ana", "Ben"]
+    assert read_log(str(path)).log["position"]["camels"]["Ben"] == {"sky": ["F6", "F7", "F8"]}
+
+
+def test_a_file_that_another_program_changed_is_not_written_over(path):
+    with session(path, begun("touareg")) as found:
+        found.play("round 4")
+        path.write_text(begun("touareg") + "round 2\n", "utf-8")
+        with pytest.raises(Changed):
+            found.play("fate 3")
+        assert path.read_text("utf-8").endswith("round 2\n")
+        found.again()
+        found.play("fate 3")
+        assert path.read_text("utf-8").endswith("round 2\nfate 3\n")
+        path.unlink()
+        with pytest.raises(Changed):
+            found.strike()
+        found.again()
+        assert path.read_text("utf-8").endswith("round 2\nfate 3\n")
+
+
+def test_one_recorder_writes_to_a_file(path):
+    with session(path, begun("touareg")), pytest.raises(OutputError, match="another recorder"):
+        Store(path, None)
+    assert not list(path.parent.glob(".*"))
+
+
+def test_a_full_disk_leaves_all_as_it_was(path, monkeypatch):
+    def full(*_, **__):
+        raise OutputError("no space left")
+
+    with session(path, begun("touareg")) as found:
+        monkeypatch.setattr("pnp.web.record.store.write", full)
+        status, said = Requests(found).answer("play", {"line": "round 4", "version": 0})
+        assert (status, said["error"], found.moves) == (409, "no space left", 0)
+
+
+def test_two_pages_do_not_write_over_each_other(path):
+    with session(path, begun("touareg")) as found:
+        requests = Requests(found)
+        assert requests.answer("play", {"line": "round 4", "version": 0})[0] == 200
+        status, said = requests.answer("play", {"line": "round 4", "version": 0})
+        assert status == 409
+        assert "another page" in said["error"]
+
+
+def test_only_new_nodes_are_sent(path):
+    with session(path, begun("touareg")) as found:
+        requests = Requests(found)
+        first = requests.answer("state", {"known": "0.0"})[1]["picture"]
+        again = requests.answer("state", {"known": first["known"]})[1]["picture"]
+        assert (first["begin"], again["begin"], again["nodes"]) == (0, len(first["nodes"]), [])
+        assert again["frame"] == first["frame"]
+        for strange in ("x", "1.9999999999999999999999999", 7, None, "1.-3"):
+            assert requests.answer("state", {"known": strange})[0] == 200
+
+
+def test_killed_after_any_entry_nothing_is_lost(tmp_path):
+    """The verb itself: its first line is the address, and what it has answered is on disk when it is killed."""
+    import json
+    from urllib.request import Request, urlopen
+
+    log = tmp_path / "game.pnplog"
+    run = [sys.executable, "-m", "pnp", "record", "touareg", "--players", "Ana,Ben", "--seed", "7", "--no-open"]
+    for entries, line in enumerate(("round 4", "fate 3"), 1):
+        more = ["-o", str(log)]
+        call = [*run[:5], "--resume", "--no-open", *more] if log.exists() else [*run, *more]
+        with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            address = process.stdout.readline().strip()
+            assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[\w-]{22,}/", address)
+            origin = address[: address.index("/", 7)]
+            for name in ("state", "play"):
+                data = json.dumps({"line": line, "version": 0}).encode()
+                headers = {"Origin": origin, "Content-Type": "application/json"}
+                with urlopen(Request(address + name, data, headers)) as answer:
+                    assert answer.status == 200
+            process.send_signal(signal.SIGKILL)
+        assert len(read_log(str(log)).log["moves"]) == entries
+
+
+def test_the_network_is_only_an_own_address():
+    assert is_own("127.0.0.2")
+    assert not any(map(is_own, ("0.0.0.0", "192.0.2.9", "example.com", "", "224.0.0.1", "::1")))
+    lines = list(qr_lines("http://127.0.0.2:8000/abcdefghijklmnopqrstuv/"))
+    assert len(lines) >= 15
+    assert len({len(line) for line in lines}) == 1
+    assert set("".join(lines)) <= set("█▀▄ ")
