@@ -8,6 +8,7 @@ from itertools import permutations
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.reading import color_of
 from pnp.games.durch_die_wueste.sentences import message
+from pnp.games.durch_die_wueste.violations import COLOR_WORDS
 
 FIVE = len(COLORS)
 _Colors = tuple[int, ...]
@@ -53,5 +54,5 @@ def _reasons(names: Sequence[str], free: Sequence[set[int | None]], found: Seque
         if not free[index]:
             yield message("left-out.all-colors", name=name)
         elif len({colors[index] for colors in found}) > 1:
-            missing = (COLORS[color] for color in sorted({colors[index] for colors in found}))
+            missing = (str(COLOR_WORDS[color]) for color in sorted({colors[index] for colors in found}))
             yield message("left-out.missing", name=name, colors=message("left-out.and").join(missing))

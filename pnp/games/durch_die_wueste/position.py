@@ -15,7 +15,7 @@ from pnp.games.durch_die_wueste.reading import color_of, place
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.setup import read_start
 from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.violations import place_violations
+from pnp.games.durch_die_wueste.violations import COLOR_WORDS, place_violations
 from pnp.geometry.masks import bits, components, first, flood, spread
 
 _Ints = tuple[int, ...]
@@ -80,7 +80,7 @@ def _read_player(
             continue
         number = state.match.players.index(name) * 5 + color
         if caravans[number]:
-            twice = RuleViolation("leader-already-placed", name=name, color=COLORS[color])
+            twice = RuleViolation("leader-already-placed", name=name, color=COLOR_WORDS[color])
             violations.append(SetupViolation((*base, word), twice))
             continue
         for index, at in enumerate(hexes):
@@ -134,16 +134,16 @@ def _position_violations(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
         if caravan:
             found = [*_leader(s, number, leaders[number]), *_caravan(s, number, leaders[number])]
             yield from (Possible(path, violation) for violation in found)
-    for color, left in zip(COLORS, s.supply, strict=True):
+    for told, left in zip(COLOR_WORDS, s.supply, strict=True):
         if left < 0:
-            yield Possible(("position", "camels"), RuleViolation("supply-empty", color=color))
+            yield Possible(("position", "camels"), RuleViolation("supply-empty", color=told))
 
 
 def _leader(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
     names, steps = s.match.board.layout.hexes.names, s.match.board.steps
     player, color = divmod(number, 5)
     if s.match.left_out[player] & 1 << color:
-        yield RuleViolation("leader-left-out", name=s.match.players[player], color=COLORS[color])
+        yield RuleViolation("leader-left-out", name=s.match.players[player], color=COLOR_WORDS[color])
     if not leader:
         return
     at = names[first(leader)]
@@ -162,14 +162,14 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
     player, color = divmod(number, 5)
     rest = caravan & ~flood(leader, caravan, steps)
     if rest:
-        words = {"at": names[first(rest)], "color": COLORS[color], "name": s.match.players[player]}
-        yield RuleViolation("camel-not-connected", **words)
+        at, name = names[first(rest)], s.match.players[player]
+        yield RuleViolation("camel-not-connected", at=at, color=COLOR_WORDS[color], name=name)
     for other in range(player):
         contact = spread(s.caravans[other * 5 + color], steps) & caravan
         if contact:
             rival = first(spread(contact, steps) & s.caravans[other * 5 + color])
-            words = {"at": names[first(contact)], "color": COLORS[color], "other": names[rival]}
-            yield RuleViolation("camel-touches-rival", owner=s.match.players[other], **words)
+            words = {"at": names[first(contact)], "other": names[rival], "owner": s.match.players[other]}
+            yield RuleViolation("camel-touches-rival", color=COLOR_WORDS[color], **words)
 
 
 def _take_all(s: State, leaders: _Ints) -> State:

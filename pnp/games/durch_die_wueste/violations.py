@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.engine import RuleViolation
 from pnp.games.durch_die_wueste.actions import Action, Announce, Camel, Done, Leader
@@ -12,6 +13,8 @@ from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits, first, spread
 
 _NONE: Iterator[RuleViolation] = iter(())
+COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in COLORS)
+"""The colors of camels in the language in use."""
 _ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
@@ -75,7 +78,7 @@ def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation
 
 def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
     match, player = s.match, s.player
-    who = {"name": match.players[player], "color": COLORS[a.color]}
+    who: dict[str, Any] = {"name": match.players[player], "color": COLOR_WORDS[a.color]}
     if match.left_out[player] & 1 << a.color:
         yield RuleViolation("leader-left-out", "color", **who)
     elif not s.held[player] & 1 << a.color:
@@ -86,7 +89,7 @@ def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
         yield from _leader_place(s, a)
     fresh = leader_colors(s)
     if s.held[player] & 1 << a.color and not fresh & 1 << a.color:
-        left = " ".join(COLORS[color] for color in bits(fresh))
+        left = " ".join(str(COLOR_WORDS[color]) for color in bits(fresh))
         yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
 
 
@@ -131,23 +134,25 @@ def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
     near = match.board.near[at]
     own = s.caravans[player * 5 + color]
     if not near & own:
-        yield RuleViolation("camel-not-connected", "at", at=a.name, color=COLORS[color], name=match.players[player])
+        yield RuleViolation(
+            "camel-not-connected", "at", at=a.name, color=COLOR_WORDS[color], name=match.players[player]
+        )
     rivals = near & s.colors[color] & ~own
     if rivals:
         yield RuleViolation("camel-touches-rival", "at", at=a.name, **_rival(s, color, rivals))
     if s.supply[color] <= 0:
-        yield RuleViolation("supply-empty", "color", color=COLORS[color])
+        yield RuleViolation("supply-empty", "color", color=COLOR_WORDS[color])
 
 
 def _owner(s: State, bit: int) -> str:
     return next(name for name, owned in zip(s.match.players, s.owned, strict=True) if owned & bit)
 
 
-def _rival(s: State, color: int, rivals: int) -> dict[str, str]:
+def _rival(s: State, color: int, rivals: int) -> dict[str, Any]:
     cell = first(rivals)
     owner = next(p for p in range(len(s.held)) if s.caravans[p * 5 + color] & 1 << cell)
     name = s.match.board.layout.hexes.names[cell]
-    return {"color": COLORS[color], "owner": s.match.players[owner], "other": name}
+    return {"color": COLOR_WORDS[color], "owner": s.match.players[owner], "other": name}
 
 
 def _done(s: State) -> Iterator[RuleViolation]:
