@@ -137,19 +137,24 @@ def _said(verdict: Verdict, style: str, code: int, repair: bool) -> Outcome:
 
     if style.endswith("json"):
         made = report.report(verdict, findings=style == "check-json")
-        repairs = {"repairs": _repairs(verdict, code)} if repair else {}
+        repairs = {"repairs": _repairs(verdict)} if repair else {}
         return Outcome(code, json.dumps({**made, **repairs}))  # in ASCII: no sign of a name ends the line
     if style == "score-csv":
         return Outcome(code, rows=tuple(report.rows(verdict)))
     if style == "score":
         return Outcome(code, "\n".join([text.headline(verdict), *text.score_lines(verdict)]))
     lines = text.verdict_lines(verdict, every=style == "check-all")
-    return Outcome(code, lines=(*lines, *(_best_repair(verdict) if repair and code else ())))
+    return Outcome(code, lines=(*lines, *(_best_repair(verdict) if repair else ())))
 
 
-def _repairs(verdict: Verdict, code: int) -> list[dict[str, Any]]:
-    """The repairs of a log with errors, for a report."""
-    if not code:
+def _is_to_mend(verdict: Verdict) -> bool:
+    """Whether a log has errors or something that cannot be read."""
+    return any(finding.severity == "error" or finding.code == "unreadable" for finding in verdict.findings)
+
+
+def _repairs(verdict: Verdict) -> list[dict[str, Any]]:
+    """The repairs of a log that needs some, for a report."""
+    if not _is_to_mend(verdict):
         return []
     from pnp.mending.repair import repairs
     from pnp.mending.report import repair_data
@@ -158,7 +163,9 @@ def _repairs(verdict: Verdict, code: int) -> list[dict[str, Any]]:
 
 
 def _best_repair(verdict: Verdict) -> Iterable[Line]:
-    """The best repair of a log with errors, in a sentence."""
+    """The best repair of a log that needs one, in a sentence."""
+    if not _is_to_mend(verdict):
+        return ()
     from pnp.mending.repair import repairs
     from pnp.mending.text import best_repair
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pnp.engine import UNREADABLE
 from pnp.game import DataPath
 from pnp.mending.sentences import message
 
@@ -29,7 +30,8 @@ class Replace(NamedTuple):
         part = " ".join(str(step) for step in self._table() if isinstance(step, str))
         where = message("at-move", move=self.move) if self.move else message("at-setup", part=part)
         words = {"now": _text(self.now), "part": self.path[-1]}
-        what = message("left-out", **words) if self.was is None else message("replace", was=_text(self.was), **words)
+        key = "left-out" if self.was is None else "read" if self.was == UNREADABLE else "replace"
+        what = message(key, was=_text(self.was), **words)
         return message("at", where=where, what=what)
 
     def _table(self) -> DataPath:

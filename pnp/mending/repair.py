@@ -9,9 +9,11 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
+from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog
 from pnp.mending.course import Referee, Spent, Work
-from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert, Mark
+from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert, Mark, Replace
+from pnp.mending.holes import filled_holes
 from pnp.mending.search import MOST_REPAIRS, Search
 from pnp.mending.sentences import message
 from pnp.mending.trial import Trial, first_trial
@@ -51,6 +53,11 @@ class Repair:
         first = self.edits[0]
         return first if isinstance(first, Mark) else None
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether all that it does is to fill in what cannot be read."""
+        return all(isinstance(edit, Replace) and edit.was == UNREADABLE for edit in self.edits)
+
     def changed(self, edit: Edit) -> list[Entry]:
         """The entries that an edit changes or inserts, as they are then."""
         draft = self.draft
@@ -68,18 +75,19 @@ class Repair:
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
-    """At most 8 repairs of a log, the best first; none for a log that is legal and whose claims agree.
+    """At most 8 repairs of a log, the best first; none for one that is legal, can be read and whose claims agree.
 
     `mark`: the section line that the text of the log was given by then, one of its edits.
     """
     trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log), (mark,) if mark else ())
     if "position" in log.log:
         return []
-    if not _is_wrong(trial):
-        return [_repair(log, trial)] if mark else []
-    search = Search(trial, most_edits)
-    search.run()
-    trials = search.whole or search.found or ([trial] if mark else [])
+    read = [trial] if trial.faults else filled_holes(trial)
+    if _is_wrong(read[0]):
+        search = Search(read[0], most_edits + len(read[0].edits))
+        search.run()
+        read = search.whole or search.found or read
+    trials = [one for one in read if one.edits]
     found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
     same: dict[str, Repair] = {}
     for one in found:

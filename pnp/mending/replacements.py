@@ -47,20 +47,20 @@ def _changes_to(
 ) -> Iterator[Change]:
     """The changes that make the next action of a turn one of the legal ones."""
     name, done, action = turn
-    before = _written(referee, name, done) if done else {}
+    before = written(referee, name, done) if done else {}
     aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
     for other in allowed(referee.game.play, state, referee.waived):
         referee.work.spend(PER_ACTION)
         if other == action or not _is_near(action, other, broad):
             continue
-        legal = _written(referee, name, [*done, other] if aligned else [other])
+        legal = written(referee, name, [*done, other] if aligned else [other])
         if legal and aligned:
             yield from _one_change(legal, entry, ())
         elif legal:
             yield from _in_item(legal, entry, path)
 
 
-def _written(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
+def written(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
     """Actions as an entry; None where a game has no words for them alone, such as a step that goes on with a path."""
     try:
         return referee.game.writing.to_entry(name, actions)

@@ -10,6 +10,7 @@ from pnp.game import LoadedLog
 from pnp.judging.text import Line, headline, wrapped
 from pnp.judging.verdict import Verdict
 from pnp.mending.edits import Delete, Insert, Mark
+from pnp.mending.holes import MOST
 from pnp.mending.repair import Repair
 from pnp.mending.report import line_of
 from pnp.mending.sentences import message
@@ -21,17 +22,29 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
     head = message("unread", file=plain(verdict.log.document.file)) if unread else headline(verdict)
     yield from (Line(line, "head") for line in head.split("\n"))
     if not found:
-        yield Line(f"  {message('nothing' if verdict.legal else 'no-idea')}")
+        yield Line(f"  {_no_repair(verdict)}")
     for number, repair in enumerate(found, 1):
         yield from wrapped(f"  {number}. {plain(repair.says())}{_claims(repair)}", "     ")
-        for line in _entries(verdict.log, repair):
+        for line in dict.fromkeys(_entries(verdict.log, repair)):
             yield from wrapped(f"     {plain(line)}", "       ", "legal")
 
 
 def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
-    """The best repair in a sentence, where one makes the log legal or its claims agree better."""
-    if found and found[0].legal:
-        yield from wrapped(f"  {message('meant', says=plain(found[0].says()))}", "    ")
+    """The best repair in a sentence, where one makes the log legal or its claims agree better.
+
+    All that fill in what cannot be read, which can have been each of them.
+    """
+    for repair in found:
+        if repair.legal and (repair is found[0] or repair.is_reading):
+            yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
+
+
+def _no_repair(verdict: Verdict) -> str:
+    """Why there is no repair."""
+    if not verdict.legal:
+        return message("no-idea")
+    unread = any(finding.code == "unreadable" for finding in verdict.findings)
+    return message("unclear", count=MOST) if unread else message("nothing")
 
 
 def _claims(repair: Repair) -> str:

@@ -45,5 +45,5 @@ def _notes_of(edits: tuple[Edit, ...], origin: int | None) -> Iterator[str]:
 
 def _noted(data: Mapping[str, Any], notes: Iterator[str]) -> dict[str, Any]:
     """Data with more notes behind its own."""
-    note = "; ".join(filter(None, (data.get("note"), *notes)))
+    note = "; ".join(dict.fromkeys(filter(None, (data.get("note"), *notes))))
     return {**data, **({"note": note} if note else {})}
