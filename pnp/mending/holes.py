@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import pairwise
 from typing import Any
 
 from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
@@ -35,8 +35,8 @@ def filled_holes(trial: Trial) -> list[Trial]:
         return trials
     holes = [index for index, entry in enumerate(trial.draft.moves) if first_hole(entry)]
     with suppress(Spent), referee.at_most(_WORK):
-        for index, end in zip(holes, [*holes[1:], len(trial.draft.moves)], strict=True):
-            found = list(islice(_legal(trials, index, end), _WORK))
+        for index, end in pairwise([*holes, len(trial.draft.moves)]):
+            found = list(_legal(trials, index, end))
             least = min((one.course.claims[1] for one in found), default=0)
             found = [one for one in found if one.course.claims[1] == least]
             if not 0 < len(found) <= MOST:
