@@ -20,7 +20,7 @@ from pnp.cli.options.common import (
     size_option,
 )
 from pnp.cli.options.measures import between
-from pnp.cli.options.printing import CUTS, PICTURE, PRINTER, job_options
+from pnp.cli.options.printing import CUTS, OWN, PICTURE, PRINTER, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @option("board.options.fit", "--fit", "fitted", is_flag=True)
 @coords_option("options.coords-on-board")
 @size_option
-@job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS)
+@job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS, *OWN)
 @option("board.options.overlap", "--overlap", type=between(0, 40, "mm"), default=10, metavar="MM")
 @dpi_option
 @output_option("board.options.output")
@@ -64,6 +64,7 @@ def command(
     from pnp.data.texts import in_language, load_texts
     from pnp.game import DrawOptions
     from pnp.library.layouts import find_layout
+    from pnp.printing.art.apply import art_of
     from pnp.printing.colors import theme_of
     from pnp.printing.cut_files import cut_files
     from pnp.printing.leaves import imprint
@@ -77,6 +78,8 @@ def command(
     game, layout = loaded.game, loaded.layout
     texts = load_texts(press.TEXTS, job.lang)
     scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
+    if art := art_of(job.art):
+        scene = art.on_board(scene)
     leaves = _leaves(scene, fitted, overlap, texts, job)
     if style == "pdf" or on_sheets:
         pages = press.bind(leaves, imprint(game, layout, None, job.lang), texts, printer=job.device)

@@ -12,7 +12,7 @@ from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, move_option, output_option, seed_option
 from pnp.cli.options.measures import between
-from pnp.cli.options.printing import PICTURE, job_options
+from pnp.cli.options.printing import OWN, PICTURE, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @seed_option("export.options.seed")
 @option("export.options.base-url", "--base-url", metavar="URL")
 @option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
-@job_options(*PICTURE)
+@job_options(*PICTURE, *OWN)
 @output_option("export.options.output")
 @force_option
 def command(
@@ -137,11 +137,14 @@ def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: 
     from pnp.cli.progress import watched
     from pnp.game import DrawOptions
     from pnp.press.deck import decks
+    from pnp.printing.art.apply import art_of
     from pnp.printing.colors import theme_of
     from pnp.printing.virtual_table import pictures, table_json
 
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
+    if art := art_of(job.art):
+        kit = art.on_kit(kit)
     found = list(decks(kit.pieces, dpi))
     files = dict(
         watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))

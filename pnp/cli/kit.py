@@ -23,7 +23,7 @@ from pnp.cli.options.common import (
 )
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import Folder
-from pnp.cli.options.printing import CUTS, FOLDED, PIECES, SECTIONS, SHEETS, job_options
+from pnp.cli.options.printing import CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, save_all
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @layout_option()
 @option("kit.options.players", "--players", type=int, metavar="N")
 @seed_option("kit.options.seed")
-@job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *CUTS)
+@job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *CUTS, *OWN)
 @option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
 @coords_option("options.coords-on-board")
 @size_option

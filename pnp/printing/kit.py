@@ -14,6 +14,8 @@ from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.library.players import players_of
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.sheet import Imprint, SheetSide
+from pnp.printing.art.apply import art_of
+from pnp.printing.art.doubts import art_doubts
 from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
 from pnp.printing.leaves import imprint, kit_leaves, kit_of, player_names, to_setup_sheet
@@ -108,6 +110,9 @@ def print_kit(
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees, order.job.token_shape)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
+    art = art_of(job.art)
+    of_art = (*art.notes(whole), *art_doubts(art, whole, theme_of(job.theme, game))) if art else ()
+    whole = art.on_kit(whole) if art else whole
     english = (
         game.drawing().kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else whole
     )
@@ -120,7 +125,10 @@ def print_kit(
     files = dict(_files(leaves, said, order._replace(job=job), theme_of(job.theme, game), progress))
     files |= cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and dealt is None
-    notes = tuple(_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves))
+    notes = (
+        *of_art,
+        *_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves),
+    )
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(press.section_of(leaf) != "read" for leaf in fronts)
     told = dealt.notes if dealt else ()

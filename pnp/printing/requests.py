@@ -52,6 +52,7 @@ class PrintOptions(NamedTuple):
     split: bool = False
     sleeved: bool = False
     board: float | None = None
+    art: str | None = None
 
     @property
     def sheet(self) -> Paper:

@@ -11,13 +11,14 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
 from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use
+from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import FILES, Weight, printable
 from pnp.scene.page import Area, Page
 from pnp.style.theme import Theme
@@ -170,6 +171,13 @@ class _Ink:
 
     def rect(self, rect: Rect) -> None:
         self._paint(_rect(rect), rect.style)
+
+    def raster(self, raster: Raster) -> None:
+        self._write("q")
+        self._write(f"1 0 0 -1 0 {number(2 * raster.y + raster.height)} cm")
+        corner, size = (float(number(raster.x)), float(number(raster.y))), (raster.width, raster.height)
+        self._canvas.drawImage(ImageReader(BytesIO(raster.data)), *corner, *size, mask="auto")
+        self._write("Q")
 
     def text(self, text: Text) -> None:
         self._set("fill", f"{_color(self._theme[text.fill])} rg")

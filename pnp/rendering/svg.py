@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any
 
 from pnp.rendering.svg_document import document, nested_document, to_text
 from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
+from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Scene, Style, Symbol, Text, Use
 from pnp.scene.font import UNITS, Weight, printable
 from pnp.scene.glyphs import glyph_positions, outline
 from pnp.style.theme import Theme
@@ -123,6 +124,12 @@ class Ink:
     def rect(self, rect: Rect) -> None:
         """Adds a rectangle."""
         self.add(self._rect(rect, **self.paint(rect.style)))
+
+    def raster(self, raster: Raster) -> None:
+        """Adds a picture of dots, in the document itself."""
+        data = f"data:image/{raster.kind};base64,{b64encode(raster.data).decode()}"
+        corner, size = (number(raster.x), number(raster.y)), (number(raster.width), number(raster.height))
+        self.add(self.drawing.image(data, corner, size, preserveAspectRatio="none"))
 
     def text(self, text: Text) -> None:
         """Adds a line of text, as outlines."""

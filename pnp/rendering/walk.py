@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from pnp.rendering.sentences import message
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Symbol, Text, Use
+from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Shape, Symbol, Text, Use
 from pnp.scene.font import printable, width
 
 
@@ -34,6 +34,9 @@ class Device(Protocol):
     def rect(self, rect: Rect) -> None:
         """Draws a rectangle, its corners rounded by its radius."""
 
+    def raster(self, raster: Raster) -> None:
+        """Draws a picture of dots."""
+
     def text(self, text: Text) -> None:
         """Draws a line of text that the font can show, from its starting point on."""
 
@@ -59,6 +62,8 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.circle(shape)
             case Rect():
                 device.rect(shape)
+            case Raster():
+                device.raster(shape)
 
 
 def _from_start(text: Text, shown: str) -> Text:

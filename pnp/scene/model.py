@@ -67,6 +67,20 @@ class Text(NamedTuple):
     anchor: Literal["start", "middle", "end"] = "start"
 
 
+class Raster(NamedTuple):
+    """A picture of dots, stretched to a rectangle, its top left corner at (x, y), in mm.
+
+    `data` is a file in the format `kind`, which is checked before it is drawn.
+    """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes
+    kind: Literal["png", "jpeg"]
+
+
 class Symbol(NamedTuple):
     """A drawing that is used many times; its name is unique within a document."""
 
@@ -101,7 +115,7 @@ class Group(NamedTuple):
     stretch: float = 1
 
 
-Shape = Path | Polygon | Circle | Rect | Text | Use | Group
+Shape = Path | Polygon | Circle | Rect | Raster | Text | Use | Group
 
 
 class Scene(NamedTuple):

@@ -7,7 +7,7 @@ from functools import cache
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 
 Point = tuple[float, float]
 Frame = tuple[float, float, float, float]
@@ -43,6 +43,8 @@ def roles(shapes: Iterable[Shape]) -> set[str]:
                     walk(shape.children)
                 case Text():
                     found.add(shape.fill)
+                case Raster():
+                    pass
                 case _:
                     found.update(role for role in (shape.style.fill, shape.style.stroke) if role)
 
@@ -71,6 +73,8 @@ def items(
                 own = placed(frame, shape)
                 clip = getattr(shape, "clip", None)
                 yield from items(inner, own, (*clips, (own, clip)) if clip else clips)
+            case Raster():
+                pass
             case _:
                 yield Item(shape, frame, clips, box(shape, frame))
 

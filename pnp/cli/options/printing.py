@@ -50,8 +50,10 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "boxes": option("print.boxes", "--boxes", is_flag=True),
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
     "board": option("print.board", "--board", type=mm, metavar="MM"),
+    "art": option("print.art", "--art", type=click.Path(), metavar="FOLDER"),
 }
 PICTURE = ("lang", "theme")
+OWN = ("art",)
 PRINTER = ("printer", "scale_x", "scale_y")
 SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")

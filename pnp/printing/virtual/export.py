@@ -13,6 +13,7 @@ from pnp.data.texts import in_language
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
 from pnp.library.moment import Moment
+from pnp.printing.art.apply import Art, art_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
 from pnp.printing.virtual.naming import Ids
@@ -73,7 +74,9 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     kit = game.drawing().kit(order.layout, None, wishes)
     if not kit.pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
-    table = _table(order, kit, wishes)
+    if art := art_of(job.art):
+        kit = art.on_kit(kit)
+    table = _table(order, kit, wishes, art)
     pages = {name: on_paper(page) for name, page in kit.pages.items() if name.startswith("aid")}
     title = in_language(game.title, job.lang)
     notes = () if table.spots else (message("table.no-places", game=game.id),)
@@ -90,9 +93,11 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     return Exported({f"{game.id}.json": _json(data)}, made.pictures(job, theme), notes)
 
 
-def _table(order: TableRequest, kit: Kit, wishes: DrawOptions) -> Table:
+def _table(order: TableRequest, kit: Kit, wishes: DrawOptions, art: Art | None) -> Table:
     drawing = order.game.drawing()
     board: Scene = drawing.board(order.layout, wishes)
+    if art:
+        board = art.on_board(board)
     top = drawing.tabletop(order.layout, order.state, wishes) if drawing.tabletop else Tabletop()
     return table_of(kit, board, top, len(order.players) or order.game.players[1], message("table.aside"))
 

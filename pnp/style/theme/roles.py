@@ -10,9 +10,14 @@ from pnp.style.sentences import message
 
 
 class Theme(dict[str, str]):
-    """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has."""
+    """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has.
+
+    A color itself is a role, too: drawings of others, which know no roles, have their colors in every theme.
+    """
 
     def __missing__(self, role: str) -> str:
+        if role.startswith("#"):
+            return role
         near = get_close_matches(role, self, n=1)
         if near:
             raise KeyError(message("theme.no-role-near", role=role, near=near[0]))

@@ -1,0 +1,242 @@
+"""Drawings in SVG as shapes: what is plain, and nothing that runs, moves or fetches anything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from math import cos, radians, sin, sqrt, tan
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, ParseError, XMLParser
+
+from PIL import ImageColor
+
+from pnp.printing.art.svg_path import Command, path_commands
+from pnp.printing.sentences import message
+from pnp.scene.model import Path, Scene, Shape, Style
+
+Matrix = tuple[float, float, float, float, float, float]
+_WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
+_SILENT = {"title", "desc", "metadata", "defs", "namedview"}
+_FORBIDDEN = {"script", "foreignObject", "iframe", "image", "use", "a", "style", "animate", "animateTransform", "set"}
+_STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_ROUND = 0.5522847498  # control points of a quarter of a circle
+_MOST = 20_000  # commands in one drawing
+_DEEP = 60  # groups in groups
+_FAR = 1e7  # units from the origin
+
+
+class BadSvg(Exception):
+    """What a drawing has that is not drawn; the text is a sentence."""
+
+
+class _Pencil(NamedTuple):
+    fill: str | None = "#000000"
+    stroke: str | None = None
+    width: float = 1.0
+
+
+def svg_scene(data: bytes) -> Scene:
+    """A drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, and for what is unsafe."""
+    root = _root(data)
+    left, top, width, height = _box(root)
+    shapes: list[Shape] = []
+    commands = 0
+    for path in _shapes(root, (1, 0, 0, 1, -left, -top), _Pencil()):
+        commands += len(path.commands)
+        if commands > _MOST:
+            raise BadSvg(message("art.svg.large", most=_MOST))
+        shapes.append(path)
+    return Scene(width, height, tuple(shapes))
+
+
+def _root(data: bytes) -> Element:
+    if re.search(rb"<!(?:DOCTYPE|ENTITY)", data, re.IGNORECASE):
+        raise BadSvg(message("art.svg.doctype"))
+    parser = XMLParser()
+    try:
+        parser.feed(data)
+        root = parser.close()
+    except (ParseError, ValueError, LookupError) as error:
+        raise BadSvg(message("art.svg.no-xml", what=error)) from error
+    if _name(root) != "svg":
+        raise BadSvg(message("art.svg.no-svg"))
+    for element in root.iter():
+        _check(element)
+    return root
+
+
+def _name(element: Element) -> str:
+    return str(element.tag).rpartition("}")[2]
+
+
+def _check(element: Element) -> None:
+    """Raises BadSvg for an element or attribute that runs, moves or fetches anything."""
+    name = _name(element)
+    if name in _FORBIDDEN:
+        raise BadSvg(message("art.svg.element", name=name))
+    for key, value in element.attrib.items():
+        plain = key.rpartition("}")[2]
+        if plain.lower().startswith("on"):
+            raise BadSvg(message("art.svg.attribute", name=plain))
+        if (plain == "href" and not value.startswith("#")) or re.search(r"url\(\s*['\"]?(?!#)|@import", value):
+            raise BadSvg(message("art.svg.foreign", value=value[:60]))
+
+
+def _box(root: Element) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the drawing."""
+    box = _numbers(root.get("viewBox", ""))
+    if len(box) != 4:
+        sizes = [_numbers(root.get(key, ""))[:1] for key in ("width", "height")]
+        box = [0.0, 0.0, *(size[0] if size else 0.0 for size in sizes)]
+    if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
+        raise BadSvg(message("art.svg.no-size"))
+    return box[0], box[1], box[2], box[3]
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(number) for number in _NUMBER.findall(text)]
+
+
+def _shapes(element: Element, frame: Matrix, pencil: _Pencil, depth: int = 0) -> Iterator[Path]:
+    if depth > _DEEP:
+        raise BadSvg(message("art.svg.deep", most=_DEEP))
+    for child in element:
+        name = _name(child)
+        if name in _SILENT:
+            continue
+        given = _attributes(child)
+        if given.get("display") == "none" or given.get("visibility") == "hidden":
+            continue
+        own, drawn = _joined(frame, _matrix(given.get("transform", ""))), _pencil(given, pencil)
+        if name in ("g", "svg"):
+            yield from _shapes(child, own, drawn, depth + 1)
+            continue
+        commands = _outline(name, given)
+        if commands is None:
+            raise BadSvg(message("art.svg.element", name=name))
+        if commands:
+            yield _path(commands, own, drawn)
+
+
+def _attributes(element: Element) -> dict[str, str]:
+    """The attributes with those in `style`, which come first."""
+    given = dict(element.attrib)
+    for part in given.pop("style", "").split(";"):
+        key, _, value = part.partition(":")
+        if value:
+            given[key.strip()] = value.strip()
+    return given
+
+
+def _pencil(given: Mapping[str, str], pencil: _Pencil) -> _Pencil:
+    if "fill" in given:
+        pencil = pencil._replace(fill=_color(given["fill"]))
+    if "stroke" in given:
+        pencil = pencil._replace(stroke=_color(given["stroke"]))
+    if width := _numbers(given.get("stroke-width", "")):
+        pencil = pencil._replace(width=width[0])
+    return pencil
+
+
+def _color(words: str) -> str | None:
+    """A color as a role that is its own color; None for none."""
+    if words in ("none", "transparent"):
+        return None
+    if words.startswith("url("):
+        raise BadSvg(message("art.svg.gradient"))
+    try:
+        red, green, blue = ImageColor.getrgb("black" if words in ("currentColor", "inherit") else words)[:3]
+    except ValueError as error:
+        raise BadSvg(message("art.svg.color", value=words[:40])) from error
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _outline(name: str, given: Mapping[str, str]) -> list[Command] | None:
+    """The outline of an element; None for one that is not drawn. Raises BadSvg for a path that is none."""
+
+    def measure(key: str) -> float:
+        return (_numbers(given.get(key, "")) or [0.0])[0]
+
+    match name:
+        case "path":
+            try:
+                return path_commands(given.get("d", ""))
+            except ValueError as error:
+                raise BadSvg(message("art.svg.path", what=str(error)[:20])) from error
+        case "rect":
+            x, y, width, height = (measure(key) for key in ("x", "y", "width", "height"))
+            return [("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",)]
+        case "circle":
+            return _ellipse(measure("cx"), measure("cy"), measure("r"), measure("r"))
+        case "ellipse":
+            return _ellipse(measure("cx"), measure("cy"), measure("rx"), measure("ry"))
+        case "line":
+            return [("M", measure("x1"), measure("y1")), ("L", measure("x2"), measure("y2"))]
+        case "polygon" | "polyline":
+            points = _numbers(given.get("points", ""))
+            pairs = list(zip(points[::2], points[1::2], strict=False))
+            lines: list[Command] = [("L" if index else "M", *pair) for index, pair in enumerate(pairs)]
+            return [*lines, ("Z",)] if name == "polygon" and lines else lines
+    return None
+
+
+def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Command]:
+    quarters = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
+    curves: list[Command] = [
+        (
+            "C",
+            x + rx * (a + _ROUND * c), y + ry * (b + _ROUND * d),
+            x + rx * (c + _ROUND * a), y + ry * (d + _ROUND * b),
+            x + rx * c, y + ry * d,
+        )
+        for a, b, c, d in quarters
+    ]  # fmt: skip
+    return [("M", x + rx, y), *curves, ("Z",)]
+
+
+def _matrix(words: str) -> Matrix:
+    """The frame of a `transform`."""
+    frame = _WHOLE
+    for name, inner in _STEP.findall(words):
+        frame = _joined(frame, _step(name, _numbers(inner)))
+    return frame
+
+
+def _step(name: str, values: list[float]) -> Matrix:
+    first, second = (*values, 0.0, 0.0)[:2]
+    match name:
+        case "matrix" if len(values) == 6:
+            return values[0], values[1], values[2], values[3], values[4], values[5]
+        case "translate":
+            return 1, 0, 0, 1, first, second
+        case "scale":
+            return first, 0, 0, second if len(values) > 1 else first, 0, 0
+        case "skewX":
+            return 1, 0, tan(radians(first)), 1, 0, 0
+        case "skewY":
+            return 1, tan(radians(first)), 0, 1, 0, 0
+        case "rotate":
+            c, s = cos(radians(first)), sin(radians(first))
+            x, y = values[1:3] if len(values) == 3 else (0.0, 0.0)
+            return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
+    return _WHOLE
+
+
+def _joined(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
+
+
+def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:
+    a, b, c, d, e, f = frame
+    moved = []
+    for letter, *values in commands:
+        numbers = [float(value) for value in values]
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        moved.append((letter, *(value for x, y in pairs for value in (a * x + c * y + e, b * x + d * y + f))))
+    if not all(abs(float(value)) < _FAR for _, *values in moved for value in values):  # nor is it infinite or no number
+        raise BadSvg(message("art.svg.far"))
+    width = min(pencil.width * sqrt(abs(a * d - b * c)), _FAR)
+    return Path(tuple(moved), Style(pencil.fill, pencil.stroke, width))
