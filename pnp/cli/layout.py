@@ -16,6 +16,7 @@ from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
+_TRIES = 50
 _FRAME = 90  # columns of a line that is shown
 
 
@@ -47,15 +48,63 @@ def list_(game_id: str | None) -> None:
 @command.command(key="layout.new")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("layout.new.options.from", "--from", "begun_from", metavar="ID")
+@option("layout.new.options.size", "--size", type=int, metavar="N")
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
 @force_option
-def new(game_id: str, begun_from: str | None, output: Path | None, force: bool) -> None:
+def new(game_id: str, begun_from: str | None, size: int | None, output: Path | None, force: bool) -> None:
     """Writes a layout to begin with."""
-    from pnp.library.new_layout import new_layout
+    from pnp.library.new_layout import named_layout, new_layout
 
+    if begun_from and size:
+        raise click.UsageError(message("layout.new.from-or-size"))
     ending_of(output, ["toml"])
     path = output or Path(f"my-{game_id}.toml")
-    put(new_layout(game_id, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
+    text = named_layout(game_id, made(game_id, 0, size, None, _TRIES), path.stem) if size else None
+    put(text or new_layout(game_id, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
+
+
+@command.command(key="layout.generate")
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@seed_option("layout.generate.options.seed")
+@option("layout.generate.options.cells", "--cells", type=int, metavar="N")
+@option("simulate.options.players", "--players", type=int, metavar="N")
+@option("layout.generate.options.tries", "--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
+@option("layout.generate.options.games", "--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
+@option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@option("layout.new.options.output", "-o", "output", type=OUTPUT)
+@force_option
+def generate(
+    game_id: str,
+    seed: int | None,
+    cells: int | None,
+    players: int | None,
+    tries: int,
+    games: int,
+    jobs: int,
+    output: Path | None,
+    force: bool,
+) -> None:
+    """Makes a layout by chance."""
+    ending_of(output, ["toml"])
+    used = 0 if seed is None else seed
+    text = made(game_id, used, cells, players, tries, games, jobs)
+    path = output or Path(f"made-{used}.toml")
+    put(text, None if path == STANDARD_OUTPUT else path, force)
+
+
+def made(
+    game_id: str, seed: int, cells: int | None, players: int | None, tries: int, games: int = 0, jobs: int = 1
+) -> str:
+    """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
+    from pnp.library.catalog import find_game
+    from pnp.simulation.generate import generate, to_toml
+    from pnp.simulation.runners import runner
+
+    game = find_game(game_id)
+    asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
+    words = (f"{name} {value}" for name, value in asked.items() if value is not None)
+    said = " ".join(("pnp", "layout", "generate", game.id, *words))
+    return to_toml(generate(game, seed, cells, players, tries, games, runner(jobs)), said)
 
 
 @command.command("format", key="layout.format")

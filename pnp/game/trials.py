@@ -51,7 +51,7 @@ class Trial(NamedTuple, Generic[L, S]):
     - `measures(layout, players)`: what can be measured of a layout for so many players.
     - `prizes(layout, players)`: the cells on which there are points to take in most games.
     - `generate(cells, players, seed)`: the data of a new layout of about so many cells (None: as the game has them),
-      without id and title; the same on every machine. None of both: the game has no such thing.
+      without id and title, the same on every machine; None: the game makes none. `cells`: the least and the most.
     - `deal`: what is asked of the deal of each game, as for `Setups.deal_with`: choices of the players, by chance.
     """
 
@@ -64,6 +64,7 @@ class Trial(NamedTuple, Generic[L, S]):
     measures: Callable[[L, int], Sequence[Measure]] | None = None
     prizes: Callable[[L, int], Sequence[int]] | None = None
     generate: Callable[[int | None, int, int], dict[str, Any]] | None = None
+    cells: tuple[int, int] = (1, 1)
 
 
 def no_trial() -> Trial[Any, Any]:

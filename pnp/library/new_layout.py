@@ -30,9 +30,18 @@ def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
     game = find_game(game_id)
     loaded = find_layout(game_id, begun_from)
     text = layout_path(game.id, loaded.layout.id).read_text("utf-8")
+    return _begun(game, message("layout.begun", layout=loaded.layout.id), text, name)
+
+
+def named_layout(game_id: str, text: str, name: str) -> str:
+    """The text of a layout with `name` as id and title, the format as comments above; its own comments stay out."""
+    return _begun(find_game(game_id), message("layout.begun-by-chance"), text, name)
+
+
+def _begun(game: AnyGame, head: str, text: str, name: str) -> str:
     body = text[re.search(r"(?m)^format\b", text).start() :]  # type: ignore[union-attr]  # every layout has one
     own = _NO_ID.sub("-", name.casefold()).strip("-") or "my-layout"
     body = re.sub(r"(?m)^id = .*$", f'id = "{own}"', body, count=1)
     body = re.sub(r"(?m)^title = .*$", lambda _: f"title = {json.dumps(name, ensure_ascii=False)}", body, count=1)
-    told = [message("layout.begun", layout=loaded.layout.id), "", *format_of(game).split("\n")]
+    told = [head, "", *format_of(game).split("\n")]
     return "".join(f"# {line}".rstrip() + "\n" for line in told) + "\n" + body

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from pnp.game import AnyGame, Layout, Measure
+from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_ids_of, shipped_layout
 from pnp.simulation.report import bias_of, report
 from pnp.simulation.run import Result
@@ -32,9 +34,16 @@ def measures_of(game: AnyGame, layout: Layout, players: int) -> Sequence[Measure
     return measures(layout, players) if measures else ()
 
 
+@cache
+def shipped_measures(game_id: str, players: int) -> Sequence[tuple[str, Sequence[Measure]]]:
+    """The layouts that come with the program, by id, with what is measured of them."""
+    game = find_game(game_id)
+    return [(one, measures_of(game, shipped_layout(game, one), players)) for one in layout_ids_of(game)]
+
+
 def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Worse]:
     """The measures by which a layout is more than a tenth worse than all that come with the program."""
-    shipped = [(one, measures_of(game, shipped_layout(game, one), players)) for one in layout_ids_of(game)]
+    shipped = shipped_measures(game.id, players)
     found = []
     for number, measure in enumerate(measures_of(game, layout, players)):
         if not measure.worse:

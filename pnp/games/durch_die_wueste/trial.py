@@ -8,6 +8,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.game import Trial
 from pnp.games.durch_die_wueste.actions import Leader
+from pnp.games.durch_die_wueste.generate import LEAST, MOST, generate
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.measures import measures
@@ -48,4 +49,6 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
     return list(bits(layout.circles & layout.usable(players)))
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, begun, _place, standing, measures=measures, prizes=_prizes)
+TRIAL: Trial[Layout, State] = Trial(
+    worth, options, begun, _place, standing, measures=measures, prizes=_prizes, generate=generate, cells=(LEAST, MOST)
+)

@@ -24,7 +24,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         _measure("longest-way", max(ways)),
         _measure("ways-differ", max(ways) / min(ways), "more"),
         _measure("doors", min(doors), "less"),
-        _measure("obstacles", 100 * rocks / (rocks + layout.grey), "more"),
+        _measure("obstacles", 100 * rocks / (rocks + layout.grey)),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.game import Lot, Trial
 from pnp.games.wuestenkoenige.actions import KIND, Action, Attack, Flight, Flip, Lay, Sandstorm
+from pnp.games.wuestenkoenige.generate import LEAST, MOST, generate
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.legal import legal
 from pnp.games.wuestenkoenige.measures import measures
@@ -80,4 +81,6 @@ def _standing(state: State) -> Sequence[int]:
     return [delivered_kinds(state, player) for player in range(len(state.stock))]
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, place=_place, standing=_standing, measures=measures)
+TRIAL: Trial[Layout, State] = Trial(
+    worth, options, place=_place, standing=_standing, measures=measures, generate=generate, cells=(LEAST, MOST)
+)

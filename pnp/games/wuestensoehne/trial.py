@@ -8,6 +8,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.game import Trial
 from pnp.games.wuestensoehne.area import NAMES
+from pnp.games.wuestensoehne.generate import LEAST, MOST, generate
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.legal import legal
 from pnp.games.wuestensoehne.measures import measures
@@ -39,4 +40,6 @@ def _place(layout: Layout, cell: int) -> str:
     return NAMES[cell]
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, _standing, {"caravans": "random"}, measures)
+TRIAL: Trial[Layout, State] = Trial(
+    worth, options, _begun, _place, _standing, {"caravans": "random"}, measures, generate=generate, cells=(LEAST, MOST)
+)

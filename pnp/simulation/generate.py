@@ -1,0 +1,98 @@
+"""Layouts made by chance: the best of some tries, judged by the measures that `pnp layout judge` tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pnp.data.errors import DataError, UsageError
+from pnp.data.read import data_document
+from pnp.game import AnyGame
+from pnp.library.deals import NOTHING
+from pnp.library.layouts import LoadedLayout, layout_from
+from pnp.simulation.judge import badness, judge_lines, measures_of, shipped_measures
+from pnp.simulation.run import Result, Runner, one_by_one, simulate
+from pnp.simulation.sentences import message
+from pnp.simulation.table import seed_of, table_of_layout
+
+
+class Generated(NamedTuple):
+    """A layout made by chance: its data, the try that gave it (from 1), and how it was judged, in lines."""
+
+    data: dict[str, Any]
+    number: int
+    judged: Sequence[str]
+
+
+def generate(
+    game: AnyGame,
+    seed: int,
+    cells: int | None = None,
+    players: int | None = None,
+    tries: int = 50,
+    games: int = 40,
+    run: Runner = one_by_one,
+) -> Generated:
+    """The best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
+
+    Those with warnings or errors are worse than all without, those worse than the layouts that come with the program
+    worse than others; of the rest the one whose measures are best taken together. It is judged by so many games, not at
+    all with 0. Raises DataError when the game makes no layouts or none of the tries could be used, UsageError for a
+    number of cells or players out of range.
+    """
+    count = sum(game.players) // 2 if players is None else players
+    ranked = sorted(_candidates(game, seed, cells, count, tries), key=lambda one: one[:2])
+    if not ranked:
+        raise DataError(message("generate.none", tries=tries, seed=seed))
+    _, number, loaded = ranked[0]
+    table = table_of_layout(loaded, count, NOTHING)
+    last: Result | None = None
+    for last in simulate(table, "random", seed, games, run=run) if games else ():  # noqa: B007
+        pass
+    lines = list(judge_lines(last, game, loaded.layout)) if last else []
+    return Generated(loaded.document.data, number, lines)
+
+
+def _candidates(
+    game: AnyGame, seed: int, cells: int | None, players: int, tries: int
+) -> Iterator[tuple[tuple[float, ...], int, LoadedLayout]]:
+    make, limits = game.trial().generate, game.trial().cells
+    if make is None:
+        raise DataError(message("generate.not-here", game=game.id))
+    least, most = game.players
+    if not least <= players <= most:
+        raise UsageError(message("generate.players", given=players, least=least, most=most))
+    if cells is not None and not limits[0] <= cells <= limits[1]:
+        raise UsageError(message("generate.cells", given=cells, least=limits[0], most=limits[1]))
+    for number in range(1, tries + 1):
+        made = make(cells, players, seed_of(seed, number))
+        head = {
+            "format": "pnp-layout/1",
+            "game": game.id,
+            "id": f"made-{seed}",
+            "title": message("generate.title", seed=seed),
+        }
+        loaded = layout_from(data_document({**head, **made}))
+        if loaded.layout is not None and all(problem.severity != "error" for problem in loaded.problems):
+            rank = (len(loaded.problems), badness(game, loaded.layout, players), _merit(game, loaded.layout, players))
+            yield tuple(round(one, 6) for one in rank), number, loaded
+
+
+def _merit(game: AnyGame, layout: Any, players: int) -> float:
+    """The measures of a layout taken together, each as a part of the mean of the shipped ones; less is better."""
+    shipped = [measures for _, measures in shipped_measures(game.id, players)]
+    total = 0.0
+    for number, measure in enumerate(measures_of(game, layout, players)):
+        mean = sum(one[number].value for one in shipped) / len(shipped) or 1.0
+        part = measure.value / mean
+        total += part if measure.worse == "more" else -min(part, 2.0) if measure.worse == "less" else 0
+    return total
+
+
+def to_toml(made: Generated, command: str) -> str:
+    """The layout as a TOML file: how it was made and judged above it."""
+    import tomli_w
+
+    told = [message("generate.head", command=command, number=made.number), *made.judged]
+    comments = "".join(f"# {line}\n" for line in told)
+    return f"{comments}\n{tomli_w.dumps(made.data, multiline_strings=True)}"
