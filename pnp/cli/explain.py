@@ -36,7 +36,9 @@ def command(code: str | None, game_id: str | None) -> None:
     spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, code)}) for title, table in tables]
     if not any(table for _, table in spoken):
         near = nearest(code, [known for _, table in tables for known in table])
-        raise DataError(message("explain.no-code-but" if near else "explain.no-code", code=code, near=near))
+        if near:
+            raise DataError(message("explain.no-code-but", code=code, near=near))
+        raise DataError(message("explain.no-code", code=code))
     _list(spoken)
 
 

@@ -38,5 +38,5 @@ def accented(text: str) -> bool:
 
 
 def word_folds(text: str) -> frozenset[str]:
-    """The words of a text folded, whatever stands between them, so that `Durch die Wüste` has the one of its id."""
+    """The words of a text folded, whatever stands between them, so that a title may have that of its id."""
     return frozenset(" ".join(re.findall(r"\w+", form.replace("_", " "))) for form in folds(text))

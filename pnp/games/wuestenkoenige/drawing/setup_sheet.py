@@ -39,7 +39,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
 
     def fill(column: page.Column) -> None:
         column.text(f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}")
-        column.text(texts["setup.players"])
+        column.text(texts["setup.players"].format(name=state.match.players[0]))
         if deal.rules:
             column.text(agreement_text(deal.rules, texts))
         seed = "" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. "
