@@ -13,10 +13,12 @@ from pnp.notation.points import read_scores
 from pnp.notation.record import Places
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
+from pnp.notation.words import GENERAL
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
-_COUNTED = r"([0-9]{1,6})[.:)]+"  # 2. 2) and 2.Ana
-_BETWEEN = (":", "-")  # what may stand between a name and a turn
+_COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)"  # 2. 2) and 2.Ana
+_CALLED = re.compile(r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE)
+_BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
 
 _Entry = dict[str, Any]
 
@@ -33,6 +35,13 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
         last = words[-1].part(0, len(words[-1].text.rstrip("!")))
         return [*words[:-1], last] if last.text else words[:-1], True
     return words, False
+
+
+def _without_signs(words: list[Word]) -> list[Word]:
+    """The words without lone signs before them; one that is the last of all stays."""
+    while len(words) > 1 and words[0].text in _BETWEEN and not words[0].quoted:
+        words = words[1:]
+    return words
 
 
 class Entries:
@@ -54,6 +63,9 @@ class Entries:
         first = words[0]
         if first.text in self.draft.plain_names:
             return self._of(first.text, words, {})
+        if first.quoted and first.comma and not is_player(first, self.draft.names):
+            words = self._cells(words)
+            first = words[0]
         if self._is_gap(words):
             return self._gap(words)
         if first.text.startswith("==") and not first.quoted:
@@ -70,6 +82,17 @@ class Entries:
         """Whether words say that something was not written down: `??`, and `?` alone."""
         first = words[0]
         return not first.quoted and (first.text.startswith("??") or (first.text == UNREADABLE and len(words) == 1))
+
+    def _cells(self, words: list[Word]) -> list[Word]:
+        """The words of a line whose cells stand in quotes, as a spreadsheet writes them: `"2";"Ana";"m D4"`."""
+        found: list[Word] = []
+        for word in words:
+            if word.quoted and not is_player(word, self.draft.names):
+                inside, _ = self.draft.words(word.text)
+                found += [part._replace(column=word.at(part.column - 1), columns=()) for part in inside]
+            else:
+                found.append(word)
+        return found
 
     def _gap(self, words: list[Word]) -> _Entry:
         if len(words) > 1 or set(words[0].text) != {"?"}:
@@ -131,23 +154,33 @@ class Entries:
 
     def _counted(self, words: list[Word], entry: _Entry) -> list[Word]:
         """The words behind the number of the turn, which goes into the entry."""
-        first = words[0]
-        behind = None if _NUMBER.fullmatch(first.text) else re.match(_COUNTED, first.text)
-        if behind and is_player(first, self.draft.names):
+        first, names = words[0], self.draft.names
+        if _NUMBER.fullmatch(first.text):
+            return self._behind_number(words, entry, int(first.text))
+        if is_player(first, names):
             return words
-        if not behind and not _NUMBER.fullmatch(first.text):
+        if len(words) > 1 and GENERAL.find("turns", first) and (found := re.fullmatch(_CALLED, words[1].text)):
+            return self._behind_number(words[1:], entry, int(found[1]))
+        called = re.fullmatch(_CALLED, first.text)
+        behind = called or re.match(_COUNTED, first.text)
+        if not behind or (called and find_player(first, names)):
             return words
-        entry["n"] = int(behind[1] if behind else first.text)
-        self.draft.places[(*self.base, "n")] = self.draft.line, first.column
-        rest = first.part(behind.end()) if behind else None
-        return [rest, *words[1:]] if rest and rest.text else words[1:]
+        rest = first.part(behind.end())
+        return self._behind_number([first, *([rest] if rest.text else []), *words[1:]], entry, int(behind[1]))
+
+    def _behind_number(self, words: list[Word], entry: _Entry, number: int) -> list[Word]:
+        """The words behind the first, which is the number of the turn."""
+        entry["n"] = number
+        self.draft.places[(*self.base, "n")] = self.draft.line, words[0].column
+        return _without_signs(words[1:])
 
     def _of(self, player: str, words: list[Word], entry: _Entry) -> _Entry:
         """The turn of a player, whose name is the first word."""
         entry["player"] = player
         self.draft.places[(*self.base, "player")] = self.draft.line, words[0].column
-        while len(words) > 2 and words[1].text in _BETWEEN and not words[1].quoted:
-            words = [words[0], *words[2:]]
+        words = [words[0], *_without_signs(words[1:])]
+        if len(words) > 2 and "n" not in entry:
+            words = [words[0], *self._counted_behind(words[1:], entry)]
         if len(words) > 1:
             if self._is_gap(words[1:]):
                 return {**entry, **self._gap(words[1:])}
@@ -155,6 +188,14 @@ class Entries:
             if verb:
                 return self._did(words[1:], verb, entry)
         return self._did(words, self.verb, entry)
+
+    def _counted_behind(self, words: list[Word], entry: _Entry) -> list[Word]:
+        """The words behind the number of the turn, where it stands behind the name: `Ana 2: m D4`."""
+        found = None if words[0].quoted else re.fullmatch(_CALLED, words[0].text)
+        rest = _without_signs(words[1:])
+        if not found or not rest or not self.draft.notation.opens(self.verb, rest[0]):
+            return words
+        return self._behind_number(words, entry, int(found[1]))
 
     def _did(self, words: list[Word], verb: str, entry: _Entry) -> _Entry:
         """The entry with what was done: the words after the first, which is the player's name or the verb."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Sequence
+from typing import TypeVar
 
 from pnp.engine import UNREADABLE
 from pnp.notation.cells import cell_name
@@ -11,7 +12,10 @@ from pnp.notation.record import Names
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL, Words
 
-_NUMBER = re.compile(r"(-?[0-9]{1,6})\.?|\?")
+Read = TypeVar("Read")
+_NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
+_TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
+_GLUED = re.compile(r"([^\W\d_]{1,2})[:=-]?([0-9].*|(?i:[a-z]{1,2}[0-9]).*)")  # m43>42, dC2
 
 
 def is_pass(words: Sequence[Word]) -> bool:
@@ -26,12 +30,44 @@ def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:
     if word.quoted:
         return False
     small = word.text.lower()
-    return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
+    try:
+        return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
+    except Unreadable:  # a verb of several actions
+        return True
 
 
 def number_of(text: str) -> int | str:
     """The whole number of a text, or `?` where it cannot be read."""
     return text if text == UNREADABLE else int(text)
+
+
+def read_apart(words: Sequence[Word], parts: re.Pattern[str], read: Callable[[Sequence[Word]], Read]) -> Read:
+    """What `read` makes of the words; where it cannot, of their parts: all that matches the pattern in a word.
+
+    Raises its Unreadable of the words as they are.
+    """
+    try:
+        return read(words)
+    except Unreadable as fault:
+        apart = [part for word in words for part in parts_of(_without_dot(word), parts)]
+        if [part.text for part in apart] == [word.text for word in words]:
+            raise
+        try:
+            return read(apart)
+        except Unreadable:
+            raise fault from None
+
+
+def _without_dot(word: Word) -> Word:
+    """The word without the dot of a sentence at its end."""
+    plain = word.text.rstrip(".!?,;") if word.text[-1:] == "." and not word.quoted else ""
+    return word.part(0, len(plain)) if plain else word
+
+
+def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
+    """All that matches the pattern in a word; the word itself where it is one part, or stands in quotes."""
+    found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
+    return found if len(found) > 1 else [word]
 
 
 class Line:
@@ -53,6 +89,14 @@ class Line:
     def peek(self) -> Word | None:
         """The next word, not taken."""
         return self.words[self.at] if self.at < len(self.words) else None
+
+    def put(self, parts: Sequence[Word]) -> None:
+        """Puts words in the place of the next one."""
+        self.words = [*self.words[: self.at], *parts, *self.words[self.at + 1 :]]
+
+    def ahead(self, count: int) -> Word | None:
+        """The word that many words behind the next one."""
+        return self.words[self.at + count] if self.at + count < len(self.words) else None
 
     def fail(self, expected: str, **words: object) -> Unreadable:
         """The exception that something else was expected where the next word stands, or behind the last one."""
@@ -82,7 +126,8 @@ class Line:
 
     def number(self, expected: str) -> int | str:
         """A whole number, or `?`."""
-        return number_of(self.match(_NUMBER, expected)[0].rstrip("."))
+        found = self.maybe(_NUMBER)
+        return number_of(found[0] if found else self.match(_TYPED_NUMBER, expected)[1])
 
     def player(self, expected: str) -> str:
         """A player, by any unique beginning of the name."""
@@ -97,13 +142,21 @@ class Line:
         """The column of the word that was taken last."""
         return self.words[self.at - 1].column
 
-    def letter(self, letters: Container[str], expected: str) -> str:
-        """The letter of an action, also where its verb stands in full."""
-        word = self.take(expected)
+    def letter(self, letters: Container[str], expected: str, **words: object) -> str:
+        """The letter of an action, also where its verb stands in full, behind `then`, or no blank behind it."""
+        word = self.peek() or self.take(expected)
         letter = self.letter_of(word, letters)
+        while letter is None and (self.skip("joints") or self.skip("doing")):
+            word = self.words[self.at]
+            letter = self.letter_of(word, letters)
+        glued = None if letter or word.quoted else _GLUED.fullmatch(word.text)
+        if glued and glued[1].lower() in letters:
+            self.put([word.part(0, glued.start(2)), word.part(glued.start(2))])
+            letter = glued[1].lower()
         if letter is None:
-            self.at -= 1
-            raise self.fail(expected)
+            raise self.fail(expected, **words)
+        self.at += 1
+        self.skip("particles")
         return letter
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
@@ -111,7 +164,10 @@ class Line:
         if word.quoted:
             return None
         small = word.text.lower()
-        return small if small in letters else self.meaning("verbs", word)
+        if small in letters:
+            return small
+        plain = word.text.rstrip(":.")
+        return plain.lower() if plain.lower() in letters else self.meaning("verbs", word.part(0, len(plain)))
 
     def meaning(self, kind: str, word: Word) -> str | None:
         """What a word means that is not one of the notation's."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-from pnp.notation.odd import SINGLE_QUOTES
+from pnp.notation.odd import BETWEEN, SINGLE_QUOTES
 from pnp.notation.sentences import message
 from pnp.notation.signs import BLANK, CLOSING, WORD, plain_signs
 from pnp.notation.tokens import JSON_TEXT, Unreadable, Word, joined, json_value
 
 _BETWEEN = re.compile(rf"[{BLANK}]*")
 _BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
+_OPENING, _CLOSING = "([", ")]"
+_NESTED = 2  # brackets that open before a word
 _LONGEST = 100  # signs within single quotes
 
 
@@ -19,15 +21,16 @@ def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | Non
     words: list[Word] = []
     at, end = offset, len(line.rstrip())
     while (at := _BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
-        if line[at] == "#":
-            return _arrows_joined(words), line[at + 1 :].strip()
-        if line[at] in ",;":
+        if line[at] == "#" or line.startswith("//", at):
+            return _arrows_joined(words), line[at + 1 + (line[at] == "/") :].strip()
+        if line[at] in BETWEEN:
             words[-1:] = [word._replace(comma=True) for word in words[-1:]]
             at += 1
             continue
         quoted = quotation(line, at) if line[at] in CLOSING else None
         word, at = quoted or _bare(line, at)
-        words += [word] if arrows or word.quoted else _parts(word)
+        if word.text or word.quoted:
+            words += [word] if arrows or word.quoted else _parts(word)
     return _arrows_joined(words), None
 
 
@@ -36,7 +39,11 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     assert found  # every sign that begins no word was looked at before
     typed = found[0].rstrip(",")
     text, columns = plain_signs(typed, at + 1)
-    return Word(text, at + 1, False, typed != found[0], columns, typed), found.end()
+    begin = len(text) - len(text.lstrip(_OPENING))
+    begin = begin if begin <= _NESTED else 0
+    end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...")))
+    column = columns[begin] if begin < len(columns) else at + 1
+    return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
 
 
 def quotation(line: str, at: int) -> tuple[Word, int] | None:

@@ -10,12 +10,19 @@ DOUBLE_QUOTES = "“”„‟«»‹›"
 SINGLE_QUOTES = "'‘’‚‛`´"
 UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
 """Signs without a width; between words they are blanks."""
-_ODD = frozenset(f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN},;⁄∕\ufe0f")
+BETWEEN = ",;|，；｜、"
+"""Signs that stand between words."""
+BRACKETS = "()[]（）［］"
+WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
+"""The signs of ASCII as Asian keyboards write them."""
+_ODD = frozenset(
+    f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…\ufe0f"
+)
 
 
 def is_odd(line: str) -> bool:
     """Whether the words of a line are to be looked at sign by sign."""
-    return not _ODD.isdisjoint(line) or "--" in line or (">" in line and _odd_arrow(line))
+    return not _ODD.isdisjoint(line) or "--" in line or "//" in line or (">" in line and _odd_arrow(line))
 
 
 def _odd_arrow(line: str) -> bool:

@@ -24,10 +24,11 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     """Whether a line that begins with a dash begins a part, and not with a number or the name of a player."""
     if stripped.startswith("--"):
         return True
-    if stripped[1:2].isdigit():
+    rest = stripped[1:].lstrip()
+    if rest[:1].isdigit():
         return False
-    word = Word(stripped.split(maxsplit=1)[0], 1)
-    return not is_player(word, draft.names)
+    words = [Word(text.split(maxsplit=1)[0], 1) for text in (stripped, rest) if text]
+    return not any(is_player(word, draft.names) for word in words)
 
 
 def read_part(draft: Draft, line: str) -> str | None:

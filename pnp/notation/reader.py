@@ -21,6 +21,7 @@ from pnp.notation.tokens import Unreadable, Word, json_value, split
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_PROBLEMS = 1000
+_BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 
 
@@ -108,6 +109,9 @@ class _Reader:
         stripped = line.strip()
         if not stripped:
             return
+        if stripped[0] in _BULLETS and stripped[1:2].isspace():
+            line = line.replace(stripped[0], " ", 1)
+            stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
         key = self._key(line, found) if found else None
         if found and key:
@@ -179,7 +183,7 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
         else:
             struck = stripped[0] == "~"
-            words, note = draft.words(line, indent + 1 if struck else 0)
+            words, note = draft.words(line, indent + 1 if struck or stripped[0] in DASHES else 0)
             if struck and not words:
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = self.entries.read(words, self.verb)

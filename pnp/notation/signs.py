@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from unicodedata import normalize
 
-from pnp.notation.odd import ARROWS, DASHES, DOUBLE_QUOTES, FRACTIONS, SINGLE_QUOTES, UNSEEN
+from pnp.notation.odd import ARROWS, BETWEEN, DASHES, DOUBLE_QUOTES, FRACTIONS, SINGLE_QUOTES, UNSEEN, WIDE
 
 _DOUBLE = f'"{DOUBLE_QUOTES}'
 _LIKE_PLAIN = '"“”„‟'
@@ -16,14 +16,17 @@ CLOSING = {
 }
 """A sign that opens a quotation, and those that close it."""
 BLANK = rf"\s{UNSEEN}"
-WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK},;{_DOUBLE}]+")
+_BETWEEN = re.escape(BETWEEN)
+WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK}{_BETWEEN}{_DOUBLE}]+")
 """A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
 
 _PLAIN = {
+    **{sign: normalize("NFKC", sign) for sign in WIDE},
     **dict.fromkeys(DASHES, "-"),
     **dict.fromkeys(ARROWS, ">"),
     **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS},
     **dict.fromkeys("⁄∕", "/"),
+    "…": "...",
     "\ufe0f": "",  # makes a picture of the arrow before it
 }
 _LONG = re.compile(r"[-=]*>|(?<=\w)--+(?=\w)")

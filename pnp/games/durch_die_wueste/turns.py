@@ -11,13 +11,16 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.notation import Unreadable, Word
 from pnp.notation.cells import cell_name
-from pnp.notation.line import Line, is_pass
+from pnp.notation.line import Line, is_pass, parts_of
 from pnp.notation.record import Places
+from pnp.notation.tokens import joined
 from pnp.notation.words import Words
 
 WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
+_PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
+_SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 _LISTS = {"o": "oases", "a": "area"}
 
 
@@ -73,22 +76,33 @@ def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
         at = len(camels)
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)
-        elif camels and not word.quoted and cell_name(word.text):
+        elif camels and known_color(word) is None and line.skip("joints"):
+            continue
+        elif camels and _is_cell(word):
             color, place = camels[-1]["color"], line.cell()
             places[at,] = places[at, "color"] = places[at, "at"] = word.column
             camels.append({"color": color, "at": place})
-        elif not (camels and known_color(word) is None and line.skip("joints")):
-            places[at,] = word.column
+        else:
             camels.append(_piece(line, places, (at,)))
+            places[at,] = places[at, "color"]
     return camels
+
+
+def _is_cell(word: Word) -> bool:
+    """Whether a word behind a camel is one more hex of its color, and not the next color and its hex: `cF4`."""
+    if word.quoted or not cell_name(word.text):
+        return False
+    return word.text[0].lower() not in SHORT or not word.text[1:2].isalpha()
 
 
 def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
     """A color and a hex; a word that is neither is left to the rules where the other one is known."""
-    word = line.take("leader")
-    color = known_color(word)
+    word, color = _color(line)
     places[*path, "color"] = word.column
     at = line.cell()
+    if at is None:
+        _skip_to_cell(line)
+        at = line.cell()
     if at is None:
         behind = line.peek()
         if not color and not word.quoted and not (behind and behind.quoted):
@@ -98,6 +112,57 @@ def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
         at = line.take("leader").text
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
+
+
+def _color(line: Line) -> tuple[Word, str | None]:
+    """The next word and the color that it means, in `c:` too."""
+    _skip_to_color(line)
+    word = line.take("leader")
+    plain = word.text.rstrip(_SIGNS)
+    return word, known_color(word) or (
+        known_color(word.part(0, len(plain))) if 0 < len(plain) < len(word.text) else None
+    )
+
+
+def _skip_to_color(line: Line) -> None:
+    """Passes over words that say nothing, such as `plays`, `and`; a color and its hex in one word become two."""
+    while (word := line.peek()) and not word.quoted and known_color(word) is None:
+        if word.text in _SIGNS and line.ahead(1):
+            line.at += 1
+            continue
+        parts = parts_of(word, _PARTS)
+        if len(parts) > 1 and known_color(parts[0]):
+            line.put(parts)
+            return
+        counts = word.text.isdecimal() and (behind := line.ahead(1)) and known_color(behind)
+        if not counts and not any(line.skip(kind) for kind in ("joints", "doing")) and not _skip_camels(line, word):
+            return
+        line.at += bool(counts)
+
+
+def _skip_camels(line: Line, word: Word) -> bool:
+    """Passes over `camel`."""
+    found = line.ahead(1) is not None and WORDS.find("units", word) is not None
+    line.at += found
+    return found
+
+
+def _skip_to_cell(line: Line) -> None:
+    """Passes over `camel` and lone signs before a hex; hexes in one word become some, one in two words one."""
+    while (word := line.peek()) and not word.quoted and cell_name(word.text) is None:
+        behind = line.ahead(1)
+        if behind and (word.text in _SIGNS or _skip_camels(line, word)):
+            line.at += word.text in _SIGNS
+            continue
+        parts = parts_of(word, _PARTS)
+        if len(parts) > 1 and all(cell_name(part.text) for part in parts):
+            line.put(parts)
+        elif behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
+            line.at += 1
+            line.put([joined([word, behind])])
+            line.words = [*line.words[: line.at - 1], *line.words[line.at :]]
+            line.at -= 1
+        return
 
 
 def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:

@@ -8,18 +8,20 @@ from typing import Any
 
 from pnp.games.touareg.sentences import message
 from pnp.notation import Word
-from pnp.notation.line import Line, is_pass, number_of, opens_turn
+from pnp.notation.line import Line, is_pass, number_of, opens_turn, read_apart
 from pnp.notation.record import Places
-from pnp.notation.words import Words
+from pnp.notation.words import GENERAL, Words
 
 WORDS = Words(__file__)
-_SQUARE = re.compile(r"0*([0-9]{1,3}|\?)\.?")
-_WAY = re.compile(r"0*([0-9]{1,3}|\?)[>-]0*([0-9]{1,3}|\?)")
-_COUNT = re.compile(r"-?[0-9]{1,6}\.?|\?")
+_SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
+_WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
+_COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
 _BETWEEN = re.compile("[>-]")
-_DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:/(-?[0-9]{1,3}|\?))?")
-_ROLLS = re.compile("=")
+_PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
+_DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
+_ROLLS = re.compile("[=:]")
 _OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
+_PLUS = re.compile(r"\+")
 
 
 def expected(key: str, **words: object) -> str:
@@ -31,7 +33,11 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """The value of `round`, `fate` or `turn`."""
     line = Line(words, expected, WORDS)
     if verb == "turn":
-        return [] if is_pass(words) else _turn(line, places)
+        return (
+            []
+            if is_pass(words)
+            else read_apart(words, _PARTS, lambda parts: _turn(Line(parts, expected, WORDS), places))
+        )
     number = line.number("die" if verb == "round" else "card")
     places[("die",) if verb == "round" else ()] = line.column()
     if line.more():
@@ -46,6 +52,7 @@ def opens(verb: str, word: Word) -> bool:
 
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
     actions: list[dict[str, Any]] = []
+    places.clear()
     while line.more():
         letter = line.letter(_ACTIONS, "act")
         column, own = line.column(), Places()
@@ -57,7 +64,7 @@ def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:
-    """Two squares: `48>47`, `48-47`, `48 to 47`."""
+    """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`."""
     found = line.maybe(_WAY)
     while found is None and line.skip("fillers"):
         found = line.maybe(_WAY)
@@ -65,10 +72,24 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
         word = line.last()
         places["from",], places["to",] = word.column, word.at(found.start(2))
         return {"from": number_of(found[1]), "to": number_of(found[2])}
-    begin = _square(line, places, "from", "way")
-    if not line.maybe(_BETWEEN) and not line.skip("fillers"):
+    first, second = ("to", "from") if _comes_from(line, 1) else ("from", "to")
+    begin = _square(line, places, first, "way")
+    if not line.maybe(_BETWEEN) and not line.skip("fillers") and not _plain(line, 2):
         raise line.fail("way")
-    return {"from": begin, "to": _square(line, places, "to", "way")}
+    way = {first: begin, second: _square(line, places, second, "way")}
+    return {"from": way["from"], "to": way["to"]}
+
+
+def _comes_from(line: Line, ahead: int) -> bool:
+    """Whether a word ahead is `from`."""
+    word = line.ahead(ahead)
+    return word is not None and GENERAL.find("sources", word) is not None
+
+
+def _plain(line: Line, count: int) -> bool:
+    """Whether words are plain numbers and more than these follow: the way of a move, and its camels."""
+    words = [line.ahead(index) for index in range(count)]
+    return all(word is not None and _COUNT.fullmatch(word.text) for word in words)
 
 
 def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
@@ -93,8 +114,30 @@ def _units(line: Line) -> bool:
 
 
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
+    """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
+    if _camels_first(line):
+        camels = _camels(line, places)
+        return "move", {**_way(line, places), "camels": camels}
     way = _way(line, places)
+    line.skip("joints")
     return "move", {**way, "camels": _camels(line, places)}
+
+
+def _camels_first(line: Line) -> bool:
+    """Whether the number of camels is before their way."""
+    first, second = line.ahead(0), line.ahead(1)
+    if first is None or second is None or not _COUNT.fullmatch(first.text):
+        return False
+    unit = line.meaning("units", second) and second.text.lower() not in _ACTIONS
+    far = line.ahead(2)
+    from_behind = far is not None and not _COUNT.fullmatch(far.text)
+    return bool(unit or _WAY.fullmatch(second.text) or (_comes_from(line, 1) and not from_behind and _goes_to(line, 3)))
+
+
+def _goes_to(line: Line, ahead: int) -> bool:
+    """Whether a word ahead is `to`, and a square follows."""
+    word = line.ahead(ahead)
+    return word is not None and (word.text in (">", "-") or GENERAL.find("fillers", word) is not None)
 
 
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
@@ -126,7 +169,21 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _units(line)
+    elif line.maybe(_PLUS) or _occupies(line):
+        value["occupy"] = line.number("camels")
+        places["occupy",] = line.column()
+        _units(line)
     return "attack", value
+
+
+def _occupies(line: Line) -> bool:
+    """Passes over a word such as `occupy`."""
+    word = line.peek()
+    found = word is not None and line.meaning("occupying", word) is not None
+    line.at += found
+    if found:
+        line.skip("fillers")
+    return found
 
 
 _ACTIONS = {"m": _move, "a": _attack, "b": _buy}

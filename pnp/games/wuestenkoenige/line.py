@@ -16,7 +16,7 @@ from pnp.games.wuestenkoenige.state import KINDS
 from pnp.notation import Unreadable, Word
 from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line as GameLine
-from pnp.notation.line import number_of
+from pnp.notation.line import number_of, parts_of
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
 from pnp.notation.words import GENERAL, Words
@@ -33,6 +33,7 @@ _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
 _ARROW = re.compile("[>-]")
+_BESIDE_ARROW = re.compile("[^>]+")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 
 Step = tuple[str, int]
@@ -93,7 +94,30 @@ class Line(GameLine):
             raise self.fail(expected)
         steps = [(place_of(found[at]), word.at(found.start(at))) for at in (1, 2) if found[at]]
         more = self.next_step() if len(steps) == 1 else None
-        return [*steps, more] if more else steps
+        return [*steps, more] if more else [*steps, *self.places()[: 2 - len(steps)]]
+
+    def places(self) -> list[Step]:
+        """Places in words of their own."""
+        found: list[Step] = []
+        while self.known_place():
+            found.append((place_of(self.last().text), self.column()))
+        return found
+
+    def part_arrows(self) -> None:
+        """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
+        word = self.peek()
+        if word and ">" in word.text and not word.quoted:
+            self.put(parts_of(word, _BESIDE_ARROW))
+
+    def goods_before_camel(self) -> list[str]:
+        """Goods where a camel on a hex stands behind them: `water from C2`."""
+        begin, goods = self.at, self._goods()
+        self.skip("sources")
+        word = self.peek()
+        if goods and word and not word.quoted and cell_name(word.text.partition("/")[0]):
+            return goods
+        self.at = begin
+        return []
 
     def new_camels(self, data: dict[str, Any], places: Places, path: tuple[str | int, ...]) -> None:
         """Puts camels of the stock into the data when the next word says so: +2."""
@@ -132,7 +156,19 @@ class Line(GameLine):
         if word.text.endswith(":") and self.more():
             word = joined([word, self.take("camel")])
             found = _CAMEL.fullmatch(word.text)
+        elif self._names_owner(word):
+            owner = re.sub("['’]s$", "", word.text)
+            word = joined([word.part(0, len(owner)), Word(":", word.end), self.take("camel")])
+            found = _CAMEL.fullmatch(word.text)
         return word, found or re.fullmatch(_TYPED_CAMEL, word.text)
+
+    def _names_owner(self, word: Word) -> bool:
+        """Whether a word is no place, and one is behind it: `Ben C2`, `Ben's C2`."""
+        behind = self.peek()
+        if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
+            return False
+        known = cell_name(word.text) or WORDS.find("sites", word)
+        return not known and cell_name(re.split("[/*]", behind.text)[0]) is not None
 
     def goods(self) -> list[str]:
         """Goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
@@ -152,6 +188,7 @@ class Line(GameLine):
     def kind(self) -> str:
         """A kind of card, by any unique beginning of its name; in other languages by all its words."""
         word = self.take("card")
+        word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
         if word.text in KINDS:
             return word.text
         for more in range(_LONGEST_CARD - 1, 0, -1):

@@ -12,9 +12,10 @@ from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.line import LETTERS, WORDS, Line
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, number_of, opens_turn
+from pnp.notation.line import is_pass, number_of, opens_turn, read_apart
 from pnp.notation.record import Names, Places
 
+_PARTS = re.compile("@|[^@]+")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 _DONE: dict[str, dict[str, str]] = {
     "flip": {"do": "flip"},
@@ -31,17 +32,22 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
         if is_pass(words):
             return []
-        line, actions = Line(words, names), list[dict[str, Any]]()
-        while line.more():
-            letter = line.letter(_READ, "action")
-            start, own = line.column(), _Own()
-            word, value = _READ[letter](line, own)
-            places[(len(actions),)] = start
-            places.update({(len(actions), word, *path): column for path, column in own.items()})
-            actions.append({word: value})
-        return actions
+        return read_apart(words, _PARTS, lambda parts: _turn(Line(parts, names), places))
 
     return read_turn
+
+
+def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
+    actions: list[dict[str, Any]] = []
+    places.clear()
+    while line.more():
+        letter = line.letter(_READ, "action")
+        start, own = line.column(), _Own()
+        word, value = _READ[letter](line, own)
+        places[(len(actions),)] = start
+        places.update({(len(actions), word, *path): column for path, column in own.items()})
+        actions.append({word: value})
+    return actions
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -53,7 +59,7 @@ def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     camel, rest = line.route()
     own["camel",] = line.column()
     if not rest:
-        rest = list(iter(line.next_step, None))
+        rest = list(iter(line.next_step, None)) or line.places()
     if not rest:
         raise line.fail("path")
     own.update({("path", index): column for index, (_, column) in enumerate(rest)})
@@ -64,6 +70,7 @@ def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
 
 
 def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+    line.part_arrows()
     data: dict[str, Any] = {"with": line.camel()}
     own["with",] = line.column()
     data["target"] = line.camel()
@@ -77,10 +84,12 @@ def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
 
 
 def _take(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+    begin = line.at
+    goods = line.goods_before_camel()
     camel = line.camel()
     own["camel",] = line.column()
-    begin = line.at
-    goods = line.goods()
+    begin = begin if goods else line.at
+    goods = goods or line.goods()
     own["goods",] = line.words[begin].column
     return "pick_up", {"camel": camel, "goods": goods}
 

@@ -10,12 +10,12 @@ from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import SLOTS
-from pnp.notation import Word
+from pnp.notation import Unreadable, Word
 from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line as GameLine
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
-from pnp.notation.words import Words
+from pnp.notation.words import GENERAL, Words
 
 WORDS = Words(__file__)
 _ANY = re.compile(r".+", re.DOTALL)
@@ -54,12 +54,17 @@ class Line(GameLine):
         return word.text
 
     def joined(self, signs: tuple[str, ...]) -> Word:
-        """The next word, and the one behind it where one of these signs is between them."""
-        word, following = self.take("take"), self.peek()
-        goes_on = following and (word.text.endswith(signs) or following.text.startswith(signs))
-        if not following or not goes_on or not self.within():
-            return word
-        return joined([word, self.take("take")])
+        """The next word, and those behind it as long as one of these signs is between them; of a slot its number."""
+        word = self.take("take")
+        while (following := self.peek()) and self.within():
+            goes_on = word.text.endswith(signs) or following.text.startswith(signs)
+            if goes_on:
+                word = joined([word, self.take("take")])
+            elif following.text in ("1", "2", "3", "4") and re.search(r"[=?]-?[^\W\d_]+$", word.text):
+                word = joined([word, Word("-", following.column), self.take("take")])
+            else:
+                break
+        return word
 
     def cell_at(self, places: Places, key: str) -> str:
         """A cell; a word that names none is left to the rules."""
@@ -72,18 +77,50 @@ class Line(GameLine):
         word = self.peek()
         if word and not _PORTION.fullmatch(word.text):
             self.skip("fillers")
+            self.join_side()
         return self.portion(self.word(places, key, "portion"))
+
+    def join_side(self) -> None:
+        """Makes one word of a cell and a side behind it: `A5 E`."""
+        cell, side = self.peek(), self.ahead(1)
+        known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
+        if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
+            whole = joined([cell, Word("/", side.column), side])
+            self.at += 1
+            self.put([whole])
+            self.words = [*self.words[: self.at - 1], *self.words[self.at :]]
+            self.at -= 1
+
+    def _side(self, word: Word) -> str | None:
+        return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
 
     def portion(self, text: str) -> str:
         """The portion that a text means; what is none stays as it is, in upper case."""
         if _PORTION.fullmatch(text):
             return text.upper()
+        text = text.rstrip(":.")
         found = re.fullmatch(_TYPED_PORTION, text)
         if not found or UNREADABLE in text:
-            return UNREADABLE if found else text.upper()
-        side = Word(found[2], self.last().column)
-        letter = found[2] if found[2].upper() in SIDES else self.meaning("sides", side) or found[2]
+            return UNREADABLE if found else self._odd_portion(text)
+        letter = self._side(Word(found[2], self.last().column)) or found[2]
         return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
+
+    def _odd_portion(self, text: str) -> str:
+        """The portion of `A5-E` and `A5E`."""
+        found = re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
+        side = self._side(Word(found[2], self.last().column)) if found else None
+        return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
+
+    def letter_of(self, word: Word, letters: Container[str]) -> str | None:
+        """The letter that a word means; of one that means to move and to draw, by what stands behind it."""
+        try:
+            return super().letter_of(word, letters)
+        except Unreadable:
+            behind = next((other for other in self.words if other.column > word.column), None)
+            if behind is None:
+                raise
+            moves = cell_name(behind.text) or GENERAL.find("fillers", behind)
+            return "m" if moves else "d"
 
     def good(self, text: str) -> str:
         """The good that a text means; what is none stays as it is, in small letters."""

@@ -9,15 +9,21 @@ from typing import Any
 from pnp.games.wuestensoehne.line import WORDS, Line
 from pnp.games.wuestensoehne.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, number_of, opens_turn
+from pnp.notation.line import is_pass, number_of, opens_turn, parts_of, read_apart
 from pnp.notation.pairs import pairs
 from pnp.notation.record import Names, Places
+from pnp.notation.tokens import joined
+from pnp.notation.words import GENERAL
 
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
-_ROTATION = re.compile(r"-?[0-9]{1,6}°?|\?")
+_ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
+_PARTS = re.compile(r"@|=?[^@]+")
 _VALUE = re.compile(r"[+-]?[0-9]{1,6}|\?")
 _SPACE = r"(?:[^:=?/]+/)?\?(?=[:=?]|$)|[^:=?]+"
 _TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)(.*))?", re.DOTALL)
+_SPACED = re.compile("0*[1-9A-Za-z]")
+_TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
+_BESIDE_SLASH = re.compile("[^/]+")
 _OPEN = (":", "=", "?")  # a space that goes on in the next word ends with one of these
 KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 """The sign behind a space, and what it says of the take."""
@@ -33,7 +39,9 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
             if not _answers(words, "agreed"):
                 raise Unreadable(message("notation.expected.agreed"), words[0].column)
             return True
-        return [] if is_pass(words) else _turn(Line(words, names, _ACTIONS), places)
+        if is_pass(words):
+            return []
+        return read_apart(words, _PARTS, lambda parts: _turn(Line(parts, names, _ACTIONS), places))
 
     return read_turn
 
@@ -64,14 +72,12 @@ def _reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
     actions: list[dict[str, Any]] = []
-    while (word := line.peek()) is not None:
-        letter = line.letter_of(word, _ACTIONS)
-        if letter is None:
-            raise line.fail("action", actions=" ".join(_ACTIONS))
-        line.at += 1
-        own: Places = {}
+    places.clear()
+    while line.more():
+        letter = line.letter(_ACTIONS, "action", actions=" ".join(_ACTIONS))
+        start, own = line.column(), Places()
         verb, value = _ACTIONS[letter](line, own)
-        places[(len(actions),)] = word.column
+        places[(len(actions),)] = start
         places.update({(len(actions), verb, *path): column for path, column in own.items()})
         actions.append({verb: value})
     return actions
@@ -87,11 +93,16 @@ def _drive(line: Line, places: Places) -> tuple[str, Any]:
 
 def _place(line: Line, places: Places) -> dict[str, Any]:
     """Cell and rotation of a tile."""
+    word = line.peek()
+    if word and _TURNED.fullmatch(word.text) and not word.quoted:
+        line.put(parts_of(word, _BESIDE_SLASH))
     place: dict[str, Any] = {"at": line.cell_at(places, "at")}
     turned = line.maybe(_ROTATION)
     if turned:
         places["rotation",] = line.column()
-        place["rotation"] = number_of(turned[0].rstrip("°"))
+        place["rotation"] = number_of(turned[1] or turned[0])
+        unit = line.peek()
+        line.at += bool(unit and line.meaning("units", unit))
     return place
 
 
@@ -129,6 +140,7 @@ def _recall(line: Line, places: Places) -> tuple[str, Any]:
 def _score(line: Line, places: Places) -> tuple[str, Any]:
     value: dict[str, Any] = {"oasis": line.portion_at(places, "oasis"), "takes": []}
     while line.within():
+        _arrow(line)
         word = line.joined(_OPEN)
         found = _TAKE.fullmatch(word.text)
         if not found:
@@ -138,6 +150,20 @@ def _score(line: Line, places: Places) -> tuple[str, Any]:
         places["takes", len(value["takes"])] = word.column
         value["takes"].append(_take(line, found))
     return "score", value
+
+
+def _arrow(line: Line) -> None:
+    """Makes one word of an explorer and its space: `5 to A5/E`, `5 A5/E`, and of the side of a space in the next."""
+    first, second = line.ahead(0), line.ahead(1)
+    far = second and GENERAL.find("fillers", second) and line.ahead(2)
+    to = far or second
+    if first and second and to and first.text.isdecimal() and _SPACED.match(to.text):
+        line.words = [
+            *line.words[: line.at],
+            joined([first, Word(">", to.column), to]),
+            *line.words[line.words.index(to) + 1 :],
+        ]
+    line.join_side()
 
 
 def _take(line: Line, found: re.Match[str]) -> dict[str, Any]:
