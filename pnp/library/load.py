@@ -19,6 +19,7 @@ from pnp.library.frame import error_at, game_of, is_text
 from pnp.library.layouts import (
     LoadedLayout,
     is_file,
+    layout_ids_of,
     sha256_of,
     shipped,
     shipped_layout,
@@ -121,6 +122,22 @@ def _notation_document(source: Source) -> Document:
     return replace(document, encoding=source.encoding) if source.encoding else document
 
 
+def _layout_called(game: AnyGame, name: str) -> str:
+    """The id of a layout that comes with the program, by its title in any language; else the name."""
+    from pnp.notation.folding import word_folds
+
+    wanted = word_folds(name)
+    titles = {
+        layout_id: (layout_id, *_titles(shipped_layout(game, layout_id).title)) for layout_id in layout_ids_of(game)
+    }
+    found = [layout_id for layout_id, known in titles.items() if any(word_folds(title) & wanted for title in known)]
+    return found[0] if len(found) == 1 else name
+
+
+def _titles(title: str | Mapping[str, str]) -> tuple[str, ...]:
+    return (title,) if isinstance(title, str) else tuple(title.values())
+
+
 def _check_players(document: Document, game: AnyGame) -> None:
     names = names_of(document.data["players"])
     least, most = game.players
@@ -161,7 +178,11 @@ def _layout_of(document: Document, game: AnyGame) -> Layout:
     try:
         shipped: Layout = shipped_layout(game, given)
     except DataError as error:
-        raise error if error.file else error_at(document, ("layout",), error.message) from error
+        name = _layout_called(game, given) if document.syntax == "pnplog" else given
+        if name == given:
+            raise error if error.file else error_at(document, ("layout",), error.message) from error
+        document.data["layout"] = name
+        shipped = shipped_layout(game, name)
     return shipped
 
 

@@ -68,15 +68,24 @@ class Entries:
             first = words[0]
         if self._is_gap(words):
             return self._gap(words)
-        if first.text.startswith("==") and not first.quoted:
-            rest = [first.part(2), *words[1:]]
+        equals = len(first.text) - len(first.text.lstrip("="))
+        if (equals or self._says_scores(words)) and not first.quoted:
+            rest = [first.part(equals or len(first.text)), *words[1:]]
             path = (*self.base, "scores")
-            return {"scores": read_scores(self.draft, [word for word in rest if word.text], path, first.at(2))}
+            return {"scores": read_scores(self.draft, [word for word in rest if word.text], path, first.at(equals))}
         nobodys = self._verb(first, self.draft.nobodys)
         if nobodys and is_player(first, self.draft.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         return self._did(words, nobodys, {}) if nobodys else self._turn(words)
+
+    def _says_scores(self, words: list[Word]) -> bool:
+        """Whether a line begins with `scores:`."""
+        first = words[0]
+        colon = first.text.endswith(":") or (len(words) > 1 and words[1].text == ":")
+        if not colon or first.quoted or is_player(first, self.draft.names):
+            return False
+        return GENERAL.find("marks", first.part(0, len(first.text.rstrip(":")))) == "scores"
 
     def _is_gap(self, words: list[Word]) -> bool:
         """Whether words say that something was not written down: `??`, and `?` alone."""
@@ -103,7 +112,7 @@ class Entries:
         """The verb that a word names, of some."""
         if word.quoted or not verbs:
             return None
-        text = word.text.casefold().rstrip(":")
+        text = word.text.casefold().rstrip(":.=")
         if text in verbs or self.draft.notation.opens(self.verb, word):
             return text if text in verbs else None
         found = self.draft.notation.words.find("lines", word.part(0, len(text)))
@@ -200,9 +209,7 @@ class Entries:
     def _did(self, words: list[Word], verb: str, entry: _Entry) -> _Entry:
         """The entry with what was done: the words after the first, which is the player's name or the verb."""
         rest = words[1:]
-        while len(rest) > 1 and rest[0].text == ":" and not rest[0].quoted:
-            rest = rest[1:]
-        return self._act(rest, verb, entry, words[0])
+        return self._act(_without_signs(rest), verb, entry, words[0])
 
     def _act(self, words: list[Word], verb: str, entry: _Entry, head: Word) -> _Entry:
         """The entry with what the words say was done; `head` is the word that says by whom."""

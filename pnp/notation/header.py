@@ -21,6 +21,9 @@ OBJECTS = ("setup", "position", "result")
 KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS)
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
+_BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
+_SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
+_QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
 _Path = tuple[str, ...]
 _ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
 # a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
@@ -98,7 +101,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     value = line[offset:].strip()
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
-    if value.startswith(("{", "[")):
+    if value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value)):
         return path, _json(key, value, column)
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
@@ -107,7 +110,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
     if key == "seed":
-        return path, _integer(_without_comment(value), column)
+        return path, _integer(_SEED.sub("", _without_comment(value)), column)
     if key in TEXTS:
         return path, _text(line, offset, column)
     if key == "rules":
@@ -119,11 +122,12 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
 
 def _names(value: str, column: int) -> list[Word]:
     """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
-    if _ODD_LIST.isdisjoint(value):
-        return list(commas(value, column))
-    from pnp.notation.name_list import name_list
+    from pnp.notation.name_list import name_list, names_typed
 
-    return list(name_list(value, column))
+    typed = names_typed(value) if '"' not in value else value
+    if _ODD_LIST.isdisjoint(typed):
+        return list(commas(typed.rstrip(" ,"), column))
+    return list(name_list(typed, column))
 
 
 def _flag(notation: Notation, key: str, words: list[Word]) -> str | None:
@@ -171,7 +175,7 @@ def _text(line: str, offset: int, column: int) -> str:
     text = text_of(line, offset)
     if not text:
         raise Unreadable(message("header.text"), column)
-    return text
+    return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
 
 
 def _integer(value: str, column: int) -> int:

@@ -13,6 +13,7 @@ from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL, Words
 
 Read = TypeVar("Read")
+_SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words
 _NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
 _TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _GLUED = re.compile(r"([^\W\d_]{1,2})[:=-]?([0-9].*|(?i:[a-z]{1,2}[0-9]).*)")  # m43>42, dC2
@@ -20,9 +21,12 @@ _GLUED = re.compile(r"([^\W\d_]{1,2})[:=-]?([0-9].*|(?i:[a-z]{1,2}[0-9]).*)")  #
 
 def is_pass(words: Sequence[Word]) -> bool:
     """Whether a turn is the word `pass` alone, in some language."""
-    if len(words) != 1 or words[0].quoted:
+    if len(words) > _LONGEST_PASS or not words or any(word.quoted for word in words):
         return False
-    return words[0].text.casefold() == "pass" or GENERAL.find("marks", words[0]) == "pass"
+    text = words[0].text.rstrip(".") if len(words) == 1 else " ".join(word.text.rstrip(".") for word in words)
+    if len(words[0].text) < _SHORTEST_PASS:
+        return False
+    return text.casefold() == "pass" or GENERAL.find("marks", Word(text, words[0].column)) == "pass"
 
 
 def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:

@@ -8,8 +8,9 @@ from pnp.data.messages import LazyMessage
 from pnp.notation.record import Names, Places
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
+from pnp.notation.words import GENERAL
 
-_SIGNS = ("=", ":")
+_SIGNS = ("=", ":", ">")
 
 
 def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[Word, Word]]:
@@ -23,16 +24,23 @@ def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[
             if not left.text and not left.quoted:
                 raise Unreadable(expected, word.column)
         elif signed:
-            right = word
-        else:
-            if word.quoted or not word.text.startswith(_SIGNS):
-                raise Unreadable(expected, left.column)
+            right = None if _says_nothing(word) else word
+        elif not word.quoted and word.text.startswith(_SIGNS):
             right, signed = word.part(1) if word.text[1:] else None, True
+        else:
+            right = None if _says_nothing(word) else word
         if right is not None:
             yield left, right
             left = None
     if left is not None:
         raise Unreadable(expected, left.column)
+
+
+def _says_nothing(word: Word) -> bool:
+    """Whether a word between the sides is a lone sign, or one such as `on`."""
+    if word.quoted:
+        return False
+    return word.text in ("-", ".") or (word.text.isalpha() and GENERAL.find("fillers", word) is not None)
 
 
 def by_player(
@@ -49,7 +57,7 @@ def by_player(
 
 def _sides(word: Word) -> tuple[Word, Word | None]:
     """What stands before and behind the sign in a word; the word itself where there is none."""
-    sign = "=" if "=" in word.text else ":"
+    sign = next((sign for sign in _SIGNS if sign in word.text), ":")
     at = word.text.rfind(sign)
     if at < 0:
         return word, None

@@ -52,6 +52,16 @@ def read_part(draft: Draft, line: str) -> str | None:
     return verbs[part]
 
 
+def says_end(word: Word) -> bool:
+    """Whether a word begins the line of the result."""
+    return word.text.casefold() == END or GENERAL.find("marks", word) == END
+
+
+def is_part(draft: Draft, word: Word) -> bool:
+    """Whether a word is the name of a part."""
+    return word.text.casefold() in draft.notation.sections.values() or _meaning(draft, word) is not None
+
+
 def _meaning(draft: Draft, word: Word) -> str | None:
     """The part that a word in another language names."""
     if not word.text:

@@ -13,13 +13,13 @@ from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL
 
-_POINTS = re.compile(r"(-?[0-9]{1,6})[.:)]?")
+_POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
 _BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
 
 
 def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) -> dict[str, Any]:
     """Points by name; what cannot be read of them is `?`. `column` is told where there are none. Raises Unreadable."""
-    pairs = [part for word in words for part in _apart(word, draft.names)]
+    pairs = [part for word in words for part in _apart(word, draft.names) if not _says_nothing(part, draft.names)]
     if len(pairs) % 2 or not pairs:
         raise Unreadable(message("points.pairs"), pairs[-1].column if pairs else column)
     draft.places[path] = draft.line, pairs[0].column
@@ -41,10 +41,16 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
     draft.places["result",] = draft.line, column
     result: dict[str, Any] = draft.data["result"]
     at = _winners(words, draft.names)
-    if at:
-        result["scores"] = read_scores(draft, words[:at], ("result", "scores"), end)
+    scored = words[:at]
+    if at < len(words) and len(scored) > 1 and len(words) == at + 1 and is_player(scored[-1], draft.names):
+        scored = scored[:-1]
+    if scored:
+        result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
     if at < len(words):
-        result["winners"] = [draft.name(word) for word in words[at + 1 :] if not _is_joint(word, draft.names)]
+        named = [word for word in words[at + 1 :] if not _is_joint(word, draft.names)]
+        if not named and at > 1 and is_player(words[at - 1], draft.names):
+            named = [words[at - 1]]  # Ana wins
+        result["winners"] = [draft.name(word) for word in named]
         draft.places["result", "winners"] = draft.line, words[at].column
 
 
@@ -56,6 +62,15 @@ def _apart(word: Word, names: Sequence[str]) -> list[Word]:
     both = None if is_player(word, names) else re.compile(_BOTH).fullmatch(word.text, begin)
     ends = [both.span(1), both.span(2)] if both else [(begin, len(word.text))]
     return [word.part(*span) if both or begin else word for span in ends if span[0] < span[1]]
+
+
+def _says_nothing(word: Word, names: Sequence[str]) -> bool:
+    """Whether a word is a lone sign or `points`."""
+    if word.quoted or word.text in names:
+        return False
+    if not any(map(str.isalnum, word.text)) and word.text != UNREADABLE:
+        return True
+    return not word.text[-1:].isdigit() and not is_player(word, names) and GENERAL.find("points", word) is not None
 
 
 def _winners(words: Sequence[Word], names: Sequence[str]) -> int:

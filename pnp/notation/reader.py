@@ -14,33 +14,46 @@ from pnp.notation.faults import Faults
 from pnp.notation.header import KEYS, LINE, key_of, read_header, text_of, unknown_key
 from pnp.notation.names import MOST_PLAYERS, find_player, is_player
 from pnp.notation.odd import DASHES
-from pnp.notation.parts import UnknownPart, begins_part, read_part
+from pnp.notation.parts import UnknownPart, begins_part, is_part, read_part, says_end
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word, json_value, split
+from pnp.notation.typed_head import typed_line, without_cells
+from pnp.notation.words import GENERAL
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_PROBLEMS = 1000
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
+_TILDES = "～∼˜"
+_BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 
 
 def game_of(text: str) -> tuple[str, int, int] | None:
     """What the line `game:` of a log says, with its line and column."""
-    for number, line in enumerate(text.split("\n"), 1):
-        found = LINE.match(line)
-        if found and key_of(found[1], None) == "game":
-            offset = found.end()
-            value = line[offset:].strip()
-            if not value.startswith('"'):
-                value = text_of(line, offset)
-            else:
-                try:
-                    value = split(line, offset)[0][0].text
-                except Unreadable:
-                    return None
-            return (value, number, len(line) - len(line[offset:].lstrip()) + 1) if value else None
+    lines = text.split("\n")
+    for match in (LINE.match, _typed_game):
+        for number, line in enumerate(lines, 1):
+            found = match(line)
+            if found and key_of(found[1], None) == "game":
+                return _game_in(without_cells(line) if match is _typed_game else line, number, found.end())
     return None
+
+
+def _typed_game(line: str) -> re.Match[str] | None:
+    return typed_line(line, lambda key: key_of(key, None) == "game")
+
+
+def _game_in(line: str, number: int, offset: int) -> tuple[str, int, int] | None:
+    value = line[offset:].strip()
+    if not value.startswith('"'):
+        value = text_of(line, offset)
+    else:
+        try:
+            value = split(line, offset)[0][0].text
+        except Unreadable:
+            return None
+    return (value, number, len(line) - len(line[offset:].lstrip()) + 1) if value else None
 
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
@@ -109,11 +122,21 @@ class _Reader:
         stripped = line.strip()
         if not stripped:
             return
+        if stripped[0] in _TILDES:
+            line = line.replace(stripped[0], "~", 1)
+            stripped = line.strip()
         if stripped[0] in _BULLETS and stripped[1:2].isspace():
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
+        if self._is_bare_part(stripped):
+            self._part(line)
+            return
         key = self._key(line, found) if found else None
+        if self.in_header and not key and stripped[0] not in "#~{":
+            found = typed_line(line, self._is_typed_key)
+            if found:
+                key, line = key_of(found[1], self.notation), without_cells(line)
         if found and key:
             read_header(self.draft, key, line, found)
             self.draft.comments += [Comment(text, key, above=True) for text in self.above]
@@ -146,9 +169,32 @@ class _Reader:
             return None
         raise unknown_key(found[1], column, self.notation)
 
+    def _is_typed_key(self, text: str) -> bool:
+        """Whether a text at the beginning of a line of the head is a key, and nothing that begins an entry."""
+        word = Word(text, 1)
+        if is_player(word, self.draft.names) or self._is_verb(word):
+            return False
+        return key_of(text, self.notation) is not None and not self.notation.opens(self.verb, word)
+
+    def _is_bare_part(self, stripped: str) -> bool:
+        """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
+        found = _BARE_PART.match(stripped)
+        if not found or (not found[2] and stripped.startswith("--")):
+            return False
+        text = found[1]
+        if text in self.draft.names or text in self.draft.nobodys:
+            return False
+        word = Word(text, 1)
+        ends = not found[2] and self.draft.names and not self.in_header and says_end(word)
+        if is_player(word, self.draft.names) or not (found[2] is not None or ends):
+            return False
+        return bool(ends) or is_part(self.draft, word)
+
     def _is_verb(self, word: Word) -> bool:
         """Whether a word names an entry of nobody's: `round: 4`."""
         nobodys = self.draft.nobodys
+        if self.draft.names and GENERAL.find("marks", word) == "scores":
+            return True
         return word.text.casefold() in nobodys or self.notation.words.find("lines", word) in nobodys
 
     def _part(self, line: str) -> None:

@@ -3,6 +3,7 @@
 A file is the head of a log, an empty line, the canonical line, an empty line, the lines that mean it.
 """
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -42,3 +43,18 @@ def test_lines_of_other_spellings_are_read_as_the_canonical_one(game):
 def test_two_strokes_begin_a_comment_as_well():
     game = "durch-die-wueste"
     assert entry(game, "2 Léa c F3 c F4 // windy, → late") == {**entry(game, PARTS[game][1]), "note": "windy, → late"}
+
+
+LOGS = tomllib.loads((Path(__file__).parent / "typed" / "lines.toml").read_text("utf-8"))["logs"]
+
+
+@pytest.mark.parametrize("case", LOGS, ids=range(len(LOGS)))
+def test_other_lines_of_a_log(case):
+    log = load_log(case["log"])
+    canonical = write_notation(dict(log.log), log.game.notation())
+    for lines in case["lines"]:
+        assert lines["canonical"] in case["log"]
+        for typed in lines["typed"]:
+            found = load_log(case["log"].replace(lines["canonical"], typed))
+            assert found.log == log.log, typed
+            assert write_notation(dict(found.log), found.game.notation()) == canonical

@@ -18,6 +18,7 @@ from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player, pairs
 from pnp.notation.record import Names, Places
+from pnp.notation.words import GENERAL
 
 
 def _place(text: str) -> str:
@@ -81,8 +82,16 @@ def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
-    places.update({(index,): word.column for index, word in enumerate(words)})
-    return [cell_name(word.text) or word.text for word in words]
+    said = [word for word in words if word.quoted or not _says_nothing(word)]
+    places.update({(index,): word.column for index, word in enumerate(said)})
+    return [cell_name(word.text) or word.text for word in said]
+
+
+def _says_nothing(word: Word) -> bool:
+    """Whether a word between hexes is a sign, or one such as `and`."""
+    if not any(map(str.isalnum, word.text)):
+        return word.text != UNREADABLE
+    return word.text.isalpha() and any(GENERAL.find(kind, word) for kind in ("joints", "fillers"))
 
 
 def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:

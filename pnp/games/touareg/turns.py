@@ -38,6 +38,8 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
             if is_pass(words)
             else read_apart(words, _PARTS, lambda parts: _turn(Line(parts, expected, WORDS), places))
         )
+    while line.skip("turns") or _passes_over(line, "numbered"):
+        pass
     number = line.number("die" if verb == "round" else "card")
     places[("die",) if verb == "round" else ()] = line.column()
     if line.more():
@@ -169,20 +171,19 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
         _units(line)
-    elif line.maybe(_PLUS) or _occupies(line):
+    elif line.maybe(_PLUS) or _passes_over(line, "occupying"):
+        line.skip("fillers")
         value["occupy"] = line.number("camels")
         places["occupy",] = line.column()
         _units(line)
     return "attack", value
 
 
-def _occupies(line: Line) -> bool:
-    """Passes over a word such as `occupy`."""
+def _passes_over(line: Line, kind: str) -> bool:
+    """Passes over a word of a kind of this game."""
     word = line.peek()
-    found = word is not None and line.meaning("occupying", word) is not None
+    found = word is not None and line.meaning(kind, word) is not None
     line.at += found
-    if found:
-        line.skip("fillers")
     return found
 
 

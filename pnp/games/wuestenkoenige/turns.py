@@ -14,6 +14,7 @@ from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
 from pnp.notation.line import is_pass, number_of, opens_turn, read_apart
 from pnp.notation.record import Names, Places
+from pnp.notation.words import GENERAL
 
 _PARTS = re.compile("@|[^@]+")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
@@ -112,7 +113,13 @@ def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
         for kind, column in line.kinds():
             own["kinds", len(kinds)] = column
             kinds.append(kind)
-        more = line.last().comma and line.more()
+        behind = line.ahead(1) if line.more() and GENERAL.find("joints", line.words[line.at]) else None
+        more = (
+            line.more() and line.words[line.at].text.lower() not in _READ and (line.last().comma or behind is not None)
+        )
+        if more and behind is not None:
+            line.at += behind.text.lower() not in _READ
+            more = behind.text.lower() not in _READ
     return "discard", {"player": player, "kinds": kinds}
 
 
@@ -137,6 +144,7 @@ def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
 
 
 def _drying(line: Line, own: _Own) -> dict[str, Any]:
+    line.part_arrows()
     data: dict[str, Any] = {"from": line.place()}
     own["from",] = line.column()
     word = line.peek()

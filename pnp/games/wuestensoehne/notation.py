@@ -107,7 +107,7 @@ def _read_caravans(words: Sequence[Word], name: Names, places: Places) -> dict[s
 
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str, str] | list[str]:
-    if any("=" in word.text or word.text.endswith(":") for word in words):
+    if any("=" in word.text or word.text.endswith(":") or word.text.isalpha() for word in words):
         return _read_pairs(words, name, places)
     places.update({(index,): word.column for index, word in enumerate(words)})
     return [word.text for word in words]

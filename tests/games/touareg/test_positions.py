@@ -145,7 +145,7 @@ def test_lines_are_read_as_they_are_meant():
         ("squares: Ben 47=x", "squares, each with its camels", 14),
         ("squares: Ben Ana 47", "squares, each with its camels", 14),
         ("squares:", "expected more after squares", 9),
-        ("money: Ana 12", "a whole number of silver", 8),
+        ("money: Ana twelve", "a whole number of silver", 12),
         ("money: Ana=many", "a whole number of silver", 12),
         ("money: Ana=1 Ben=2 Ana=3", "Ana stands here twice", 20),
         ("drawn: all", "how many fate cards were drawn", 8),
