@@ -31,7 +31,7 @@ def decode(raw: bytes) -> Decoded:
     for mark, codec, name in _MARKS:
         if raw.startswith(mark):
             return _sound(raw, codec, name) or Decoded(raw.decode("utf-8-sig"))
-    order = _unmarked(raw[:_LOOKED_AT])
+    order = _unmarked(raw[:_LOOKED_AT]) if b"\0" in raw else None
     found = _sound(raw, order, "UTF-16") if order else None
     if found:
         return found

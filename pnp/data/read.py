@@ -35,6 +35,7 @@ _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnp
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^[^\S\n]*[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
+_ODD_BREAKS = frozenset("\r\x0b\x0c")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 
 
@@ -114,7 +115,9 @@ def text_source(text: str, file: str = "-") -> Source:
     if not text.strip():
         raise DataError(message("read.empty"), file)
     syntax = _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text)
-    return Source(file, _LINE_BREAK.sub("\n", text) if syntax == "pnplog" else text, syntax)
+    if syntax == "pnplog" and not (text.isascii() and _ODD_BREAKS.isdisjoint(text)):
+        text = _LINE_BREAK.sub("\n", text)
+    return Source(file, text, syntax)
 
 
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:

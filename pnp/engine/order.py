@@ -26,7 +26,11 @@ NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 
 
 class Terms(NamedTuple):
-    """What stays the same through a replay. `numbers`: of the players, by name; `waived`: codes that are not judged."""
+    """What stays the same through a replay.
+
+    `numbers`: of the players, by name; `waived`: codes that are not judged; `holes`: whether something of an entry
+    may be unreadable.
+    """
 
     play: Play
     players: Sequence[str]
@@ -34,6 +38,7 @@ class Terms(NamedTuple):
     verbs: Mapping[str, Verb]
     mode: Mode
     waived: frozenset[str]
+    holes: bool = True
 
 
 class Turns(NamedTuple):
@@ -164,7 +169,7 @@ def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
 
     Not in what the table claims or notes, nor where a player who is called so may be named.
     """
-    if turn.verb is None:
+    if turn.verb is None or not terms.holes:
         return None
     if turn.player is None and not turn.nobodys:
         return ("player",) if turn.name == UNREADABLE else None

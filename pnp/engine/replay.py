@@ -98,12 +98,14 @@ def replay(
     moves: Iterable[Mapping[str, Any]],
     mode: Mode = "stop",
     waived: frozenset[str] = frozenset(),
+    holes: bool = True,
 ) -> Iterator[Entry]:
     """Plays the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
 
-    `waived`: codes of rules that are not judged wherever an action is possible at all.
+    `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
+    an entry may be unreadable, which is then looked for.
     """
-    terms, turns, disputed = terms_of(play, players, mode, waived), Turns(), False
+    terms, turns, disputed = terms_of(play, players, mode, waived)._replace(holes=holes), Turns(), False
     for move, data in enumerate(moves, 1):
         entry, turns = play_entry(terms, turns, disputed, move, data, state)
         yield entry

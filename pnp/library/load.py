@@ -95,7 +95,9 @@ def log_from(document: Document) -> LoadedLog:
 
         name_players(loaded)
     written = document.data.get("layout_sha256")
-    return replace(loaded, layout_changed=True) if written not in (None, sha256_of(layout_data(loaded))) else loaded
+    if written is None or written == sha256_of(layout_data(loaded)):  # to work it out takes as long as to read a log
+        return loaded
+    return replace(loaded, layout_changed=True)
 
 
 def _document(source: Source) -> Document:

@@ -18,6 +18,7 @@ from pnp.notation.words import GENERAL
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE)
+_BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
 
 _Entry = dict[str, Any]
@@ -39,9 +40,10 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
 
 def _without_signs(words: list[Word]) -> list[Word]:
     """The words without lone signs before them; one that is the last of all stays."""
-    while len(words) > 1 and words[0].text in _BETWEEN and not words[0].quoted:
-        words = words[1:]
-    return words
+    begin = 0
+    while begin + 1 < len(words) and words[begin].text in _BETWEEN and not words[begin].quoted:
+        begin += 1
+    return words[begin:] if begin else words
 
 
 class Entries:
@@ -66,6 +68,8 @@ class Entries:
         if first.quoted and first.comma and not is_player(first, self.draft.names):
             words = self._cells(words)
             first = words[0]
+        if first.text.isdecimal() and not first.quoted:
+            return self._turn(words)
         if self._is_gap(words):
             return self._gap(words)
         equals = len(first.text) - len(first.text.lstrip("="))
@@ -181,17 +185,19 @@ class Entries:
         """The words behind the first, which is the number of the turn."""
         entry["n"] = number
         self.draft.places[(*self.base, "n")] = self.draft.line, words[0].column
-        return _without_signs(words[1:])
+        rest = words[1:]
+        return _without_signs(rest) if rest and rest[0].text in _BETWEEN else rest
 
     def _of(self, player: str, words: list[Word], entry: _Entry) -> _Entry:
         """The turn of a player, whose name is the first word."""
         entry["player"] = player
         self.draft.places[(*self.base, "player")] = self.draft.line, words[0].column
-        words = [words[0], *_without_signs(words[1:])]
-        if len(words) > 2 and "n" not in entry:
+        if len(words) > 2 and words[1].text in _BETWEEN:
+            words = [words[0], *_without_signs(words[1:])]
+        if len(words) > 2 and "n" not in entry and (words[1].typed or words[1].text[-1:] in _BEHIND_NUMBER):
             words = [words[0], *self._counted_behind(words[1:], entry)]
         if len(words) > 1:
-            if self._is_gap(words[1:]):
+            if words[1].text[:1] == "?" and self._is_gap(words[1:]):
                 return {**entry, **self._gap(words[1:])}
             verb = self._verb(words[1], self.draft.inline)
             if verb:
@@ -200,7 +206,9 @@ class Entries:
 
     def _counted_behind(self, words: list[Word], entry: _Entry) -> list[Word]:
         """The words behind the number of the turn, where it stands behind the name: `Ana 2: m D4`."""
-        found = None if words[0].quoted else re.fullmatch(_CALLED, words[0].text)
+        first = words[0]
+        marked = not first.quoted and (first.text[-1:] in _BEHIND_NUMBER or first.typed[:1] == "(")
+        found = re.fullmatch(_CALLED, first.text) if marked else None
         rest = _without_signs(words[1:])
         if not found or not rest or not self.draft.notation.opens(self.verb, rest[0]):
             return words
@@ -209,7 +217,9 @@ class Entries:
     def _did(self, words: list[Word], verb: str, entry: _Entry) -> _Entry:
         """The entry with what was done: the words after the first, which is the player's name or the verb."""
         rest = words[1:]
-        return self._act(_without_signs(rest), verb, entry, words[0])
+        if rest and rest[0].text in _BETWEEN:
+            rest = _without_signs(rest)
+        return self._act(rest, verb, entry, words[0])
 
     def _act(self, words: list[Word], verb: str, entry: _Entry, head: Word) -> _Entry:
         """The entry with what the words say was done; `head` is the word that says by whom."""

@@ -21,6 +21,7 @@ OBJECTS = ("setup", "position", "result")
 KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS)
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
+_PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
 _QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
@@ -122,6 +123,8 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
 
 def _names(value: str, column: int) -> list[Word]:
     """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
+    if _PLAIN_LIST.fullmatch(value):
+        return list(commas(value, column))
     from pnp.notation.name_list import name_list, names_typed
 
     typed = names_typed(value) if '"' not in value else value

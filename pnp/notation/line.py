@@ -21,11 +21,11 @@ _GLUED = re.compile(r"([^\W\d_]{1,2})[:=-]?([0-9].*|(?i:[a-z]{1,2}[0-9]).*)")  #
 
 def is_pass(words: Sequence[Word]) -> bool:
     """Whether a turn is the word `pass` alone, in some language."""
-    if len(words) > _LONGEST_PASS or not words or any(word.quoted for word in words):
+    if not 0 < len(words) <= _LONGEST_PASS or len(words[0].text) < _SHORTEST_PASS:
+        return False
+    if any(word.quoted for word in words):
         return False
     text = words[0].text.rstrip(".") if len(words) == 1 else " ".join(word.text.rstrip(".") for word in words)
-    if len(words[0].text) < _SHORTEST_PASS:
-        return False
     return text.casefold() == "pass" or GENERAL.find("marks", Word(text, words[0].column)) == "pass"
 
 
@@ -149,6 +149,9 @@ class Line:
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """The letter of an action, also where its verb stands in full, behind `then`, or no blank behind it."""
         word = self.peek() or self.take(expected)
+        if word.text in letters and not word.quoted:
+            self.at += 1
+            return word.text
         letter = self.letter_of(word, letters)
         while letter is None and (self.skip("joints") or self.skip("doing")):
             word = self.words[self.at]

@@ -104,7 +104,16 @@ class _Reader:
         try:
             self._line(line)
         except Unreadable as fault:
-            self._cannot(line, fault)
+            self._may_begin_part(line, fault)
+
+    def _may_begin_part(self, line: str, fault: Unreadable) -> None:
+        """Reads a line, which cannot be read as an entry, as the name of a part if it is one."""
+        try:
+            if not self._is_bare_part(line.strip()):
+                raise fault
+            self._part(line)
+        except Unreadable as cause:
+            self._cannot(line, cause)
 
     def _cannot(self, line: str, fault: Unreadable) -> None:
         """Tells that a line cannot be read; it may stand in another part of the log than the table meant."""
@@ -129,12 +138,9 @@ class _Reader:
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
-        if self._is_bare_part(stripped):
-            self._part(line)
-            return
         key = self._key(line, found) if found else None
         if self.in_header and not key and stripped[0] not in "#~{":
-            found = typed_line(line, self._is_typed_key)
+            found = self._typed(line)
             if found:
                 key, line = key_of(found[1], self.notation), without_cells(line)
         if found and key:
@@ -168,6 +174,13 @@ class _Reader:
         if known or (self.draft.names and not near and self._reads(line, self.verb)):
             return None
         raise unknown_key(found[1], column, self.notation)
+
+    def _typed(self, line: str) -> re.Match[str] | None:
+        """The match of a header line that is written otherwise; None where it begins with a number or a name."""
+        first = line.split(maxsplit=1)[0]
+        if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
+            return None
+        return typed_line(line, self._is_typed_key)
 
     def _is_typed_key(self, text: str) -> bool:
         """Whether a text at the beginning of a line of the head is a key, and nothing that begins an entry."""

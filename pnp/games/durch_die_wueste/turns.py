@@ -76,9 +76,9 @@ def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
         at = len(camels)
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)
-        elif camels and known_color(word) is None and line.skip("joints"):
-            continue
-        elif camels and _is_cell(word):
+        elif camels and known_color(word) is None and (_is_cell(word) or line.skip("joints")):
+            if not _is_cell(word):
+                continue
             color, place = camels[-1]["color"], line.cell()
             places[at,] = places[at, "color"] = places[at, "at"] = word.column
             camels.append({"color": color, "at": place})
@@ -116,6 +116,11 @@ def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
 
 def _color(line: Line) -> tuple[Word, str | None]:
     """The next word and the color that it means, in `c:` too."""
+    word = line.peek()
+    color = known_color(word) if word else None
+    if word and color:
+        line.at += 1
+        return word, color
     _skip_to_color(line)
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)

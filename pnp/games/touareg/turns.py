@@ -38,7 +38,11 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
             if is_pass(words)
             else read_apart(words, _PARTS, lambda parts: _turn(Line(parts, expected, WORDS), places))
         )
-    while line.skip("turns") or _passes_over(line, "numbered"):
+    while (
+        (word := line.peek())
+        and not word.text[-1:].isdigit()
+        and (line.skip("turns") or _passes_over(line, "numbered"))
+    ):
         pass
     number = line.number("die" if verb == "round" else "card")
     places[("die",) if verb == "round" else ()] = line.column()
@@ -121,8 +125,16 @@ def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         camels = _camels(line, places)
         return "move", {**_way(line, places), "camels": camels}
     way = _way(line, places)
-    line.skip("joints")
+    if line.ahead(1):
+        _skip_joint(line)
     return "move", {**way, "camels": _camels(line, places)}
+
+
+def _skip_joint(line: Line) -> None:
+    """Passes over `with` before a number."""
+    word = line.peek()
+    if word and word.text.isalpha():
+        line.skip("joints")
 
 
 def _camels_first(line: Line) -> bool:

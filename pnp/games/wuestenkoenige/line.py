@@ -94,7 +94,9 @@ class Line(GameLine):
             raise self.fail(expected)
         steps = [(place_of(found[at]), word.at(found.start(at))) for at in (1, 2) if found[at]]
         more = self.next_step() if len(steps) == 1 else None
-        return [*steps, more] if more else [*steps, *self.places()[: 2 - len(steps)]]
+        if len(steps) == 1 and more is None and self.known_place():
+            more = place_of(self.last().text), self.column()
+        return [*steps, more] if more else steps
 
     def places(self) -> list[Step]:
         """Places in words of their own."""
@@ -111,7 +113,10 @@ class Line(GameLine):
 
     def goods_before_camel(self) -> list[str]:
         """Goods where a camel on a hex stands behind them: `water from C2`."""
-        begin, goods = self.at, self._goods()
+        begin, first, behind = self.at, self.peek(), self.ahead(1)
+        if first is None or behind is None or NAME.fullmatch(first.text) or len(behind.text) == 1:
+            return []
+        goods = self._goods()
         self.skip("sources")
         word = self.peek()
         if goods and word and not word.quoted and cell_name(word.text.partition("/")[0]):

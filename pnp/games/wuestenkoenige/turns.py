@@ -113,14 +113,18 @@ def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
         for kind, column in line.kinds():
             own["kinds", len(kinds)] = column
             kinds.append(kind)
-        behind = line.ahead(1) if line.more() and GENERAL.find("joints", line.words[line.at]) else None
-        more = (
-            line.more() and line.words[line.at].text.lower() not in _READ and (line.last().comma or behind is not None)
-        )
-        if more and behind is not None:
-            line.at += behind.text.lower() not in _READ
-            more = behind.text.lower() not in _READ
+        comma, word = line.last().comma, line.peek()
+        more = word is not None and word.text.lower() not in _READ and (comma or _joins(line, word))
     return "discard", {"player": player, "kinds": kinds}
+
+
+def _joins(line: Line, word: Word) -> bool:
+    """Passes over `and` between two kinds of cards."""
+    behind = line.ahead(1)
+    if behind is None or behind.text.lower() in _READ or not GENERAL.find("joints", word):
+        return False
+    line.at += 1
+    return True
 
 
 def _card(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:

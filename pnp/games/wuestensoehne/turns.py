@@ -73,8 +73,8 @@ def _reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
     actions: list[dict[str, Any]] = []
     places.clear()
-    while line.more():
-        letter = line.letter(_ACTIONS, "action", actions=" ".join(_ACTIONS))
+    while line.at < len(line.words):
+        letter = line.letter(_ACTIONS, "action", actions=_LETTERS)
         start, own = line.column(), Places()
         verb, value = _ACTIONS[letter](line, own)
         places[(len(actions),)] = start
@@ -94,7 +94,7 @@ def _drive(line: Line, places: Places) -> tuple[str, Any]:
 def _place(line: Line, places: Places) -> dict[str, Any]:
     """Cell and rotation of a tile."""
     word = line.peek()
-    if word and _TURNED.fullmatch(word.text) and not word.quoted:
+    if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
         line.put(parts_of(word, _BESIDE_SLASH))
     place: dict[str, Any] = {"at": line.cell_at(places, "at")}
     turned = line.maybe(_ROTATION)
@@ -102,7 +102,7 @@ def _place(line: Line, places: Places) -> dict[str, Any]:
         places["rotation",] = line.column()
         place["rotation"] = number_of(turned[1] or turned[0])
         unit = line.peek()
-        line.at += bool(unit and line.meaning("units", unit))
+        line.at += bool(unit and len(unit.text) > 2 and line.meaning("units", unit))
     return place
 
 
@@ -155,6 +155,8 @@ def _score(line: Line, places: Places) -> tuple[str, Any]:
 def _arrow(line: Line) -> None:
     """Makes one word of an explorer and its space: `5 to A5/E`, `5 A5/E`, and of the side of a space in the next."""
     first, second = line.ahead(0), line.ahead(1)
+    if first and _TAKE.fullmatch(first.text) and "/" in first.text:
+        return
     far = second and GENERAL.find("fillers", second) and line.ahead(2)
     to = far or second
     if first and second and to and first.text.isdecimal() and _SPACED.match(to.text):
@@ -188,3 +190,4 @@ _ACTIONS: dict[str, Callable[[Line, Places], tuple[str, Any]]] = {
     "b": _recall,
     "o": _score,
 }
+_LETTERS = " ".join(_ACTIONS)
