@@ -11,8 +11,10 @@ from pnp.games.durch_die_wueste.actions import Camel, LeaderPass
 from pnp.games.durch_die_wueste.position import to_position
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.geometry.masks import first
+from pnp.judging.by_move import scores_by_move
+from pnp.library.load import parse_log
 from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
-from tests.games.durch_die_wueste.test_rules_held import alley, gate, names, steppe, verdict
+from tests.games.durch_die_wueste.test_rules_held import LOGS, alley, gate, names, steppe, verdict
 
 FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
 
@@ -39,6 +41,24 @@ def test_a_last_position_scores_as_the_game_that_led_to_it(players):
         assert (begun.state.water, begun.state.held) == (end.water, end.held)
         assert [cells & ~end.camels for cells in end.owned] == [cells & ~end.camels for cells in begun.state.owned]
         assert (begun.state.supply, begun.state.links) == (end.supply, end.links)
+
+
+LONG_ROW = {
+    "format": "pnp-layout/1", "game": "durch-die-wueste", "id": "long-row", "title": "Long row",
+    "map": [". . . . . . . . . . . . . .", *[" . . . . . . . . . .", ". . . . . . . . . ."] * 3,
+            " . . . . . . . . . .", "T . T . T . T . T ."],
+}  # fmt: skip
+
+
+def test_leaders_of_a_last_position_own_nothing_before_the_last_of_them_stands():
+    ana = dict(zip(("mint", "sky", "rose", "cream", "lilac"), (["A12"], ["C1"], ["C3"], ["C5"], ["C7"]), strict=True))
+    ben = dict(zip(("mint", "sky", "rose", "cream", "lilac"), (["E1"], ["E3"], ["E5"], ["E7"], ["E9"]), strict=True))
+    log = {"players": ["Ana", "Ben"], "setup": {"palms": ["I1", "I3", "I5", "I7", "I9"], "water": {}}}
+    for left, owned in ((["mint"], 0), (["mint", "rose"], 0), ([], 2)):
+        camels = {"Ana": ana, "Ben": {color: at for color, at in ben.items() if color not in left}}
+        begun = GAME.setups.position(layout_of(LONG_ROW), {**log, "position": {"camels": camels}})
+        assert not begun.violations
+        assert [cells.bit_count() for cells in begun.state.owned] == [owned, 0]
 
 
 def position(camels, players=("Ana", "Ben"), board="field", setup=None):
@@ -219,3 +239,21 @@ def test_a_camel_of_an_empty_supply_cannot_stand():
     camel = Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")
     assert PLAY.possible(state, camel)
     assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)
+
+
+# ---- whole turns at once ----
+
+
+HEAD = "game: durch-die-wueste\nlayout: alley.toml\nplayers: Ana, Ben\npalms: A3 A4 A5 A6 A7\n-- leaders\n"
+WHOLE = HEAD + "Ana m A1\nBen s A10\n" + "Ana pass\nBen pass\n" * 4 + "-- play\nAna m A2\nBen s A9 s A8\n"
+
+
+def test_claims_of_a_turn_of_two_legal_camels_are_judged():
+    assert codes(alley("Ana m A2; Ben s A9 s A8 +oA7")) == []
+    assert codes(alley("Ana m A2; Ben s A9 +oA7 s A8")) == ["claimed-takes"]
+    assert codes(alley("Ana m A2 +oA7; Ben s A9 s A8")) == ["claimed-takes"]
+
+
+def test_the_points_of_a_turn_of_two_legal_camels_are_told():
+    *_, last = scores_by_move(parse_log(WHOLE, str(LOGS / "whole.pnplog")))
+    assert last.gained == {"Ben": {"oases": 5}}
