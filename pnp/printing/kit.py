@@ -24,6 +24,7 @@ from pnp.printing.pages import Progress, page_files, pdf_of
 from pnp.printing.part_names import part_names, wanted_parts
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
+from pnp.printing.spread import with_spread
 from pnp.style.theme import Theme
 
 
@@ -110,6 +111,7 @@ def print_kit(
     wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees, order.job.token_shape)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     texts = load_texts(press.TEXTS, order.job.lang)
+    whole = with_spread(game, layout, whole, job.lang)
     art = art_of(job.art)
     of_art = (*art.notes(whole), *art_doubts(art, whole, theme_of(job.theme, game))) if art else ()
     whole = art.on_kit(whole) if art else whole

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, kit, territory, tribes, view
+from pnp.games.touareg.drawing import board, cards, kit, places, tabletop, territory, tribes, view
 from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
@@ -192,8 +192,11 @@ def test_words_on_dark_pieces_are_readable():
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view):
+    for module in (kit, board, view, places, tabletop):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    rich = state(2)._replace(camels=(0, *[9] * 49), money=(300, 0), cards=(2, 0))
+    tabletop.tabletop(LAYOUT, rich, DrawOptions())
+    places.places(rich, DrawOptions())
     for players in (3, 4):
         printed(players)
     over = state(2)._replace(out=0b10)

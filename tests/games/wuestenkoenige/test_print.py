@@ -7,7 +7,7 @@ import pytest
 
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, players, rose, tables, view
+from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, places, players, rose, tables, tabletop, view
 from pnp.games.wuestenkoenige.drawing.palette import PALETTE
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT
@@ -351,8 +351,11 @@ def test_signs_stand_out_from_the_grounds_of_the_hexes():
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view):
+    for module in (kit, board, view, places, tabletop):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    for untold in (frozenset(), frozenset({CARDS})):
+        tabletop.tabletop(COMPACT, state(2)._replace(hidden=1, untold=untold), DrawOptions())
+    places.places(state(2), DrawOptions())
     printed()
     printed(standees=True)
     printed(layout=LAYOUTS["grand"])

@@ -10,7 +10,19 @@ from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, SetupSheet
 from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
 from pnp.games.wuestensoehne.deal import stacks
-from pnp.games.wuestensoehne.drawing import board, explorers, kit, oasis, players, tile, tiles, tokens, view
+from pnp.games.wuestensoehne.drawing import (
+    board,
+    explorers,
+    kit,
+    oasis,
+    places,
+    players,
+    tabletop,
+    tile,
+    tiles,
+    tokens,
+    view,
+)
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.layout import Portion, read_layout
@@ -332,8 +344,10 @@ def test_the_colors_of_the_players_stay_apart():
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view):
+    for module in (kit, board, view, places, tabletop):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
+    tabletop.tabletop(LAYOUT, state()._replace(slots=1, pile=3), DrawOptions())
+    places.places(state(), DrawOptions())
     printed()
     printed(standees=True)
     board.board(LAYOUT, DrawOptions())

@@ -14,6 +14,7 @@ from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State
 
 _CAMELS = [("camel.5", 5), ("camel.1", 1)]
 _COINS = [("coin.gold", 5), ("coin.silver", 1)]
+_CHANGE = 5  # coins of silver
 # from the middle of a square, as shares of it: the marker and the camels, by worth
 _PLACES = {"marker": (0.28, 0.28), "camel.5": (-0.16, 0.06), "camel.1": (0.2, 0.0)}
 
@@ -35,13 +36,23 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         if lacking:
             notes.append(texts["table.camels"].format(square=square, camels=lacking))
     for player, name in enumerate(state.match.players):
-        coins, lacking = stock.change(state.money[player], _COINS)
+        coins, lacking = _coins(state.money[player], stock)
         laid += [Placed(key, copies=copies, owner=player) for key, copies in coins]
+        laid.append(Placed(f"tribe.{state.match.tribes[player]}", copies=CARDS, owner=player))
         notes += [texts["table.money"].format(name=name, money=lacking)] if lacking else []
         notes += [texts["table.cards"].format(name=name, cards=state.cards[player])] if state.cards[player] else []
     if state.deck < 0:
         notes.append(texts["view.drawn"].format(cards=state.drawn))
     return Tabletop(spots, tuple(laid), _aside(state), tuple(notes))
+
+
+def _coins(money: int, stock: Stock) -> tuple[list[tuple[str, int]], int]:
+    """Coins of that worth, five of silver among them to pay with, and what is lacking."""
+    silver = stock.take("coin.silver", _CHANGE if money >= 2 * _CHANGE else 0)
+    coins, lacking = stock.change(money - silver, _COINS)
+    more = sum(copies for key, copies in coins if key == "coin.silver")
+    gold = [coin for coin in coins if coin[0] == "coin.gold"]
+    return [*gold, *([("coin.silver", silver + more)] if silver + more else [])], lacking
 
 
 def _middle(layout: Layout, square: int, size: float) -> tuple[float, float]:
