@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pnp.mending.course import Course, is_about_order
@@ -12,7 +13,7 @@ from pnp.mending.replacements import replacements
 from pnp.mending.slips import cost
 
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
-_LEFT_OUT, OUT_OF_PLACE = 3.0, 5.0
+_LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
 _NOT_CONTENT = frozenset({"n", "note"})
 
 
@@ -82,10 +83,12 @@ def _at(entry: Any, path: Any, default: Any) -> Any:
 
 
 def _players(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    was = draft.moves[index].get("player")
-    for name in course.referee.names if was is not None else ():
+    was, names = draft.moves[index].get("player"), course.referee.names
+    spelled = get_close_matches(was.casefold(), map(str.casefold, names), 1) if was and was not in names else ()
+    for name in names if was is not None else ():
         if name != was:
-            yield Candidate(PLAYER, Replace(draft.origins[index], ("player",), was, name), index)
+            price = PLAYER if not spelled or name.casefold() in spelled else UNLIKE
+            yield Candidate(price, Replace(draft.origins[index], ("player",), was, name), index)
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:

@@ -14,8 +14,9 @@ from pnp.game import LoadedLog
 from pnp.mending.course import Referee, Spent, Work
 from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert, Mark, Replace
 from pnp.mending.holes import filled_holes
-from pnp.mending.search import MOST_REPAIRS, Search
+from pnp.mending.search import MOST_REPAIRS
 from pnp.mending.sentences import message
+from pnp.mending.several import edited
 from pnp.mending.trial import Trial, first_trial
 
 MOST_WORK = 25_000
@@ -84,9 +85,7 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
         return []
     read = [trial] if trial.faults else filled_holes(trial)
     if _is_wrong(read[0]):
-        search = Search(read[0], most_edits + len(read[0].edits))
-        search.run()
-        read = search.whole or search.found or read
+        read = edited(read[0], most_edits + len(read[0].edits), MOST_WORK) or read
     trials = [one for one in read if one.edits]
     found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
     same: dict[str, Repair] = {}

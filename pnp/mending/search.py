@@ -2,8 +2,7 @@
 
 What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the log
 shows that something is wrong, with every claim of the table that differs counted against them. A trial is replayed a
-few entries at a time, so that most die in their first turns. Trials that carry a log further without making it legal
-are edited once more, unless fewer edits made it legal.
+few entries at a time, so that most die in their first turns.
 """
 
 from __future__ import annotations
@@ -38,7 +37,10 @@ _Item = Trial | Step | _Untried
 
 
 class Search:
-    """The search for the edits of a log; `found` are the trials that carry it further, `whole` those to its end."""
+    """The search for one more edit of a trial, of a setup that breaks rules for as many as may be.
+
+    `found` are the trials that carry it further, `whole` those to its end.
+    """
 
     def __init__(self, trial: Trial, most_edits: int) -> None:
         self.most_edits = most_edits
@@ -46,11 +48,12 @@ class Search:
         self.whole: list[Trial] = []
         self._queue: list[tuple[float, int, _Item]] = []
         self._numbers = count()
+        self._referee = trial.course.referee
         self._begin(trial)
 
-    def run(self) -> None:
-        """Looks for edits until enough are found, or the work is spent."""
-        with suppress(Spent):
+    def run(self, most_work: float) -> None:
+        """Looks for edits until enough are found, or the work is spent; may be called again to go on."""
+        with suppress(Spent), self._referee.at_most(most_work):
             while self._queue:
                 cost, _, item = heappop(self._queue)
                 limit = self._limit()
@@ -85,8 +88,6 @@ class Search:
 
     def _look_at(self, step: Step) -> None:
         edits = step.trial.edits
-        if self.whole and len(self.whole[0].edits) <= len(edits):
-            return
         base = step.trial.cost + (ANOTHER if edits else 0.0)
         for candidate in candidates_of(step):
             if not _is_edited(edits, candidate):
@@ -117,7 +118,6 @@ class Search:
                 self.whole.append(whole)
             elif trial.course.stop:
                 self.found.append(trial)
-                self._begin(trial)
 
 
 def _key(trial: Trial) -> float:
