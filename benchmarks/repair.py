@@ -1,9 +1,10 @@
 """How well `pnp repair` finds slips: random games with one slip (or two) each, whose truth is known.
 
-`python benchmarks/repair.py [--logs 200] [--game ID] [--kind KIND] [--seed 1]` prints a table, a row for each game and
-kind of slip: at which entry the checker notices it, how often the truth is the first repair and among the first three,
-without and with claims of the table (turn numbers, what turns took, scores every ten entries), the milliseconds of a
-repair, and how many times the check of the true log the whole command takes, both beyond the start of the program.
+`python benchmarks/repair.py [--logs 30] [--game ID] [--kind KIND] [--seed 1]` prints a table, a row for each game and
+kind of slip of so many logs: at which entry the checker notices it; of the noticed ones how often the first repair
+makes the log legal, how often it is the truth, and how often that is among the first three, without and with claims
+of the table (turn numbers, what turns took, scores every ten entries); the milliseconds of a repair, and how many
+times the check of the true log the whole command takes, both beyond the start of the program.
 
 Of a forgotten entry "first" is its player at a place where it is legal, "in three" the entry itself where any is named.
 """
@@ -34,7 +35,7 @@ from pnp.mending.repair import Repair, repairs
 from pnp.testing.random_log import random_log
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
-HEAD = "| game | slip | at once | later | never | first | in three | ms | x check |"
+HEAD = "| game | slip | at once | later | never | legal | first | in three | ms | x check |"
 
 
 class Case(NamedTuple):
@@ -46,9 +47,13 @@ class Case(NamedTuple):
 
 
 class Result(NamedTuple):
-    """When a slip was noticed, whether the truth was first and in three (None: not asked), times in ms."""
+    """When a slip was noticed, whether the truth was first and in three (None: not asked), times in ms.
+
+    `legal`: whether the first repair makes the log legal.
+    """
 
     noticed: str
+    legal: bool
     first: bool
     three: bool | None
     repair: float
@@ -126,7 +131,8 @@ def result_of(case: Case, kind: str) -> Result:
     errors = [finding.move for finding in judge(case.wrong).findings if finding.severity == "error"]
     noticed = "never" if not errors else "at once" if errors[0] <= case.index + 2 else "later"
     first, three = (entry_told if kind == "missing" else truth_told)(case, found)
-    return Result(noticed, first, three, (done - checked) * 1000, (checked - begun) * 1000)
+    legal = bool(found) and found[0].legal
+    return Result(noticed, legal, first, three, (done - checked) * 1000, (checked - begun) * 1000)
 
 
 def truth_told(case: Case, found: list[Repair]) -> tuple[bool, bool]:
@@ -179,18 +185,30 @@ def row(game: AnyGame, kind: str, count: int, seed: int) -> str:
     both = [one for half in results for one in half]
     told = Counter(one.noticed for one in both)
     seen = [[one for one in half if one.noticed != "never"] for half in results]
+    legal = " / ".join(share([one.legal for one in half]) for half in seen)
     first = " / ".join(share([one.first for one in half]) for half in seen)
     three = " / ".join(share([one.three for one in half if one.three is not None]) for half in seen)
     times = median(one.repair for one in both)
     ratio = mean(one.check + one.repair for one in both) / mean(one.check for one in both)
-    cells = (game.id, kind, told["at once"], told["later"], told["never"], first, three, f"{times:.0f}", f"{ratio:.1f}")
+    cells = (
+        game.id,
+        kind,
+        told["at once"],
+        told["later"],
+        told["never"],
+        legal,
+        first,
+        three,
+        f"{times:.0f}",
+        f"{ratio:.1f}",
+    )
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--logs", type=int, default=200)
+    parser.add_argument("--logs", type=int, default=30)
     parser.add_argument("--game", choices=shipped_ids())
     parser.add_argument("--kind", choices=list(SLIPS))
     parser.add_argument("--seed", type=int, default=1)

@@ -11,7 +11,7 @@ from pnp.mending.course import Course, Referee, Spent, is_about_order
 from pnp.mending.edits import Draft, Entry, Insert
 from pnp.mending.replacements import PER_ACTION
 
-GAP, UNLIKELY_GAP = 3.0, 5.0
+GAP, UNLIKELY_GAP = 3.2, 5.0
 MOST_AMONG = 8
 _BEAM = 8  # beginnings of a turn that are gone on with
 _ENDINGS = 3  # ways to end a turn that tell how good its beginning is
