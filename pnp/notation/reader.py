@@ -13,7 +13,7 @@ from pnp.notation.entries import Entries, read_value, without_mark
 from pnp.notation.faults import Faults
 from pnp.notation.header import KEYS, LINE, key_of, read_header, text_of, unknown_key
 from pnp.notation.names import MOST_PLAYERS, find_player, is_player
-from pnp.notation.odd import DASHES
+from pnp.notation.odd import BETWEEN, DASHES
 from pnp.notation.parts import UnknownPart, begins_part, is_part, read_part, says_end
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
@@ -24,6 +24,7 @@ from pnp.notation.words import GENERAL
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_PROBLEMS = 1000
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
+_EMPTY_CELLS = f"{BETWEEN} \t"
 _TILDES = "～∼˜"
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
@@ -131,6 +132,12 @@ class _Reader:
         stripped = line.strip()
         if not stripped:
             return
+        if stripped[0] in BETWEEN:  # empty cells before the first word
+            begin = len(line) - len(line.lstrip(_EMPTY_CELLS))
+            line = " " * begin + line[begin:]
+            stripped = line.strip()
+            if not stripped:
+                return
         if stripped[0] in _TILDES:
             line = line.replace(stripped[0], "~", 1)
             stripped = line.strip()
@@ -180,12 +187,12 @@ class _Reader:
         first = line.split(maxsplit=1)[0]
         if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
             return None
-        return typed_line(line, self._is_typed_key)
+        return typed_line(line, lambda text: self._is_typed_key(text, line))
 
-    def _is_typed_key(self, text: str) -> bool:
+    def _is_typed_key(self, text: str, line: str) -> bool:
         """Whether a text at the beginning of a line of the head is a key, and nothing that begins an entry."""
         word = Word(text, 1)
-        if is_player(word, self.draft.names) or self._is_verb(word):
+        if is_player(word, self.draft.names) or (self._is_verb(word) and self._reads(line, self.verb)):
             return False
         return key_of(text, self.notation) is not None and not self.notation.opens(self.verb, word)
 
