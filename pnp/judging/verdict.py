@@ -127,7 +127,7 @@ def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> F
 def _encoding(case: LoadedLog) -> Finding:
     rule = GENERAL["encoding"]
     says = rule.says.format(encoding=case.document.encoding)
-    return Finding(rule.code, "warning", 0, None, rule.section, says, ())
+    return Finding(rule.code, "warning", 0, None, rule.section, says, ("game",))
 
 
 def _layout_changed(case: LoadedLog) -> Finding:
