@@ -26,6 +26,8 @@ demo: $(READY)
 tools:
 	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium) || \
 	  echo "make tools: no Chromium could be had; tests of pages need it (Debian: apt install chromium)"
+	command -v nvim >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends neovim) || \
+	  echo "make tools: no Neovim could be had; a test of the language server needs it (Debian: apt install neovim)"
 
 test: $(READY)
 	$(BIN)/ruff check .

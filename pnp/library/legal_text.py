@@ -34,7 +34,7 @@ def legal_lines(found: LegalEntries) -> Iterator[str]:
     """The lines of `pnp legal`, none over 100 columns."""
     notation, names = found.log.game.notation(), names_of(found.log.log["players"])
     yield from _wrapped(plain(_head(found)))
-    yield from _block(_entry_text(entry, names, notation) for entry in found.entries)
+    yield from _block(entry_text(entry, names, notation) for entry in found.entries)
     if found.verb and found.goes_on:
         if not found.unfinished:
             yield message("legal.or-goes-on")
@@ -54,8 +54,8 @@ def _head(found: LegalEntries) -> str:
     return message("legal.nobody", where=where)
 
 
-def _entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:
-    """An entry as notation has it, without what is left out of it."""
+def entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:
+    """An entry as notation has it, without what is left out of it; a range of numbers as "1-4"."""
     verb = next(verb.name for verb in notation.verbs if verb.name in entry)
     text = notation.write_turn(verb, entry[verb])
     if verb in notation.nobodys:

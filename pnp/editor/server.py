@@ -1,0 +1,132 @@
+"""The language server: what the other modules find, in the words of the protocol (LSP 3.17), by pygls."""
+
+from __future__ import annotations
+
+from lsprotocol import types as lsp
+from pygls.lsp.server import LanguageServer
+from pygls.uris import to_fs_path
+
+from pnp import __version__
+from pnp.editor.completions import completions
+from pnp.editor.flaws import Flaw, flaws, hover
+from pnp.editor.outline import scores, symbols
+from pnp.editor.repairs import Fix, fixes
+from pnp.editor.texts import Text
+
+_SEVERITY = {"error": lsp.DiagnosticSeverity.Error, "warning": lsp.DiagnosticSeverity.Warning}
+_KEPT = 16  # texts
+
+server = LanguageServer("pnp", __version__)
+_texts: dict[str, tuple[str, Text]] = {}
+
+
+def _text(uri: str) -> Text:
+    """The text of a document, read once for each of its versions."""
+    source = server.workspace.get_text_document(uri).source
+    known = _texts.pop(uri, None)
+    text = known[1] if known and known[0] == source else Text(source, to_fs_path(uri) or uri)
+    _texts[uri] = source, text
+    while len(_texts) > _KEPT:
+        del _texts[next(iter(_texts))]
+    return text
+
+
+def _range(uri: str, line: int, column: int, last: int, end: int) -> lsp.Range:
+    """A range from lines and columns that count letters from 1, in the units of the client."""
+    place = lsp.Range(lsp.Position(line - 1, column - 1), lsp.Position(last - 1, end - 1))
+    document = server.workspace.get_text_document(uri)
+    return document.position_codec.range_to_client_units(document.lines, place)
+
+
+def _place(uri: str, position: lsp.Position) -> tuple[int, int]:
+    """Line and column, which count letters from 1, of a position of the client."""
+    document = server.workspace.get_text_document(uri)
+    found = document.position_codec.position_from_client_units(document.lines, position)
+    return found.line + 1, found.character + 1
+
+
+def _diagnostic(uri: str, flaw: Flaw) -> lsp.Diagnostic:
+    place = _range(uri, flaw.line, flaw.column, flaw.line, flaw.end)
+    return lsp.Diagnostic(place, flaw.says, _SEVERITY[flaw.severity], flaw.code or None, source="pnp")
+
+
+def _tell(uri: str) -> None:
+    found = [_diagnostic(uri, flaw) for flaw in flaws(_text(uri))]
+    server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, found))
+
+
+@server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
+def _opened(params: lsp.DidOpenTextDocumentParams) -> None:
+    _tell(params.text_document.uri)
+
+
+@server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
+def _changed(params: lsp.DidChangeTextDocumentParams) -> None:
+    _tell(params.text_document.uri)
+
+
+@server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
+def _closed(params: lsp.DidCloseTextDocumentParams) -> None:
+    _texts.pop(params.text_document.uri, None)
+
+
+@server.feature(lsp.TEXT_DOCUMENT_HOVER)
+def _hover(params: lsp.HoverParams) -> lsp.Hover | None:
+    uri = params.text_document.uri
+    said = hover(_text(uri), *_place(uri, params.position))
+    return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.PlainText, said)) if said else None
+
+
+@server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[" "]))
+def _completion(params: lsp.CompletionParams) -> lsp.CompletionList:
+    uri = params.text_document.uri
+    line, column = _place(uri, params.position)
+    items = [
+        lsp.CompletionItem(one.text, text_edit=lsp.TextEdit(_range(uri, line, one.column, line, column), one.text))
+        for one in completions(_text(uri), line, column)
+    ]
+    return lsp.CompletionList(is_incomplete=True, items=items)
+
+
+@server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, lsp.CodeActionOptions([lsp.CodeActionKind.QuickFix]))
+def _actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+    """The repairs of a log; for an editor that asks about a place, all of them: the slip may lie elsewhere."""
+    if not params.context.diagnostics:
+        return []
+    uri = params.text_document.uri
+    return [_action(uri, fix, number == 0) for number, fix in enumerate(fixes(_text(uri)))]
+
+
+def _action(uri: str, fix: Fix, best: bool) -> lsp.CodeAction:
+    edits = [
+        lsp.TextEdit(_range(uri, one.first, 1, one.end, 1), "".join(f"{line}\n" for line in one.lines))
+        for one in fix.changes
+    ]
+    return lsp.CodeAction(
+        fix.says, lsp.CodeActionKind.QuickFix, is_preferred=best, edit=lsp.WorkspaceEdit({uri: edits})
+    )
+
+
+@server.feature(lsp.TEXT_DOCUMENT_INLAY_HINT)
+def _hints(params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
+    uri = params.text_document.uri
+    text = _text(uri)
+    first, last = params.range.start.line + 1, params.range.end.line + 1
+    return [
+        lsp.InlayHint(_line(uri, text, row.line).end, row.says, padding_left=True)
+        for row in scores(text)
+        if first <= row.line <= last
+    ]
+
+
+@server.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+def _symbols(params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
+    uri = params.text_document.uri
+    text = _text(uri)
+    rows = ((row, _line(uri, text, row.line)) for row in symbols(text))
+    return [lsp.DocumentSymbol(row.says, lsp.SymbolKind.Event, place, place) for row, place in rows]
+
+
+def _line(uri: str, text: Text, line: int) -> lsp.Range:
+    """The range of a whole line."""
+    return _range(uri, line, 1, line, len(text.lines[line - 1]) + 1)

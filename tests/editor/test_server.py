@@ -1,0 +1,117 @@
+"""The language server as a whole process, spoken to by a client: findings, hover, completion, repairs, hints, symbols."""
+
+import sys
+from pathlib import Path
+
+import pytest
+import pytest_lsp
+from lsprotocol import types as lsp
+from pytest_lsp import ClientServerConfig, LanguageClient
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+FRIDAY = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+URI = "file:///friday.pnplog"
+SLIP = FRIDAY.replace("4 Ana r L7 +w3", "4 Ana r L1 +w3")
+LINE = FRIDAY.splitlines().index("4 Ana r L7 +w3 l D6 +w2")
+
+
+@pytest_lsp.fixture(config=ClientServerConfig(server_command=[sys.executable, "-m", "pnp", "lsp"]))
+async def client(lsp_client: LanguageClient):
+    await lsp_client.initialize_session(lsp.InitializeParams(lsp.ClientCapabilities(), root_uri="file:///"))
+    yield
+    await lsp_client.shutdown_session()
+
+
+def opened(client, text, uri=URI):
+    client.text_document_did_open(
+        lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(uri, "pnplog", version=1, text=text))
+    )
+
+
+async def found(client, text, uri=URI):
+    opened(client, text, uri)
+    await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    return client.diagnostics[uri]
+
+
+def at(line, column):
+    return {"text_document": lsp.TextDocumentIdentifier(URI), "position": lsp.Position(line, column)}
+
+
+@pytest.mark.asyncio
+async def test_findings_come_while_typing_and_go_when_mended(client):
+    told = await found(client, SLIP)
+    assert [(one.code, one.range.start.line, one.range.start.character) for one in told] == [
+        ("camel-not-connected", LINE, 8)
+    ]
+    assert "legal: L6, M6, L7" in told[0].message
+    client.text_document_did_change(
+        lsp.DidChangeTextDocumentParams(
+            lsp.VersionedTextDocumentIdentifier(2, URI), [lsp.TextDocumentContentChangeWholeDocument(FRIDAY)]
+        )
+    )
+    await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    assert not client.diagnostics[URI]
+
+
+@pytest.mark.asyncio
+async def test_hover_tells_the_rule_and_where_it_stands(client):
+    await found(client, SLIP)
+    said = await client.text_document_hover_async(lsp.HoverParams(**at(LINE, 8)))
+    assert "joins the player's own caravan" in said.contents.value
+    assert "Rule sheet" in said.contents.value
+    assert await client.text_document_hover_async(lsp.HoverParams(**at(LINE + 1, 8))) is None
+
+
+@pytest.mark.asyncio
+async def test_completion_offers_what_is_legal_there(client):
+    begun = "\n".join([*FRIDAY.splitlines()[:LINE], "4 Ana r L"])
+    await found(client, begun)
+    told = await client.text_document_completion_async(lsp.CompletionParams(**at(LINE, 9)))
+    assert [item.text_edit.new_text for item in told.items] == ["Ana r L6", "Ana r L7", "Ana r L8"]
+    assert told.items[0].text_edit.range.start.character == 2
+
+
+@pytest.mark.asyncio
+async def test_a_repair_gives_back_the_log_that_was_meant(client):
+    told = await found(client, SLIP)
+    place = lsp.Range(lsp.Position(LINE, 8), lsp.Position(LINE, 10))
+    actions = await client.text_document_code_action_async(
+        lsp.CodeActionParams(lsp.TextDocumentIdentifier(URI), place, lsp.CodeActionContext(told))
+    )
+    assert "L7 instead of L1" in actions[0].title
+    assert actions[0].is_preferred
+    lines = SLIP.splitlines(keepends=True)
+    for edit in sorted(actions[0].edit.changes[URI], key=lambda one: -one.range.start.line):
+        lines[edit.range.start.line : edit.range.end.line] = edit.new_text.splitlines(keepends=True)
+    assert "".join(lines) == FRIDAY.replace("r L7 +w3 l D6 +w2", "r L7 +w3 l D6 +w2 # L1 stood here")
+
+
+@pytest.mark.asyncio
+async def test_hints_tell_the_score_and_symbols_the_entries(client):
+    await found(client, FRIDAY)
+    whole = lsp.Range(lsp.Position(0, 0), lsp.Position(len(FRIDAY.splitlines()), 0))
+    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(lsp.TextDocumentIdentifier(URI), whole))
+    assert hints[-1].label == "Ana 79 · Ben 60 · Chloé 65"
+    symbols = await client.text_document_document_symbol_async(
+        lsp.DocumentSymbolParams(lsp.TextDocumentIdentifier(URI))
+    )
+    assert len(symbols) == 63
+    assert symbols[24].name.startswith("25: 4 Ana r L7")
+
+
+@pytest.mark.asyncio
+async def test_columns_count_as_the_client_counts_them(client):
+    told = await found(client, SLIP.replace("Ana", "\N{DROMEDARY CAMEL}na"))
+    assert told[0].range.start.character == 9
+    assert told[0].range.end.character == 11
+
+
+@pytest.mark.asyncio
+async def test_what_cannot_be_read_and_layouts_have_findings_too(client):
+    told = await found(client, FRIDAY.replace("4 Ana r L7", "4 Ana r Lx7"))
+    assert [one.range.start.line for one in told] == [LINE]
+    layout = (Path(__file__).parents[2] / "layouts" / "durch-die-wueste" / "basin.toml").read_text("utf-8")
+    told = await found(client, layout.replace("^ . T . . ^", "^ . x . . ^"), "file:///basin.toml")
+    assert [one.range.start.line for one in told]
+    assert told[0].severity == lsp.DiagnosticSeverity.Error
