@@ -1,4 +1,4 @@
-"""The language server as a whole process, spoken to by a client: findings, hover, completion, repairs, hints, symbols."""
+"""The language server as a whole process, and a client: findings, hover, completion, repairs, hints, symbols."""
 
 import sys
 from pathlib import Path
