@@ -38,6 +38,11 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
     return words, False
 
 
+def _is_mark(word: Word) -> bool:
+    """Whether a word is nothing but question marks."""
+    return set(word.text) == {UNREADABLE} and not word.quoted
+
+
 def _without_signs(words: list[Word]) -> list[Word]:
     """The words without lone signs before them; one that is the last of all stays."""
     begin = 0
@@ -92,9 +97,9 @@ class Entries:
         return GENERAL.find("marks", first.part(0, len(first.text.rstrip(":")))) == "scores"
 
     def _is_gap(self, words: list[Word]) -> bool:
-        """Whether words say that something was not written down: `??`, and `?` alone."""
+        """Whether words say that something was not written down: `??`, and nothing but `?`."""
         first = words[0]
-        return not first.quoted and (first.text.startswith("??") or (first.text == UNREADABLE and len(words) == 1))
+        return not first.quoted and (first.text.startswith("??") or all(map(_is_mark, words)))
 
     def _cells(self, words: list[Word]) -> list[Word]:
         """The words of a line whose cells stand in quotes, as a spreadsheet writes them: `"2";"Ana";"m D4"`."""
@@ -108,8 +113,9 @@ class Entries:
         return found
 
     def _gap(self, words: list[Word]) -> _Entry:
-        if len(words) > 1 or set(words[0].text) != {"?"}:
-            raise Unreadable(message("turn.gap"), words[min(1, len(words) - 1)].column)
+        odd = next((word for word in words if not _is_mark(word)), None)
+        if odd:
+            raise Unreadable(message("turn.gap"), odd.column)
         return {"gap": True}
 
     def _verb(self, word: Word, verbs: frozenset[str]) -> str | None:
@@ -143,6 +149,8 @@ class Entries:
             words = self._counted(words, entry)
         if not words:
             raise Unreadable(message("name.after-number"), end)
+        if self._is_gap(words):
+            return self._gap(words)
         player = find_player(words[0], self.draft.names)
         return self._unnamed(words, entry) if player is None else self._of(player, words, entry)
 
@@ -169,6 +177,8 @@ class Entries:
         """The words behind the number of the turn, which goes into the entry."""
         first, names = words[0], self.draft.names
         if _NUMBER.fullmatch(first.text):
+            if first.text in names and not (len(words) > 1 and is_player(words[1], names)):
+                return words
             return self._behind_number(words, entry, int(first.text))
         if is_player(first, names):
             return words

@@ -249,7 +249,7 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
         else:
             struck = stripped[0] == "~"
-            words, note = draft.words(line, indent + 1 if struck or stripped[0] in DASHES else 0)
+            words, note = draft.words(line, indent + 1 if struck or self._is_bullet(stripped) else 0)
             if struck and not words:
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = self.entries.read(words, self.verb)
@@ -258,6 +258,10 @@ class _Reader:
         draft.moves.append(entry)
         self.did = next((verb for verb in self.draft.inline if verb in entry), self.verb)
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
+
+    def _is_bullet(self, stripped: str) -> bool:
+        """Whether a line begins with a dash that is no sign of a name."""
+        return stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), self.draft.names)
 
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""

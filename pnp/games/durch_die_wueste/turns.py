@@ -103,6 +103,9 @@ def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
     if at is None:
         _skip_to_cell(line)
         at = line.cell()
+    if at is None and word.text == UNREADABLE and (behind := line.peek()) and known_color(behind):
+        places[*path, "at"] = word.column
+        return {"color": UNREADABLE, "at": UNREADABLE}
     if at is None:
         behind = line.peek()
         if not color and not word.quoted and not (behind and behind.quoted):
