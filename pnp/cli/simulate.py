@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from pnp.cli.options.common import force_option, layout_option, seed_option
 from pnp.cli.options.deal import Asking, asked_of
 from pnp.cli.options.measures import between
 from pnp.cli.options.output_name import OUTPUT, ending_of
-from pnp.cli.output import put
+from pnp.cli.output import put, save
 from pnp.cli.progress import watched
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -62,12 +63,57 @@ def command(
         raise click.UsageError(message("simulate.games-or-within"))
     from pnp.simulation.subject import subject_of
 
-    ending_of(output, ("json",), "json" if as_json else None, "--json")
+    ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = _bot_of(subject, bot)
     result, code = played(subject, used, seed or 0, games or 600, within, jobs)
-    tell(result, subject, as_json, output, force)
+    if ending in ("html", "pdf") and output:
+        others, code = _of_other_bots(subject, result, code, jobs)
+        _draw([*others, result], subject, _command_of(name, layout_id, bot, result, within, ctx.args), output, force)
+    else:
+        tell(result, subject, as_json, output, force)
     return code
+
+
+def _of_other_bots(subject: Subject, result: Result, code: int, jobs: int) -> tuple[list[Result], int]:
+    """As many games of the other bot, which a report shows beside; none when the games were stopped."""
+    from pnp.simulation.bots import bots_of
+
+    if code:
+        return [], code
+    others = []
+    for bot in (one for one in bots_of(subject.game) if one != result.bot):
+        found, code = played(subject, bot, result.seed, result.tally.games, None, jobs)
+        others.append(found)
+    return others, code
+
+
+def _command_of(
+    name: str, layout_id: str | None, bot: str | None, result: Result, within: float | None, more: Sequence[str]
+) -> str:
+    """The command that gives the same report again."""
+    table = result.table
+    asked: dict[str, object] = {"--layout": layout_id, "--players": None if table.log else table.players}
+    asked |= {"--within": within} if within else {"--games": result.tally.games}
+    asked |= {"--bot": bot, "--seed": result.seed, "--move": table.move if table.move >= 0 else None}
+    words = [str(word) for pair in asked.items() if pair[1] is not None for word in pair]
+    return shlex.join(["pnp", "simulate", name, *words, *more])
+
+
+def _draw(results: Sequence[Result], subject: Subject, command: str, output: Path, force: bool) -> None:
+    """Writes the report to look at, the random bot first."""
+    from pnp.simulation.account import account_of
+
+    ranked = sorted(results, key=lambda result: result.bot, reverse=True)
+    account = account_of(ranked, subject, command)
+    if output.suffix.lower() == ".html":
+        from pnp.web.simulation import simulation_page
+
+        save(output, simulation_page(account, subject).encode(), force)
+    else:
+        from pnp.simulation.sheet import report_pdf
+
+        save(output, report_pdf(account, subject, results[-1].seed), force)
 
 
 def _bot_of(subject: Subject, asked: str | None) -> str:

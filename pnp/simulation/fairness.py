@@ -14,8 +14,8 @@ _MOST_GAMES = 1200  # for more games the floor of so many is scaled: it falls wi
 _CHUNK = 13  # bits that give some games at once
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of so many games.
+def wilson(share: float, games: int, z: float = _Z) -> tuple[float, float]:
+    """The interval of a share of so many games, 95 % unless another quantile `z` of the normal distribution is given.
 
     (p + z²/2n ± z √(p(1 - p)/n + z²/4n²)) / (1 + z²/n), E. B. Wilson: Probable Inference, the Law of Succession, and
     Statistical Inference, JASA 22 (1927). With ties in parts it is slightly too wide.
@@ -26,9 +26,9 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     """
     if not games:
         return 0.0, 1.0
-    z2 = _Z * _Z / games
+    z2 = z * z / games
     middle = share + z2 / 2
-    half = _Z * sqrt(share * (1 - share) / games + z2 / games / 4)
+    half = z * sqrt(share * (1 - share) / games + z2 / games / 4)
     return max(0.0, (middle - half) / (1 + z2)), min(1.0, (middle + half) / (1 + z2))
 
 

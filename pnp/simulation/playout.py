@@ -20,7 +20,7 @@ class Played(NamedTuple):
 
     - `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not end it.
     - `winners`: their numbers in turn order; `scores`: of each player.
-    - `turns`: entries of players; `choices`: the number of options at the beginning of each.
+    - `turns`: entries of players; `choices`: of each the number of options where it first had a choice, else 1.
     - `lead_changes`: how often another player came to lead alone.
     - `begun`: where each player began; empty where nobody begins anywhere.
     - `used`: cells on which pieces came; `scored`: cells that gave points, and when, in thousandths of the turns.
@@ -78,13 +78,12 @@ class _Notes:
         self._choices: list[int] = []
         self._used: set[int] = set()
         self._scored: list[tuple[int, int]] = []
-        self._leader, self._changes, self._fresh = -1, 0, True
+        self._leader, self._changes, self._open = -1, 0, 0
 
     def add(self, before: Any, options: int, action: Any, step: Any) -> None:
         """Notes an action."""
-        if self._fresh and before.player is not None:
-            self._choices.append(options)
-            self._fresh = False
+        if before.player is not None and options > self._open:
+            self._open = options if self._open < 2 else self._open  # the first choice of a turn counts
         if step.effects:
             self._add_effects(step.effects)
         self._state = step.state
@@ -100,9 +99,10 @@ class _Notes:
                 self._scored.append((effect.at, len(self._choices)))  # type: ignore[union-attr]
 
     def _end_turn(self) -> None:
-        if self._fresh:  # an entry of nobody
+        if not self._open:  # an entry of nobody
             return
-        self._fresh = True
+        self._choices.append(self._open)
+        self._open = 0
         if self._begun is None:
             self._begun = self._trial.begun(self._state)
         totals = (self._trial.standing or self._totals)(self._state)
@@ -132,5 +132,5 @@ class _Notes:
             self._changes,
             self._begun or (),
             frozenset(self._used),
-            tuple((cell, _MOST_POINTS * (turn - 1) // max(1, turns)) for cell, turn in self._scored),
+            tuple((cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self._scored),
         )

@@ -52,9 +52,7 @@ def _seat(tally: Tally, seat: int) -> dict[str, Any]:
     share = tally.share(seat)
     low, high = wilson(share, tally.ended)
     sums: Mapping[str, int] = tally.points.get(seat, {})
-    points = {
-        "mean" if key == "total" else key: round(value / max(1, tally.ended), 2) for key, value in sorted(sums.items())
-    }
+    points = {"mean" if key == "total" else key: round(value / max(1, tally.ended), 2) for key, value in sums.items()}
     ordered = {"mean": points.pop("mean", 0.0), **points}
     return {"seat": seat + 1, "wins": round(share, 4), "low": round(low, 4), "high": round(high, 4), "points": ordered}
 

@@ -8,12 +8,13 @@ from pnp.games.wuestensoehne.scoring import full, space_at
 from pnp.games.wuestensoehne.state import BASE_VALUE, State
 from pnp.geometry.masks import bits
 
-_WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5
+_WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT, _LEFT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5, 0.5
 
 
 def worth(state: State, player: int) -> float:
     """Gold of the goods by their middle value, and what else will become gold."""
     points = BASE_VALUE * sum(state.goods[player]) + _WATER * state.water[player] + _CAMEL * state.camels[player]
+    points -= _LEFT * state.left.bit_count()  # who explores makes oases, where there is most to be had
     points += _TILE * len(state.reserves[player]) + _OPEN * len(open_cells(state.grid, state.caravans[player]))
     return points + sum(_hope(state, player, at) for height, at in enumerate(state.explorers)
                         if at >= 0 and state.match.owner[height] == player)  # fmt: skip

@@ -1,0 +1,97 @@
+"""A report to look at: what is told of each bot's games, in words, tables and figures, for page and paper alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.data.texts import in_language
+from pnp.data.visible import plain
+from pnp.scene import Scene
+from pnp.simulation.figures import points_figure, wins_figure
+from pnp.simulation.heat import board_of, heat_maps
+from pnp.simulation.judge import judge_warnings, measures_of
+from pnp.simulation.report import report
+from pnp.simulation.run import Result
+from pnp.simulation.sentences import message
+from pnp.simulation.subject import Subject
+from pnp.simulation.table import names_at, opened, seed_of
+from pnp.simulation.text import verdict_line
+
+
+class Played(NamedTuple):
+    """What is told of one bot's games: sentences, a row for each number, figures, maps of the board."""
+
+    name: str
+    says: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    figures: Sequence[Scene]
+    maps: Sequence[Scene]
+
+
+class Account(NamedTuple):
+    """A report: labelled lines of its head, the bots side by side, the board's measures, the command at its foot."""
+
+    title: str
+    head: Sequence[tuple[str, str]]
+    bots: Sequence[Played]
+    measures: Sequence[Sequence[str]]
+    warning: str
+    command: str
+
+
+def account_of(results: Sequence[Result], subject: Subject, command: str) -> Account:
+    """The account of the games of one or more bots on the same table."""
+    game, layout, table = subject
+    title = message("account.title", layout=plain(in_language(layout.title, "en")))
+    _, start = opened(table)
+    board = board_of(game, start(seed_of(results[0].seed, 0)))
+    bots = []
+    for result in results:
+        found, names = report(result, layout), [plain(name) for name in names_at(table)]
+        figures = [wins_figure(found, names), points_figure(found, names, game)]
+        says = [verdict_line(found["position_bias"]), *judge_warnings(result, game, layout, found)]
+        bots.append(
+            Played(
+                message(f"account.bots.{result.bot}"),
+                list(dict.fromkeys(_sentence(one) for one in says)),
+                list(_rows(found)),
+                [figure for figure in figures if figure],
+                heat_maps(found, board) if board else [],
+            )
+        )
+    measures = [(measure.name, f"{measure.value:g}") for measure in measures_of(game, layout, table.players)]
+    head = list(_head(results[0], subject))
+    return Account(title, head, bots, measures, message("account.warning"), command)
+
+
+def _head(result: Result, subject: Subject) -> Iterator[tuple[str, str]]:
+    said = {
+        "game": in_language(subject.game.title, "en"),
+        "layout": subject.layout.id,
+        "players": str(subject.table.players),
+        "setup": subject.table.setup,
+        "seed": str(result.seed),
+    }
+    yield from ((message(f"account.head.{key}"), plain(value)) for key, value in said.items())
+
+
+def _rows(found: Mapping[str, Any]) -> Iterator[Sequence[str]]:
+    """What is told in numbers, a label and a value each."""
+    turns, bias = found["length"]["turns"], found["position_bias"]
+    values = {
+        "games": f"{found['games']}",
+        "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
+        "length": message("account.spread", **turns),
+        "choices": f"{found['choices']['median']}",
+        "forced": f"{100 * found['choices']['forced']:.1f} %",
+        "lead": f"{found['lead_changes']:g}",
+        "ties": f"{100 * found['ties']:.1f} %",
+        "dead-ends": f"{found['dead_ends']}",
+    }
+    yield from ((message(f"account.rows.{key}"), value) for key, value in values.items())
+
+
+def _sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

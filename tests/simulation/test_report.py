@@ -1,0 +1,68 @@
+"""The report to look at: HTML and PDF, both bots side by side, the command at its foot."""
+
+import json
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from pnp.library.catalog import game_ids
+from pnp.simulation.account import account_of
+from pnp.simulation.run import simulate
+from pnp.simulation.subject import subject_of
+
+SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
+
+
+def account(game_id, games=2):
+    subject = subject_of(game_id, SHORT.get(game_id), 2)
+    *_, result = simulate(subject.table, "random", 1, games)
+    return account_of([result], subject, "pnp simulate x")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_has_figures_and_maps_of_its_board(game_id):
+    (bot,) = account(game_id).bots
+    assert bot.figures and bot.maps
+    assert all("{" not in scene.title for scene in (*bot.figures, *bot.maps))
+    assert len(bot.rows) == 8 and bot.says[0].startswith("Seats: bias")
+
+
+def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp, tmp_path):
+    words = ("simulate", "basin", "--games", "2", "--players", "2", "--seed", "3", "-o")
+    for name in ("a.html", "b.html"):
+        assert pnp(*words, name).code == 0
+    text = (tmp_path / "a.html").read_text("utf-8")
+    assert text == (tmp_path / "b.html").read_text("utf-8")
+    assert "pnp simulate basin --players 2 --games 2 --seed 3</code>" in text
+    assert "Random bot" in text and "Greedy bot" in text
+    assert "<script" not in text and "script-src &#x27;none&#x27;" in text
+    assert not re.search(r'(?:src|href)="(?!data:)', text)
+    assert text.count("<img") == 10  # of each bot two figures and three maps
+
+
+def test_the_pdf_has_numbers_and_maps_and_the_command(pnp, tmp_path):
+    words = ("simulate", "basin", "--games", "2", "--players", "2", "--seed", "3", "-o")
+    for name in ("a.pdf", "b.pdf"):
+        assert pnp(*words, name).code == 0
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+    pages = [page.extract_text() for page in PdfReader(tmp_path / "a.pdf").pages]
+    assert len(pages) == 2
+    assert "Random bot" in pages[0] and "Greedy bot" in pages[0] and "changes of the lead" in pages[0]
+    assert "Where pieces come" in pages[1] and "What gives points" in pages[1]
+    assert all("pnp simulate basin --players 2 --games 2 --seed 3" in page for page in pages)
+
+
+def test_a_name_of_a_log_cannot_put_anything_into_the_page(pnp, tmp_path):
+    name = "<img src=x onerror=alert(1)>"
+    head = {"format": "pnp-log/1", "game": "durch-die-wueste", "layout": "basin", "players": [name, "Ben"]}
+    (tmp_path / "a.json").write_text(json.dumps({**head, "setup": {"seed": 1}, "moves": []}))
+    said = pnp("simulate", "a.json", "--games", "1", "--bot", "random", "-o", "a.html")
+    assert said.code == 0, said.err
+    assert "onerror=alert(1)>" not in (tmp_path / "a.html").read_text("utf-8")
+
+
+def test_nothing_is_written_over(pnp, refused, tmp_path):
+    (tmp_path / "mine.html").write_text("mine")
+    refused("simulate", "basin", "--games", "1", "--bot", "random", "-o", "mine.html")
+    assert (tmp_path / "mine.html").read_text() == "mine"
