@@ -37,6 +37,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="referrer" content="no-referrer">',
+        '<link rel="icon" href="data:,">',
         f"<title>{escape(title)}</title>",
         f"<style>{css}</style>",
     )

@@ -118,13 +118,14 @@ const reset = () => {
 
 /** The choices that are left. */
 const left = () => base.choices.filter((choice) =>
-  Object.entries(picks).every(([key, value]) => (feature(choice, key) ?? "") === value)
+  Object.entries(picks).every(([key, value]) => key.startsWith("@") || (feature(choice, key) ?? "") === value)
   && inOrder(choice));
 /** Whether a choice names the places that were clicked, in this order. @param {Choice} choice */
 const inOrder = (choice) => {
   let from = 0;
-  return clicked.every((place) => {
-    const at = choice.features.findIndex(([, , one], number) => number >= from && one === place);
+  return clicked.every((place, which) => {
+    const as = picks[`@${which}`];
+    const at = choice.features.findIndex(([key, , one], number) => number >= from && one === place && (as ?? key) === key);
     from = at + 1;
     return at >= 0;
   });
@@ -144,8 +145,25 @@ const offer = () => {
   element("choices").replaceChildren(...groups(choices));
   const rest = field.value.slice(base.prefix.length).trim().toLowerCase();
   const fitting = choices.filter((choice) => choice.text.toLowerCase().startsWith(rest));
-  offered = ready && !rest ? [] : fitting.slice(0, 12);
+  offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, 12);
   complete();
+};
+/** What the places that were clicked may be, such as where a piece comes from and where it goes. @param {Choice[]} choices */
+const roles = (choices) => clicked.flatMap((place, which) => {
+  const keys = [...new Set(choices.flatMap((choice) =>
+    choice.features.filter(([, , one]) => one === place).map(([key]) => key)))];
+  const picked = picks[`@${which}`];
+  return keys.length < 2 && picked === undefined ? [] : [group(place, keys, (key) => pick(`@${which}`, key), picked)];
+});
+/** Buttons of one question. @param {string} words @param {string[]} values @param {(value: string) => void} act
+ * @param {string} [picked] */
+const group = (words, values, act, picked) => {
+  const found = made("div", "", "group");
+  found.setAttribute("role", "group");
+  found.setAttribute("aria-label", words);
+  found.append(made("span", words, "quiet"));
+  found.append(...values.map((value) => button(value || "–", () => act(value), picked === value)));
+  return found;
 };
 /** A row of buttons for each word that the choices differ in. @param {Choice[]} choices */
 const groups = (choices) => {
@@ -156,15 +174,13 @@ const groups = (choices) => {
   for (const [key, values] of keys) for (const choice of choices) values.add(feature(choice, key) ?? "");
   const open = [...keys].filter(([key, values]) => key in picks || (values.size > 1 && values.size <= 60));
   const sure = open.some(([key, values]) => !(key in picks) && !values.has(""));
-  return open.filter(([key, values]) => key in picks || !sure || !values.has("")).map(([key, values]) => {
-    const group = made("div", "", "group"), picked = picks[key];
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", key);
-    group.append(made("span", key, "quiet"));
-    for (const value of [...new Set([...(picked === undefined ? [] : [picked]), ...values])])
-      group.append(button(value || "–", () => pick(key, value), picked === value));
-    return group;
-  });
+  const asked = open.filter(([key, values]) => key in picks || !sure || !values.has(""));
+  const groups = [...roles(choices), ...asked.map(([key, values]) => group(
+    key, [...new Set([...(key in picks ? [picks[key]] : []), ...values])], (value) => pick(key, value), picks[key]))];
+  if (!choices.length || choices.length > 12 || open.some(([key]) => !(key in picks))) return groups;
+  const rest = made("div", "", "group");
+  rest.append(...choices.map((choice) => button(choice.text, () => take(choice))));
+  return [...groups, rest];
 };
 /** @param {string} key @param {string} value */
 const pick = (key, value) => {
@@ -194,13 +210,8 @@ const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([k
     take(choice, {...numbers, [key]: value});
   };
   if (greatest - least < 12) {
-    const group = made("div", "", "group");
-    group.setAttribute("role", "group");
-    group.setAttribute("aria-label", key);
-    group.append(made("span", key, "quiet"));
-    for (let value = least; value <= greatest; value += 1)
-      group.append(button(String(value), () => chosen(value), (numbers[key] ?? least) === value));
-    return group;
+    const values = Array.from({length: greatest - least + 1}, (_, at) => String(least + at));
+    return group(key, values, (value) => chosen(Number(value)), String(numbers[key] ?? least));
   }
   const label = made("label", words.replace("{greatest}", String(greatest)), "range");
   const input = document.createElement("input");
@@ -218,7 +229,9 @@ const look = async (choice = null, from = base, numbers = {}) => {
     reset();
     return;
   }
+  document.body.dataset.asking = "";
   const {said} = await ask("look", {line, ...(editing ? {move: editing} : {})});
+  if (number === asked) delete document.body.dataset.asking;
   if (number !== asked || busy) return;
   ready = Boolean(said.playable);
   if (said.line !== undefined) {
@@ -242,6 +255,7 @@ const play = async (line = field.value) => {
   if (busy || !line.trim()) return;
   [busy, field.readOnly] = [true, true];
   asked += 1;
+  delete document.body.dataset.asking;
   const {status, said} = await ask(editing ? "edit" : "play", {line, move: editing});
   if (status === 200) {
     field.value = "";
@@ -313,7 +327,7 @@ const complete = () => {
     option.addEventListener("click", () => take(choice));
     return option;
   }));
-  list.hidden = !offered.length || document.activeElement !== field || (!field.value && active < 0);
+  list.hidden = !offered.length || (!field.value && active < 0);
   if (active >= 0) field.setAttribute("aria-activedescendant", `option-${active}`);
   else field.removeAttribute("aria-activedescendant");
 };
@@ -343,7 +357,6 @@ field.addEventListener("keydown", (event) => {
     } else play();
   }
 });
-field.addEventListener("blur", () => { element("completions").hidden = true; });
 for (const cell of board.cells) cell.addEventListener("click", () => place(String(cell.dataset.place)));
 element("grid").addEventListener("keydown", (event) => {
   const name = /** @type {HTMLElement} */ (event.target).dataset.place;

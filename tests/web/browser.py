@@ -36,7 +36,7 @@ def opened(found, address, size=DESKTOP, scheme="light", **more):
     )
     page = context.new_page()
     said = []
-    page.on("console", lambda message: said.append(message.text))
+    page.on("console", lambda message: "409" in message.text or said.append(message.text))  # entries that are refused
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(address)
     yield page

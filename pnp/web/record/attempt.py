@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from pnp.data.errors import DataError
 from pnp.engine import Finding
-from pnp.game import LoadedLog
+from pnp.game import LoadedLog, names_of
 from pnp.library.legal import LegalEntries, legal
 from pnp.library.load import parse_log
 from pnp.library.moment import Moment, moment_of
+from pnp.notation.names import written
 from pnp.web.record.written import appended, block, line_of, replaced
 
 
@@ -48,23 +49,30 @@ class Attempt:
 
 
 def attempt(log: LoadedLog, line: str) -> Attempt:
-    """A line at the end of a log, in the part of the log where it is legal, else where it can be read.
+    """A line at the end of a log: with or without the name of who is to move, in the part of the log where it is legal.
 
-    Raises DataError, its column that of the line, when it can be read nowhere.
+    Where it is legal nowhere, the first way in which it can be read. Raises DataError, its column that of the line,
+    when it can be read in none.
     """
-    first: Attempt | DataError | None = None
-    for lines in _in_parts(log, line):
-        try:
-            found = _judged(parse_log(appended(log.document.text, lines), log.document.file), None)
-        except DataError as error:
-            first = first or error
-            continue
-        if found.playable or found.unfinished:
-            return found
-        first = found if first is None or isinstance(first, DataError) else first
-    if isinstance(first, Attempt):
-        return first
-    raise first or DataError(line)
+    heads = ["", *_heads(log)]
+    found: list[Attempt] = []
+    errors: dict[str, DataError] = {}
+    for head in heads:
+        for lines in _in_parts(log, f"{head}{line}"):
+            try:
+                tried = _judged(parse_log(appended(log.document.text, lines), log.document.file), None)
+            except DataError as error:
+                errors.setdefault(head, error)
+                continue
+            if tried.playable or tried.unfinished:
+                return tried
+            found.append(tried)
+    if found:
+        return found[0]
+    head = heads[1] if len(heads) == 2 and not _begins_apart(line) else ""
+    wrong = errors[head]
+    column = max(wrong.column - len(head), 1) if wrong.column else None
+    raise DataError(wrong.message, log.document.file, wrong.line, column)
 
 
 def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
@@ -74,9 +82,21 @@ def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
     return _judged(parse_log(text, log.document.file), (begin, move))
 
 
+def _heads(log: LoadedLog) -> list[str]:
+    """What a line begins with that tells its player: one for each who may make the next entry."""
+    if "position" in log.log:
+        return []
+    return [f"{written(name, names_of(log.log['players']))} " for name in legal(log).turn]
+
+
+def _begins_apart(line: str) -> bool:
+    """Whether a line is no turn: a part, a comment, a checkpoint, data."""
+    return bool(re.match(r"\s*(--|#|==|\{)", line))
+
+
 def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
     yield [line]
-    if not re.match(r"\s*(--|#|==|\{)", line):
+    if not _begins_apart(line):
         yield from ([f"-- {part}", line] for part in log.game.notation().sections.values())
 
 

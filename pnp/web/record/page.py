@@ -15,7 +15,7 @@ from pnp.web.frames import json_in_script
 from pnp.web.record.view import View
 from pnp.web.sentences import message
 
-_SIGNS = ("1", "2", "3", "4", "5", "6", "=", "/", "+", ">")
+_SIGNS = "1234567890=/+->"
 _SAYS = ("edit", "editing", "number", "unfinished", "gone")
 _STYLES = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
@@ -46,7 +46,9 @@ def _body(log: LoadedLog, title: str) -> Iterator[str]:
     yield from _field()
     yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
     yield from _signs()
-    yield f'<div class="wide"><table id="scores"><caption>{escape(message("record.scores"))}</caption></table></div>'
+    label = escape(message("record.scores"))
+    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+    yield f'<table id="scores"><caption>{label}</caption></table></div>'
     yield '<div class="acts">'
     yield from (_button(name) for name in ("strike", "remove"))
     yield f'</div><ol class="entries" id="entries" aria-label="{escape(message("record.entries"))}"></ol>'

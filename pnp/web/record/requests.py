@@ -56,9 +56,12 @@ class Requests:
 
     def _look(self, data: Any, known: str) -> dict[str, Any]:
         line, move = asked(data, "line", str), data.get("move")
-        if isinstance(move, int):
-            return self.view.edited(self.session.tried(line, move), known)
-        return self.view.attempt(self.session.tried(line), known)
+        try:
+            if isinstance(move, int):
+                return self.view.edited(self.session.tried(line, move), known)
+            return self.view.attempt(self.session.tried(line), known)
+        except Refused as error:  # half a line is no fault
+            return self._refused(error, known)
 
     def _play(self, data: Any, known: str) -> dict[str, Any]:
         self._in_time(data)
