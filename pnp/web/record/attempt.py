@@ -55,7 +55,7 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
     when it can be read in none.
     """
     heads = ["", *_heads(log)]
-    found: list[Attempt] = []
+    found: dict[str, Attempt] = {}
     errors: dict[str, DataError] = {}
     for head in heads:
         for lines in _in_parts(log, f"{head}{line}"):
@@ -66,9 +66,9 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
                 continue
             if tried.playable or tried.unfinished:
                 return tried
-            found.append(tried)
+            found[head] = tried
     if found:
-        return found[0]
+        return next(iter(found.values()))
     head = heads[1] if len(heads) == 2 and not _begins_apart(line) else ""
     wrong = errors[head]
     column = max(wrong.column - len(head), 1) if wrong.column else None
@@ -96,8 +96,10 @@ def _begins_apart(line: str) -> bool:
 
 def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
     yield [line]
-    if not _begins_apart(line):
-        yield from ([f"-- {part}", line] for part in log.game.notation().sections.values())
+    verbs = log.game.play.order.get(moment_of(log).state.phase, {})
+    for verb, part in log.game.notation().sections.items():
+        if not _begins_apart(line) and verbs.get(verb, "") is None:
+            yield [f"-- {part}", line]
 
 
 def _judged(log: LoadedLog, at: tuple[int, int] | None) -> Attempt:
