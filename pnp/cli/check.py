@@ -8,17 +8,25 @@ import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT, ending_of
+from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
 from pnp.cli.options.printing import job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
+_FORMATS = ("text", "json", "csv", "github", "sarif", "junit")
+_PAGES = ("pdf", "html")
+_BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sarif": "sarif", "xml": "junit"}
+
 
 @click.command(cls=Verb, key="check")
 @click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@option("check.options.format", "--format", "asked", type=click.Choice(_FORMATS, case_sensitive=False))
 @option("check.options.json", "--json", "as_json", is_flag=True)
 @option("check.options.on-illegal", "--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
 @option("check.options.all", "--all", "every", is_flag=True)
+@option("check.options.quiet", "-q", "--quiet", is_flag=True)
+@option("check.options.verbose", "-v", "--verbose", is_flag=True)
+@option("check.options.statistics", "--statistics", is_flag=True)
 @option("check.options.repair", "--repair", is_flag=True)
 @option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
@@ -27,9 +35,13 @@ from pnp.printing.requests import PrintOptions
 @force_option
 def command(
     logs: tuple[str, ...],
+    asked: str | None,
     as_json: bool,
     on_illegal: str,
     every: bool,
+    quiet: bool,
+    verbose: bool,
+    statistics: bool,
     repair: bool,
     jobs: int,
     color: str,
@@ -38,22 +50,51 @@ def command(
     force: bool,
 ) -> int:
     """Checks logs."""
-    if output:
-        return _hand_over(_one_of(logs, as_json), output, on_illegal == "stands", every, job, force)
-    from pnp.cli.batch import run_batch
+    if as_json and asked not in (None, "json"):
+        raise click.UsageError(message("check.two-formats", format=asked))
+    form = _format("json" if as_json else asked, output)
+    if form in _PAGES:
+        return _hand_over(_one_of(logs, quiet or statistics), form, output, on_illegal == "stands", every, job, force)
+    from pnp.cli.batch import Asked, run_batch
 
-    style = "check-json" if as_json else "check-all" if every else "check"
-    return run_batch(logs, style, on_illegal, jobs, color, repair)
+    style = _style(form, every, quiet, statistics)
+    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force))
 
 
-def _one_of(logs: tuple[str, ...], as_json: bool) -> str:
-    """The one log whose verdict is handed over. Raises UsageError."""
-    if len(logs) != 1 or as_json or Path(logs[0]).is_dir():
+def _format(asked: str | None, output: Path | None) -> str:
+    """The format that was asked for, else the one that the file's name ends in. Raises UsageError."""
+    ending = output.suffix.lower().lstrip(".") if output else ""
+    if asked:
+        if ending in _PAGES:
+            raise click.UsageError(message("check.one-log"))
+        return asked
+    if output is None:
+        return "text"
+    ending = ending_of(output, (*_PAGES, *_BY_ENDING))
+    return _BY_ENDING.get(ending, ending) or "pdf"
+
+
+def _style(form: str, every: bool, quiet: bool, statistics: bool) -> str:
+    """What `run_batch` calls it. Raises UsageError for options that are of texts alone."""
+    if form != "text":
+        if statistics:
+            raise click.UsageError(message("check.statistics", format=form))
+        return "check-json" if form == "json" else form
+    if statistics:
+        return "check-statistics"
+    return "check-quiet" if quiet else "check-all" if every else "check"
+
+
+def _one_of(logs: tuple[str, ...], otherwise: bool) -> str:
+    """The one log whose verdict is handed over. Raises UsageError, also when something is asked of it `otherwise`."""
+    if len(logs) != 1 or otherwise or Path(logs[0]).is_dir():
         raise click.UsageError(message("check.one-log"))
     return logs[0]
 
 
-def _hand_over(log: str, output: Path, stands: bool, every: bool, job: PrintOptions, force: bool) -> int:
+def _hand_over(
+    log: str, form: str, output: Path | None, stands: bool, every: bool, job: PrintOptions, force: bool
+) -> int:
     """Writes the verdict on a log as pages, in the language of the print."""
     from pnp.cli.output import save
     from pnp.data.messages import language
@@ -61,16 +102,15 @@ def _hand_over(log: str, output: Path, stands: bool, every: bool, job: PrintOpti
     from pnp.library.load import read_log
     from pnp.printing.verdict import account_of, verdict_pdf
 
-    ending = ending_of(output, ("pdf", "html")) or "pdf"
     loaded = read_log(log)
     with language(job.lang):
         verdict = judge(loaded, "stands" if stands else "stop")
         account = account_of(verdict, every)
-        if ending == "html":
+        if form == "html":
             from pnp.web.verdict import verdict_page
 
             made = verdict_page(account, loaded, job.lang, job.theme).encode()
         else:
             made = verdict_pdf(account, loaded, job)
-    save(output, made, force)
+    save(output or STANDARD_OUTPUT, made, force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -39,9 +39,9 @@ def command(
         return _print(logs[0], output, job, force)
     if output or force or job != PrintOptions():
         raise click.UsageError(message("score.no-sheet"))
-    from pnp.cli.batch import run_batch
+    from pnp.cli.batch import Asked, run_batch
 
-    return run_batch(logs, style or "score", "stop", jobs)
+    return run_batch(logs, Asked(style or "score", jobs=jobs))
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

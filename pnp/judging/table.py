@@ -1,18 +1,22 @@
-"""Scores as a table for spreadsheets: CSV."""
+"""Tables for spreadsheets: CSV."""
 
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
 from io import StringIO
 from typing import Any
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def csv_table(rows: list[dict[str, Any]]) -> str:
-    """Rows as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe."""
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    lines = [columns, *([_cell(row.get(key, "")) for key in columns] for row in rows)]
+def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:
+    """Rows as CSV, with these columns or those that rows have.
+
+    A text that a spreadsheet would take for a formula begins with an apostrophe; truth values are `true` and `false`.
+    """
+    columns = columns or list(dict.fromkeys(key for row in rows for key in row))
+    lines = [list(columns), *([_cell(row.get(key, "")) for key in columns] for row in rows)]
     return "".join(map(_csv_line, lines))
 
 
@@ -23,4 +27,8 @@ def _csv_line(cells: list[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return ""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

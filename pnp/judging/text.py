@@ -48,6 +48,16 @@ def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
     yield from map(Line, score_lines(verdict))
 
 
+def error_lines(verdict: Verdict) -> Iterator[Line]:
+    """A line for each error, as compilers write them: file:line:column: code: message."""
+    document = verdict.log.document
+    for finding in verdict.findings:
+        if finding.severity == "error":
+            where = locate(document, finding.path) if finding.path else None
+            place = ":".join(map(str, (document.file, *(where or ()))))
+            yield Line(plain(f"{place}: {finding.code}: {finding.message}"), "error")
+
+
 def told_findings(verdict: Verdict, every: bool = False) -> tuple[Sequence[Folded], int]:
     """The findings that are told, the first ones unless `every` one is wanted, and how many more there are."""
     told = list(folded(verdict))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, get_args
 
+from pnp.judging.places import places
 from pnp.judging.verdict import Verdict
 
 Reason = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate", "unusable", "passed-over"]
@@ -73,16 +74,6 @@ def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
     if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
         found.append(("incomplete",))
     return found
-
-
-def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:
-    """The places of the players: the winners first, the others by their totals; equal ones share theirs."""
-    won = frozenset(winners or ())
-    keys = {name: (name in won, -1 if total is None else total) for name, total in totals.items()}
-    if won:  # winners share their place whatever their totals
-        keys = {name: (True, 0) if name in won else key for name, key in keys.items()}
-    order = sorted(keys.values(), reverse=True)
-    return {name: (order.index(key) + 1, order.index(key) + order.count(key)) for name, key in keys.items()}
 
 
 def _identity(log: Mapping[str, Any]) -> str:

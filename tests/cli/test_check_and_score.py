@@ -65,7 +65,7 @@ def test_a_folder_is_checked_whole_and_one_bad_file_costs_no_other(pnp, table):
     assert unusable["error"]["line"] == 4
     assert said.err.splitlines() == [
         "3 other files passed over",
-        "3 logs: 1 fine, 1 with findings, 1 unusable",
+        "3 logs: 1 legal, 1 illegal, 1 unusable",
     ]
 
 
@@ -163,7 +163,7 @@ def test_scores_as_a_table(pnp, tmp_path):
     rows = list(csv.DictReader(io.StringIO(said.out)))
     assert [row["player"] for row in rows] == ["Ana", "Ben", "Chloé", "Ana", "Ben"]
     assert list(rows[0])[-5:] == ["total", "water", "oases", "caravans", "areas"]
-    assert {row["winner"] for row in rows[:3]} <= {"yes", "no"}
+    assert {row["winner"] for row in rows[:3]} <= {"true", "false"}
     assert {row["winner"] for row in rows[3:]} == {""}
     for row in rows:
         assert int(row["total"]) == sum(int(row[part]) for part in ("water", "oases", "caravans", "areas"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pnp.cli import batch, run
+from pnp.cli import batch, outcome, run
 from pnp.data.find import folder
 from tests.cli.logs import broken, named, save, whole
 
@@ -99,7 +99,7 @@ def test_what_cannot_be_looked_at_in_a_folder_is_said_and_counted(pnp, closed):
     reports = [json.loads(line) for line in said.out.splitlines()]
     assert [report["file"] for report in reports] == [str(closed / name) for name in ("a/1.json", "b", "c/1.json")]
     assert ["error" in report for report in reports] == [False, True, True]
-    assert said.err.splitlines() == ["2 other files passed over", "3 logs: 1 fine, 0 with findings, 2 unusable"]
+    assert said.err.splitlines() == ["2 other files passed over", "3 logs: 1 legal, 2 unusable"]
     assert said.code == 2
 
 
@@ -116,7 +116,7 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
         f"pnp: {logs}/empty.pnplog: the file is empty",
         f"pnp: {logs}/odd.toml:1: not a text in UTF-8",
     ]
-    assert said.err.splitlines()[3:] == ["1 other file passed over", "3 logs: 0 fine, 0 with findings, 3 unusable"]
+    assert said.err.splitlines()[3:] == ["1 other file passed over", "3 logs: 0 legal, 3 unusable"]
     assert said.code == 2
 
 
@@ -124,14 +124,14 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
 def bug(monkeypatch):
     """A program that fails at every log of a player called Zoé."""
     monkeypatch.delenv("PNP_DEBUG", raising=False)
-    real = batch._judged
+    real = outcome._judged
 
     def judged(path, *more):
         if Path(path).is_file() and "Zo" in Path(path).read_text():
             raise StopIteration({"Zoé": "\x1b[2J"})
         return real(path, *more)
 
-    monkeypatch.setattr(batch, "_judged", judged)
+    monkeypatch.setattr(outcome, "_judged", judged)
 
 
 @pytest.mark.usefixtures("bug")
@@ -154,12 +154,12 @@ def test_a_fault_of_the_program_in_text(tmp_path, capsys, style):
     assert err.splitlines()[0].startswith(f"pnp: {path}: a fault of the program")
     assert "\x1b" not in out + err
     assert str(legal) in out
-    assert err.splitlines()[-1] == ("3 logs: 1 fine, 0 with findings, 1 unusable, 1 not judged: a fault of the program")
+    assert err.splitlines()[-1] == ("3 logs: 1 legal, 1 unusable, 1 not judged: a fault of the program")
 
 
 def test_outcomes_are_counted_against_logs(pnp, tmp_path, monkeypatch):
     paths = [save(tmp_path / f"{number}.json", whole()) for number in range(3)]
-    monkeypatch.setattr(batch, "_outcomes", lambda logs, *_: iter([batch.Outcome(batch.FINE)] * (len(logs) - 1)))
+    monkeypatch.setattr(batch, "_outcomes", lambda logs, *_: iter([outcome.Outcome(outcome.FINE)] * (len(logs) - 1)))
     said = pnp("check", *paths)
     assert said.err.splitlines()[-1] == "pnp: a fault of the program: 3 logs, but 2 outcomes"
     assert said.code == 3

@@ -154,7 +154,7 @@ def test_only_one_log_and_only_pages(refused, tmp_path):
     assert "one file" in refused("check", MISTAKES, FRIDAY, "-o", "v.pdf")
     assert "one file" in refused("check", MISTAKES.parent, "-o", "v.pdf")
     assert "without --json" in refused("check", MISTAKES, "--json", "-o", "v.pdf")
-    assert ".pdf or .html" in refused("check", MISTAKES, "-o", "v.txt")
+    assert ".pdf, .html" in refused("check", MISTAKES, "-o", "v.svg")
     (tmp_path / "v.pdf").write_text("mine")
     assert "v.pdf" in refused("check", FRIDAY, "-o", "v.pdf")
     assert (tmp_path / "v.pdf").read_text() == "mine"

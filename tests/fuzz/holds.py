@@ -31,7 +31,7 @@ def of_any_call(said):
     for stream, text in (("output", said.out), ("error", said.err)):
         if stream == "error" or not _hands_on(said):
             yield from _foreign(said, stream, text)
-    if "--csv" in said.args and said.args[:1] == ("score",):
+    if {("score", "--csv"), ("check", "csv")} & {(said.args[0], one) for one in said.args}:
         yield from _formulas(said.out)
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.judging.places import places
 from pnp.season.names import Names, key_of
-from pnp.season.results import Judged, LeftOut, Result, places
+from pnp.season.results import Judged, LeftOut, Result
 from pnp.season.standings import standings
 
 

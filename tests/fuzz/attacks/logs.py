@@ -30,6 +30,7 @@ def verbs(chance, name, moves):
     at = str(chance.choice((0, 1, moves, moves // 2, moves + 1, -1)))
     yield from (("check", name), ("check", *STANDS, name))
     yield from (("score", name), ("score", "--json", name), ("score", "--csv", name))
+    yield from (("check", "--format", form, name) for form in ("csv", "github", "sarif", "junit"))
     yield from (("legal", name), ("legal", "--json", name), ("legal", name, "--move", at))
     yield from (("show", name), ("show", name, "--move", at), ("show", name, "--move", at, "--text"))
     yield from (("log", "fmt", name), ("log", "convert", name, "--to", chance.choice(FORMS)))
