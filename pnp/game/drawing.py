@@ -111,8 +111,9 @@ class Tabletop(NamedTuple):
 class Kit(NamedTuple):
     """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
 
-    With a deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which are printed
-    with it. `needs`: what the game needs besides and no kit can print, such as dice, in the language of the kit.
+    With a deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which tell what
+    players do not know: a kit has them when they are asked for, `pnp setup --sheet` prints them all. `needs`: what the
+    game needs besides and no kit can print, such as dice, in the language of the kit.
     `box`: the drawing on its boxes.
     """
 

@@ -85,7 +85,8 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
         leaves += (
             leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job, "folded")
         )
-    leaves += _documents(kit, [name for name in kit.pages if name not in setups], wanted, job)
+    told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
+    leaves += _documents(kit, [name for name in told if name not in setups], wanted, job)
     leaves = press.by_section(leaves)
     listed = [name for name in ("guide", "list") if _is_wanted(name, wanted)]
     if not listed:

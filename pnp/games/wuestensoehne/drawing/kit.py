@@ -7,7 +7,8 @@ from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing.aid import aid
 from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.draw_list import draw_list
-from pnp.games.wuestensoehne.drawing.forms import log_sheet, pad
+from pnp.games.wuestensoehne.drawing.forms import pad
+from pnp.games.wuestensoehne.drawing.log_pages import log_pages
 from pnp.games.wuestensoehne.drawing.setup_sheet import setup_sheet
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips, tiles
@@ -24,7 +25,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts, wishes.standees), "pad": pad(texts), "log": log_sheet(layout, texts)}
+    pages = {"aid": aid(texts, wishes.standees), "pad": pad(texts), **log_pages(layout, texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
     side = wishes.size or SIDE
