@@ -36,8 +36,8 @@ test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(READY)
-	$(BIN)/python -m pytest -m soak
-	$(BIN)/python -m pytest --hypothesis-profile new
+	$(BIN)/python -m pytest -m soak -n auto --dist worksteal
+	$(BIN)/python -m pytest --hypothesis-profile new -n auto --dist worksteal
 
 repair-bench: $(READY)
 	$(BIN)/python benchmarks/repair.py
