@@ -99,7 +99,7 @@ def test_an_obstacle_bears_no_camel():
         "format": "pnp-layout/1", "game": "wuestenkoenige", "id": "walled", "title": "Walled",
         "map": "1 . . 2\n . # .\n. . . .\n 3 . P", "sites": {"1": "plant", "2": "fire", "3": "water"},
     }  # fmt: skip
-    assert board(data)[1] == []
+    assert not [problem for problem in board(data)[1] if problem.severity == "error"]
     log |= {"layout": data, "position": {"delivered": {"Ana": [], "Ben": []}, "camels": {"Ana": [{"at": "B2"}]}}}
     log["position"]["camels"]["Ben"] = [{"at": "B1"}]
     (finding,) = judge(parse_log(json.dumps(log), "a.json")).findings
