@@ -34,13 +34,17 @@ class Work:
 
 
 class Point(NamedTuple):
-    """Where a replay stands before an entry: the state, the count of turns, claims that agree and differ so far."""
+    """Where a replay stands before an entry: the state, the count of turns, claims that agree and differ so far.
+
+    `astray`: entries out of turn that only a gap before them excuses.
+    """
 
     state: Seat
     turns: Turns
     disputed: bool = False
     agree: int = 0
     differ: int = 0
+    astray: int = 0
 
 
 class Referee:
@@ -63,12 +67,13 @@ class Referee:
         self.work.spend(1)
         entry, turns = play_entry(self.terms, point.turns, point.disputed, number, data, point.state)
         agree, differ = point.agree + (0 if turns.gap else self._claims_in(data)), point.differ
+        astray = point.astray + any(map(_is_astray, entry.findings))
         if entry.findings or "scores" in data:
             found = self._judged(entry)
             if isinstance(found, Finding):
                 return found
             agree, differ = agree - found, differ + found
-        return Point(entry.state, turns, entry.disputed, agree, differ)
+        return Point(entry.state, turns, entry.disputed, agree, differ, astray)
 
     def end(self, point: Point, number: int) -> tuple[int, int]:
         """The claims that agree and differ in all, the result's included."""
@@ -176,6 +181,10 @@ class Course:
         if first is None and not self.stop and self.claims[1]:
             first = self.reached - 1
         return [*([] if first is None else [first]), *([self.reached] if self.stop else [])]
+
+
+def _is_astray(finding: Finding) -> bool:
+    return finding.code == "cannot-judge" and finding.path[2:] == ("player",)
 
 
 def is_about_order(stop: Finding) -> bool:

@@ -29,6 +29,7 @@ class Repair:
     - `given`: the log as it was given; `draft`: its entries with the edits applied.
     - `legal`: whether the whole log is then legal; `moves`: the number of legal entries before the first other.
     - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
+    - `astray`: entries out of turn that only a gap before them excuses.
     """
 
     given: LoadedLog
@@ -38,6 +39,7 @@ class Repair:
     moves: int
     agree: int
     differ: int
+    astray: int
     cost: float
 
     def says(self) -> str:
@@ -71,8 +73,12 @@ class Repair:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err."""
-        return (not self.legal, 0 if self.legal else -self.moves, len(self.edits), self.differ, self.cost)
+        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err.
+
+        Entries out of turn count as an edit each, up to three.
+        """
+        edits = len(self.edits) + min(3, self.astray)
+        return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
@@ -104,4 +110,5 @@ def _is_wrong(trial: Trial) -> bool:
 def _repair(log: LoadedLog, trial: Trial) -> Repair:
     course = trial.course
     agree, differ = course.claims
-    return Repair(log, trial.edits, trial.draft, not course.stop, course.reached, agree, differ, trial.cost)
+    astray = course.points[-1].astray
+    return Repair(log, trial.edits, trial.draft, not course.stop, course.reached, agree, differ, astray, trial.cost)
