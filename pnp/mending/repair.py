@@ -20,6 +20,8 @@ from pnp.mending.several import edited
 from pnp.mending.trial import Trial, first_trial
 
 MOST_WORK = 25_000
+_FURTHER = 3
+"""Entries by which an edit has to carry a log that stays illegal further, so that it tells something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Repair:
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         verb = message("makes", count=len(said))
         words = {"edits": edits, "verb": verb, "count": self.moves}
+        if not self.legal and not self.moves:
+            return message("repair.readable", **words)
         return message("repair.legal", **words) if self.legal else message("repair.further", **words)
 
     @property
@@ -90,8 +94,10 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
     if "position" in log.log:
         return []
     read = [trial] if trial.faults else filled_holes(trial)
-    if _is_wrong(read[0]):
-        read = edited(read[0], most_edits + len(read[0].edits), MOST_WORK) or read
+    base = read[0]
+    if _is_wrong(base):
+        most = most_edits + len(base.edits)
+        read = [one for one in edited(base, most, MOST_WORK) if _tells(one, base)] or [base]
     trials = [one for one in read if one.edits]
     found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
     same: dict[str, Repair] = {}
@@ -105,6 +111,12 @@ def _is_wrong(trial: Trial) -> bool:
     with suppress(Spent):
         trial.course.advance()
     return bool(trial.faults or trial.course.shown())
+
+
+def _tells(trial: Trial, base: Trial) -> bool:
+    """Whether edits make a log legal, or carry it further than those of any log would."""
+    further = trial.course.reached - base.course.reached
+    return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
 
 
 def _repair(log: LoadedLog, trial: Trial) -> Repair:

@@ -113,7 +113,7 @@ class Search:
         trial.window *= 4
         if not trial.course.over:
             self._push(_key(trial), trial)
-        elif trial.carries:
+        elif trial.carries and not trial.is_lost:
             if whole := filled(trial):
                 self.whole.append(whole)
             elif trial.course.stop:

@@ -31,12 +31,15 @@ def variants(value: str | int) -> Iterator[str | int]:
     found = {text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in range(len(text) - 1)}
     for i, sign in enumerate(text):
         found |= {text[:i] + other + text[i + 1 :] for other in _near_signs(sign)}
-    found |= {text[:i] + text[i + 1 :] for i in range(len(text))} | {text + digit for digit in _ROWS[-1]}
+    found |= {text[:i] + text[i + 1 :] for i in range(len(text))}
+    found |= {text + digit for digit in _ROWS[-1]} | {digit + text for digit in _ROWS[-1]}
+    if text.isdecimal() and isinstance(value, str):
+        found |= {letter + text for row in _ROWS[:-1] for letter in row}
     if place := _PLACE.fullmatch(text):
         found |= {f"{text[: place.start(2)]}{int(place[2]) + step}" for step in (-1, 1)}
     for other in sorted(found - {text, ""}):
         if isinstance(value, str):
-            yield other
+            yield other.lower() if value.islower() else other
         elif other.isdecimal():
             yield int(other)
 

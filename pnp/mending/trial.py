@@ -49,6 +49,11 @@ class Trial:
         return course.stop is None or course.reached > before.reached + 1
 
     @property
+    def is_lost(self) -> bool:
+        """Whether most entries are out of turn, which only a gap excuses."""
+        return 2 * self.course.points[-1].astray > len(self.draft.moves)
+
+    @property
     def intact(self) -> Trial | None:
         """The last trial with fewer edits whose setup breaks no rule; None where it breaks one as it was given."""
         base = self.base
