@@ -18,6 +18,8 @@ from pnp.cli.sentences import message
 from pnp.data.visible import plain
 from pnp.library.inputs import Inputs, expand
 
+_SHARE = 25  # logs that a worker of a cluster takes at a time: a tenth of a second or more
+
 
 class Asked(NamedTuple):
     """What is wanted of some logs.
@@ -28,6 +30,7 @@ class Asked(NamedTuple):
     - `repair`: the repairs of logs with errors are looked for; those of one log alone are told as text anyway.
     - `quiet`: nothing is said of the batch as a whole; `verbose`: files that are passed over are named.
     - `output`: a file for all that is told, written anew with `force`.
+    - `cluster`: the address of a cluster that does the work instead of processes of this machine.
     """
 
     style: str
@@ -39,6 +42,7 @@ class Asked(NamedTuple):
     verbose: bool = False
     output: Path | None = None
     force: bool = False
+    cluster: str | None = None
 
 
 def run_batch(arguments: tuple[str, ...], asked: Asked) -> int:
@@ -145,6 +149,10 @@ def _summary(states: Counter[str]) -> str:
 
 def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
     work = partial(outcome_of, style=asked.style, mode=asked.mode, repair=asked.repair)
+    if asked.cluster and "-" not in logs:
+        from pnp.library.cluster import in_order_on
+
+        return in_order_on(asked.cluster, work, logs, _SHARE)
     if asked.jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
         return (work(log) for log in logs)
     from pnp.library.workers import in_order

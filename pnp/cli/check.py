@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, option
-from pnp.cli.options.common import force_option
+from pnp.cli.options.common import cluster_option, force_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
 from pnp.cli.options.printing import job_options
 from pnp.cli.sentences import message
@@ -29,6 +29,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @option("check.options.statistics", "--statistics", is_flag=True)
 @option("check.options.repair", "--repair", is_flag=True)
 @option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@cluster_option
 @option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @option("check.options.output", "-o", "output", type=OUTPUT)
 @job_options("lang", "theme", "paper")
@@ -44,6 +45,7 @@ def command(
     statistics: bool,
     repair: bool,
     jobs: int,
+    cluster: str | None,
     color: str,
     output: Path | None,
     job: PrintOptions,
@@ -58,7 +60,7 @@ def command(
     from pnp.cli.batch import Asked, run_batch
 
     style = _style(form, every, quiet, statistics)
-    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force))
+    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force, cluster))
 
 
 def _format(asked: str | None, output: Path | None) -> str:

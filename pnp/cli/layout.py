@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import tell, without_command
 from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, seed_option
+from pnp.cli.options.common import cluster_option, force_option, seed_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+
+if TYPE_CHECKING:
+    from pnp.simulation.run import Runner
 
 _TRIES = 50
 _FRAME = 90  # columns of a line that is shown
@@ -71,6 +75,7 @@ def new(game_id: str, begun_from: str | None, size: int | None, output: Path | N
 @option("layout.generate.options.tries", "--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
 @option("layout.generate.options.games", "--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
 @option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@cluster_option
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
 @force_option
 def generate(
@@ -81,30 +86,39 @@ def generate(
     tries: int,
     games: int,
     jobs: int,
+    cluster: str | None,
     output: Path | None,
     force: bool,
 ) -> None:
     """Makes a layout by chance."""
+    from pnp.simulation.runners import runner
+
     ending_of(output, ["toml"])
     used = 0 if seed is None else seed
-    text = made(game_id, used, cells, players, tries, games, jobs)
+    text = made(game_id, used, cells, players, tries, games, runner(jobs, cluster))
     path = output or Path(f"made-{used}.toml")
     put(text, None if path == STANDARD_OUTPUT else path, force)
 
 
 def made(
-    game_id: str, seed: int, cells: int | None, players: int | None, tries: int, games: int = 0, jobs: int = 1
+    game_id: str,
+    seed: int,
+    cells: int | None,
+    players: int | None,
+    tries: int,
+    games: int = 0,
+    run: Runner | None = None,
 ) -> str:
     """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
     from pnp.library.catalog import find_game
     from pnp.simulation.generate import generate, to_toml
-    from pnp.simulation.runners import runner
+    from pnp.simulation.run import one_by_one
 
     game = find_game(game_id)
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
     words = (f"{name} {value}" for name, value in asked.items() if value is not None)
     said = " ".join(("pnp", "layout", "generate", game.id, *words))
-    return to_toml(generate(game, seed, cells, players, tries, games, runner(jobs)), said)
+    return to_toml(generate(game, seed, cells, players, tries, games, run or one_by_one), said)
 
 
 @command.command("format", key="layout.format")

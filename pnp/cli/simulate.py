@@ -13,7 +13,7 @@ import click
 
 from pnp.cli.commands import option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, seed_option
+from pnp.cli.options.common import cluster_option, force_option, layout_option, seed_option
 from pnp.cli.options.deal import Asking, asked_of
 from pnp.cli.options.measures import between
 from pnp.cli.options.output_name import OUTPUT, ending_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pnp.simulation.run import Result
     from pnp.simulation.subject import Subject
 
-_STOPPED = 130
+_STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
@@ -39,6 +39,7 @@ _STOPPED = 130
 @seed_option("simulate.options.seed")
 @option("simulate.options.move", "--move", type=click.IntRange(0), metavar="N")
 @option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@cluster_option
 @option("simulate.options.json", "--json", "as_json", is_flag=True)
 @option("simulate.options.output", "-o", "output", type=OUTPUT)
 @force_option
@@ -54,6 +55,7 @@ def command(
     seed: int | None,
     move: int | None,
     jobs: int,
+    cluster: str | None,
     as_json: bool,
     output: Path | None,
     force: bool,
@@ -66,16 +68,18 @@ def command(
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = _bot_of(subject, bot)
-    result, code = played(subject, used, seed or 0, games or 600, within, jobs)
+    result, code = played(subject, used, seed or 0, games or 600, within, jobs, cluster)
     if ending in ("html", "pdf") and output:
-        others, code = _of_other_bots(subject, result, code, jobs)
+        others, code = _of_other_bots(subject, result, code, jobs, cluster)
         _draw([*others, result], subject, _command_of(name, layout_id, bot, result, within, ctx.args), output, force)
     else:
         tell(result, subject, as_json, output, force)
     return code
 
 
-def _of_other_bots(subject: Subject, result: Result, code: int, jobs: int) -> tuple[list[Result], int]:
+def _of_other_bots(
+    subject: Subject, result: Result, code: int, jobs: int, cluster: str | None
+) -> tuple[list[Result], int]:
     """As many games of the other bot, which a report shows beside; none when the games were stopped."""
     from pnp.simulation.bots import bots_of
 
@@ -83,7 +87,7 @@ def _of_other_bots(subject: Subject, result: Result, code: int, jobs: int) -> tu
         return [], code
     others = []
     for bot in (one for one in bots_of(subject.game) if one != result.bot):
-        found, code = played(subject, bot, result.seed, result.tally.games, None, jobs)
+        found, code = played(subject, bot, result.seed, result.tally.games, None, jobs, cluster)
         others.append(found)
     return others, code
 
@@ -126,20 +130,28 @@ def _bot_of(subject: Subject, asked: str | None) -> str:
     return asked or bots[-1]
 
 
-def played(subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int) -> tuple[Result, int]:
-    """The result of the games, and the exit code: Ctrl-C ends them early, and what was done is the result."""
+def played(
+    subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int, cluster: str | None = None
+) -> tuple[Result, int]:
+    """The result of the games, and the exit code: Ctrl-C or a cluster
+    that goes away ends them early, and what was done is the result."""
+    from pnp.library.cluster import ClusterGone
     from pnp.simulation.run import simulate
     from pnp.simulation.runners import runner
 
     last: Result | None = None
     try:
-        results = simulate(subject.table, bot, seed, games, within, runner(jobs))
+        results = simulate(subject.table, bot, seed, games, within, runner(jobs, cluster))
         for result in watched(_by_game(results), 0 if within else games):
             last = result
     except KeyboardInterrupt:
         if last is None:
             raise
         return last._replace(stopped="interrupted"), _STOPPED
+    except ClusterGone:
+        if last is None:
+            raise
+        return last._replace(stopped="cluster"), _GONE
     if last is None:
         raise click.UsageError(message("simulate.nothing"))
     return last, 0

@@ -77,10 +77,10 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
     said = language_in_use()  # a new process knows nothing of it
     try:
         with _no_ctrl_c():
-            begun += [pool.submit(_all, work, said, share) for share in islice(rest, _AHEAD * processes)]
+            begun += [pool.submit(do_all, work, said, share) for share in islice(rest, _AHEAD * processes)]
         while begun:
             yield begun.popleft().result()
-            begun += [pool.submit(_all, work, said, share) for share in islice(rest, 1)]
+            begun += [pool.submit(do_all, work, said, share) for share in islice(rest, 1)]
     except BaseException:  # also when the caller stops: nobody waits for what is under way
         for process in multiprocessing.active_children():
             process.kill()
@@ -89,7 +89,8 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
         pool.shutdown(cancel_futures=True)
 
 
-def _all(work: Callable[[Item], Result], lang: str, share: Sequence[Item]) -> list[Result]:
+def do_all(work: Callable[[Item], Result], lang: str, share: Sequence[Item]) -> list[Result]:
+    """The results of a share, said in a language."""
     with language(lang):
         return [work(item) for item in share]
 

@@ -16,8 +16,12 @@ class LostBatch(PnpError):
     """The process that played a batch ended each time."""
 
 
-def runner(processes: int = 1) -> Runner:
-    """Plays batches by so many processes; one that dies costs its batch again."""
+def runner(processes: int = 1, cluster: str | None = None) -> Runner:
+    """Plays batches by so many processes, or by a cluster; a worker that dies costs its batch again."""
+    if cluster:
+        from pnp.library.cluster import in_order_on
+
+        return partial(in_order_on, cluster)
     return one_by_one if processes == 1 else partial(_pooled, processes=processes)
 
 

@@ -22,6 +22,7 @@ dpi_option = option("options.dpi", "--dpi", type=between(20, 1200, "dpi"), defau
 format_option = option("options.format", "--format", "asked", type=click.Choice(STYLES, case_sensitive=False))
 move_option = option("options.move", "--move", type=int, metavar="N")
 size_option = option("options.size", "--hex", "--card", "--tile", "size", type=between(5, 100, "mm"), metavar="MM")
+cluster_option = option("options.cluster", "--cluster", metavar="ADDRESS")
 
 
 def output_option(key: str) -> Callable[[Verb], Verb]:

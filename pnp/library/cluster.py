@@ -1,0 +1,95 @@
+"""Work on many items by the workers of a Dask cluster; a worker that dies costs its share again and no result.
+
+`distributed` is an extra (`pnp-workshop[cluster]`). Workers need this program; where work reads files, the same files.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+from typing import Any, TypeVar
+
+from pnp.data.errors import PnpError, UsageError
+from pnp.data.messages import language_in_use
+from pnp.library.sentences import message
+from pnp.library.workers import do_all
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+LOCAL = "local"
+_AHEAD = 3  # shares a worker that may be under way or done before their turn
+_RETRIES = 5  # how often a share is done again whose worker ended
+_TIMEOUT, _PATIENCE = 5.0, 5.0  # seconds until nobody is at an address; until a cluster that fell silent is gone
+
+
+class ClusterGone(PnpError):
+    """The scheduler of a cluster cannot be reached any more."""
+
+
+def in_order_on(
+    address: str, work: Callable[[Item], Result], items: Sequence[Item], share: int = 1
+) -> Iterator[Result]:
+    """What the work makes of each item, in the order of the items, by the workers of the cluster at an address.
+
+    `local` starts a cluster on this machine. `share`: items that a worker takes at a time; those of one should take a
+    tenth of a second or more. Work and items are pickled. Raises UsageError where `distributed` is not installed or
+    nobody is at the address, ClusterGone when the scheduler goes away, and what the work raises.
+    """
+    shares = [items[at : at + share] for at in range(0, len(items), share)]
+    with _client(address) as client, client.get_executor(pure=False, retries=_RETRIES) as executor:
+        rest, said = iter(shares), language_in_use()
+        ahead = _AHEAD * max(1, len(client.scheduler_info()["workers"]))
+        begun: deque[Future[list[Result]]] = deque()
+        begun += [executor.submit(do_all, work, said, one) for one in islice(rest, ahead)]
+        while begun:
+            yield from _result(client, address, begun.popleft())
+            begun += [executor.submit(do_all, work, said, one) for one in islice(rest, 1)]
+
+
+def _result(client: Any, address: str, future: Future[list[Result]]) -> list[Result]:
+    """The result of a share, waited for as long as the scheduler answers."""
+    silent: float | None = None
+    while True:
+        try:
+            return future.result(timeout=0.5)
+        except TimeoutError:
+            if client.status == "running":
+                silent = None
+                continue
+            silent = silent or time.monotonic()
+            if client.status == "closed" or time.monotonic() - silent > _PATIENCE:
+                raise ClusterGone(message("cluster.gone", address=address)) from None
+        except CancelledError:
+            raise ClusterGone(message("cluster.gone", address=address)) from None
+
+
+@contextmanager
+def _client(address: str) -> Iterator[Any]:
+    """A client of the cluster at an address, quiet, closed at the end; one that was started here ends then."""
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise UsageError(message("cluster.missing")) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    begun = None
+    try:
+        if address == LOCAL:
+            begun = distributed.LocalCluster(
+                threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL
+            )
+        client = distributed.Client(begun or address, timeout=_TIMEOUT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise UsageError(message("cluster.nobody", address=address)) from error
+    try:
+        yield client
+    finally:
+        gone = client.status != "running"
+        client.close(timeout=0.1 if gone else _TIMEOUT)
+        if begun is not None:
+            begun.close(timeout=_TIMEOUT)
