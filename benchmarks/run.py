@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from chess_games import write as write_games
+from pages import pages
 from record import main as record
 
 from pnp.engine import Play, apply
@@ -37,7 +38,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         logs = write_logs(Path(folder), LOGS)
         here = Path(folder)
-        rows = [*starts(logs[0]), *batch(here, logs), engine(), *prints(here), *other_games(here), legal(here, logs[0])]
+        rows = [
+            *pages(),
+            *starts(logs[0]),
+            *batch(here, logs),
+            engine(),
+            *prints(here),
+            *other_games(here),
+            legal(here, logs[0]),
+        ]
     print(f"{'what':46}{'reached':>22}   {'wanted':22}")
     for what, reached, wanted in rows:
         print(f"{what:46}{reached:>22}   {wanted:22}")

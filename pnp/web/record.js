@@ -148,6 +148,8 @@ const offer = () => {
   offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, 12);
   complete();
 };
+/** A choice with its ranges: `round 1–6`. @param {Choice} choice */
+const legible = (choice) => choice.text.replace(/\{(\w+)\}/g, (_, key) => choice.numbers[key].join("–"));
 /** What the places that were clicked may be, such as where a piece comes from and where it goes. @param {Choice[]} choices */
 const roles = (choices) => clicked.flatMap((place, which) => {
   const keys = [...new Set(choices.flatMap((choice) =>
@@ -179,7 +181,7 @@ const groups = (choices) => {
     key, [...new Set([...(key in picks ? [picks[key]] : []), ...values])], (value) => pick(key, value), picks[key]))];
   if (!choices.length || choices.length > 12 || open.some(([key]) => !(key in picks))) return groups;
   const rest = made("div", "", "group");
-  rest.append(...choices.map((choice) => button(choice.text, () => take(choice))));
+  rest.append(...choices.map((choice) => button(legible(choice), () => take(choice))));
   return [...groups, rest];
 };
 /** @param {string} key @param {string} value */
@@ -319,7 +321,7 @@ const complete = () => {
   const list = element("completions");
   active = Math.min(active, offered.length - 1);
   list.replaceChildren(...offered.map((choice, at) => {
-    const option = made("li", choice.text.replace(/\{(\w+)\}/g, (_, key) => choice.numbers[key].join("–")));
+    const option = made("li", legible(choice));
     option.id = `option-${at}`;
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", String(at === active));

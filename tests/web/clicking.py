@@ -61,7 +61,8 @@ def _click_rest(page, choice, before):
             return
         open_keys = page.evaluate(OPEN, [key for key, _, _ in choice["features"]])
         if not open_keys:
-            page.locator("#choices").get_by_role("button", name=choice["text"], exact=True).click()
+            words = page.evaluate("(choice) => legible(choice)", choice)
+            page.locator("#choices").get_by_role("button", name=words, exact=True).click()
         else:
             page.get_by_role("group", name=open_keys[0], exact=True).get_by_role("button", name="–").click()
 

@@ -46,7 +46,7 @@ class Requests:
                 return 409, {"error": plain(error.message), "changed": isinstance(error, Changed)}
 
     def _refused(self, error: Refused, known: str) -> dict[str, Any]:
-        said: dict[str, Any] = {"error": plain(error.message)}
+        said: dict[str, Any] = {"error": plain(error.message.partition("\n")[0])}  # the caret is for terminals
         if error.attempt:
             said |= self.view.attempt(error.attempt, known)
         return said | ({} if error.column is None else {"column": error.column})
