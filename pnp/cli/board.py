@@ -61,10 +61,12 @@ def command(
     from pnp.cli.options.output_name import style_of
     from pnp.cli.output import OUT, placed, save_all
     from pnp.cli.progress import watched
+    from pnp.cli.say import say
     from pnp.data.texts import in_language, load_texts
     from pnp.game import DrawOptions
     from pnp.library.layouts import find_layout
     from pnp.printing.art.apply import art_of
+    from pnp.printing.art.doubts import ground_doubts
     from pnp.printing.colors import theme_of
     from pnp.printing.cut_files import cut_files
     from pnp.printing.leaves import imprint
@@ -79,6 +81,7 @@ def command(
     texts = load_texts(press.TEXTS, job.lang)
     scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
     if art := art_of(job.art):
+        say(*(f"pnp: {doubt}" for doubt in ground_doubts(art, theme_of(job.theme, game))), err=True)
         scene = art.on_board(scene)
     leaves = _leaves(scene, fitted, overlap, texts, job)
     if style == "pdf" or on_sheets:

@@ -135,15 +135,18 @@ def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: 
     """Sheets of pieces, and the file that says what is where."""
     from pnp.cli.output import OUT, make_folder, save_all
     from pnp.cli.progress import watched
+    from pnp.cli.say import say
     from pnp.game import DrawOptions
     from pnp.press.deck import decks
     from pnp.printing.art.apply import art_of
+    from pnp.printing.art.doubts import art_notes
     from pnp.printing.colors import theme_of
     from pnp.printing.virtual_table import pictures, table_json
 
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
     if art := art_of(job.art):
+        say(*(f"pnp: {note}" for note in art_notes(art, kit, theme_of(job.theme, game))), err=True)
         kit = art.on_kit(kit)
     found = list(decks(kit.pieces, dpi))
     files = dict(

@@ -15,7 +15,7 @@ from pnp.library.players import players_of
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.art.apply import art_of
-from pnp.printing.art.doubts import art_doubts
+from pnp.printing.art.doubts import art_notes
 from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
 from pnp.printing.leaves import imprint, kit_leaves, kit_of, player_names, to_setup_sheet
@@ -113,7 +113,7 @@ def print_kit(
     texts = load_texts(press.TEXTS, order.job.lang)
     whole = with_spread(game, layout, whole, job.lang)
     art = art_of(job.art)
-    of_art = (*art.notes(whole), *art_doubts(art, whole, theme_of(job.theme, game))) if art else ()
+    of_art = art_notes(art, whole, theme_of(job.theme, game)) if art else ()
     whole = art.on_kit(whole) if art else whole
     english = (
         game.drawing().kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else whole

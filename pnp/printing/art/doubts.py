@@ -18,6 +18,11 @@ from pnp.style.theme.checks import APART, LINES, WORDS
 _ON_BOARD = (("sand-ink", WORDS), ("ink", WORDS), ("line", LINES))
 
 
+def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
+    """What there is to say of pictures on a kit: those for nothing in it, and the doubts."""
+    return (*art.notes(kit), *art_doubts(art, kit, theme))
+
+
 def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
     """The doubts about pictures on a kit, a sentence each, by the same measures as of themes.
 
@@ -29,6 +34,11 @@ def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
     for family in FAMILIES:
         members = {key: picture for key, picture in pieces.items() if key.split(".")[0] == family and picture.colors}
         yield from _alike(members)
+    yield from ground_doubts(art, theme)
+
+
+def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
+    """The doubts about the ground under a board."""
     if (ground := art.pictures.get(BOARD)) and ground.colors:
         yield from _pale(ground, theme)
 

@@ -14,6 +14,7 @@ from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
 from pnp.library.moment import Moment
 from pnp.printing.art.apply import Art, art_of
+from pnp.printing.art.doubts import art_notes
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
 from pnp.printing.virtual.naming import Ids
@@ -74,12 +75,14 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     kit = game.drawing().kit(order.layout, None, wishes)
     if not kit.pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
+    notes: tuple[str, ...] = ()
     if art := art_of(job.art):
+        notes = art_notes(art, kit, theme)
         kit = art.on_kit(kit)
     table = _table(order, kit, wishes, art)
     pages = {name: on_paper(page) for name, page in kit.pages.items() if name.startswith("aid")}
     title = in_language(game.title, job.lang)
-    notes = () if table.spots else (message("table.no-places", game=game.id),)
+    notes += () if table.spots else (message("table.no-places", game=game.id),)
     ids = Ids(6 if program == "tts" else 32, program, game.id, order.layout.id)
     if program == "ttpg":
         package = TtpgTable(table, kit.pieces, pages, ids, order.dpi)
