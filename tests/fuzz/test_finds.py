@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.fuzz import seeds
-from tests.fuzz.attacks import batches, layouts, logs, printers
+from tests.fuzz.attacks import batches, layouts, logs, looks, printers
 from tests.fuzz.attacks.large import OFTEN, grows
 
 FINDS = Path(__file__).with_name("finds")
@@ -56,4 +56,11 @@ def test_every_verb_reads_profiles_that_were_a_find(path, desk):
 def test_work_grows_with_the_size(what, desk):
     desk.clear(what)
     grows(desk, what, 60)
+    assert not desk.failures, desk.told()
+
+
+@finds("themes")
+def test_a_theme_that_was_a_find_is_read(path, desk):
+    desk.clear(path.name)
+    looks.read_by_all(desk, desk.file(path.name, path.read_bytes()))
     assert not desk.failures, desk.told()

@@ -81,7 +81,7 @@ def _own_theme(data: Mapping[str, Any], roles: Collection[str], pieces: Collecti
     if data.get("format") != FORMAT:
         raise _Fault(message("own.format", format=FORMAT), *(["format"] if "format" in data else []))
     base = data.get("base", "color")
-    if base not in THEMES:
+    if not isinstance(base, str) or base not in THEMES:
         raise _Fault(message("own.base", base=base, hint=hint(str(base), THEMES)), "base")
     found = {role: _color(value, "roles", role) for role, value in _table(data, "roles").items()}
     for role in found:

@@ -2,9 +2,21 @@
 
 from random import Random
 
-from tests.fuzz.attacks import batches, large, layouts, logs, options, positions, printers, spelling, standing, texts
+from tests.fuzz.attacks import (
+    batches,
+    large,
+    layouts,
+    logs,
+    looks,
+    options,
+    positions,
+    printers,
+    spelling,
+    standing,
+    texts,
+)
 
-_MODULES = (logs, positions, layouts, printers, options, standing, texts, batches, spelling, large)
+_MODULES = (logs, positions, layouts, printers, looks, options, standing, texts, batches, spelling, large)
 ATTACKS = {name: one for module in _MODULES for name, one in module.ATTACKS.items()}
 """Name -> (what is tried, in words; the attack; how many of 1,000 cases are its)."""
 
