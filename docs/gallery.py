@@ -22,6 +22,7 @@ from pnp.press.deck import Deck, decks, slug
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
@@ -57,7 +58,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     """The pictures of a game by what they show."""
     layout = shipped_layout(game)
     deal = setup_sheet_of(game, layout, game.players[0], SEED, layout.id)
-    kit = game.drawing().kit(layout, deal, DrawOptions())
+    kit = with_spread(game, layout, game.drawing().kit(layout, deal, DrawOptions()), "en")
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
