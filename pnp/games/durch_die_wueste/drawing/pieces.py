@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.texts import Texts
+from pnp.games.durch_die_wueste.drawing.emblems import emblem
 from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.rims import rim
 from pnp.scene import Circle, Group, Rect, Shape, Style, Symbol, Text, Use, font
@@ -25,20 +27,27 @@ def _ring(ink: str) -> Shape:
 
 
 @cache
-def camel(color: str) -> Symbol:
-    """A camel of a color, with its letter on the cloth; rim and pattern, too, tell the color."""
-    fill, ink = f"camel.{color}", f"camel.{color}-ink"
-    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), -0.03, 0, 0.66)
+def camel(color: str, lettered: bool = False) -> Symbol:
+    """A camel of a color, on its saddle the emblem of the color or the letter of the notation; rim and pattern, too,
+    tell the color."""
+    fill = f"camel.{color}"
     ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
-    return Symbol(f"camel-{color}", (*ground, figure, *_cloth(color, fill, ink)))
+    figure = Group(tuple(_figure(color, lettered)), -0.03, 0, 0.7)
+    return Symbol(f"camel-{color}{'-letter' * lettered}", (*ground, figure))
 
 
-def _cloth(color: str, fill: str, ink: str) -> tuple[Shape, ...]:
-    """The letter of the notation, the same in every language, on a cloth; grey camels come into no log: none."""
+def _figure(color: str, lettered: bool = False) -> Iterator[Shape]:
+    """A camel of 2 x 2 mm that looks to the right, with its saddle; grey ones come into no log and have a bare one."""
+    fill, ink = f"camel.{color}", f"camel.{color}-ink"
+    yield Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0, 0.94)
     if color == "grey":
-        return ()
-    cloth = Rect(-0.37, -0.31, 0.5, 0.54, Style(fill, ink, 0.035), 0.09)
-    return cloth, Text(-0.12, -0.04 + font.middle(0.58), color[0].upper(), 0.58, ink, "bold", "middle")
+        return
+    x, y = -0.14, -0.06
+    yield Rect(x - 0.42, y - 0.42, 0.84, 0.84, Style(fill, ink, 0.05), 0.14)
+    if lettered:
+        yield Text(x, y + font.middle(0.82), color[0].upper(), 0.82, ink, "bold", "middle")
+    else:
+        yield Use(emblem(color, ink), x, y, 0.31)
 
 
 def owner(color: str, texts: Texts) -> Symbol:
@@ -64,13 +73,12 @@ def leader(color: str, player: str, texts: Texts) -> Symbol:
 @cache
 def _leader(color: str, player: str, mark: str) -> Symbol:
     fill, role = f"camel.{color}", f"player.{player}"
-    ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
-    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0, 0.66)
-    mount = Group((figure, *_cloth(color, fill, f"{fill}-ink")), -0.36, 0.38, 0.74)
+    ground = (_disc(fill), *PALETTE.disc(fill))
+    mount = Group(tuple(_figure(color)), -0.15, 0.15, 0.8)
     head = Use(draw.nomad(f"{role}-figure", f"{role}-contour"), -0.06, -0.34, 0.62)
     letter = Text(0, 0.62, mark, 0.72, f"{role}-ink", "bold", "middle")
     badge = (Circle(0, 0, 1.09, Style(f"{fill}-ink")), _disc(role), *PALETTE.disc(role))
-    rider = Group((*badge, head, patterns.plate(letter, role), letter), 0.44, -0.44, 0.48)
+    rider = Group((*badge, head, patterns.plate(letter, role), letter), 0.46, -0.46, 0.46)
     return Symbol(f"leader-{color}-{player}", (*ground, mount, rider))
 
 
