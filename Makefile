@@ -2,6 +2,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# what the user has set for `pnp` changes nothing here
+export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 
 .PHONY: demo tools test soak bench repair-bench gallery rules clean
 

@@ -1,6 +1,9 @@
 """Property tests: the same cases on every machine, and no clock decides; `make soak` looks for new ones."""
 
+import atexit
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,10 @@ pytest.register_assert_rewrite("pnp.testing")  # the tests of all games are ther
 
 # what is started in another folder is the program under test, never an installed one
 os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(pnp.__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+
+# whatever the user of this machine has set is not what is tested
+os.environ["PNP_CONFIG_DIR"] = tempfile.mkdtemp(prefix="pnp-no-settings-")
+atexit.register(shutil.rmtree, os.environ["PNP_CONFIG_DIR"], ignore_errors=True)
 
 settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("new", settings.get_profile("same"), derandomize=False, print_blob=True)

@@ -20,8 +20,9 @@ from pnp.data.messages import FALLBACK, language
 
 CRASHED = 3
 VERBS = (
-    *("board", "check", "completion", "explain", "export", "games", "kit", "layout", "legal", "log", "lsp", "notation"),
-    *("printer", "record", "repair", "replay", "rules", "score", "setup", "show", "simulate", "standings", "theme"),
+    *("board", "check", "completion", "config", "explain", "export", "games", "kit", "layout", "legal", "log", "lsp"),
+    *("notation", "printer", "record", "repair", "replay", "rules", "score", "setup", "show", "simulate"),
+    *("standings", "theme"),
 )
 
 

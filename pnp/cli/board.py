@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -16,11 +16,13 @@ from pnp.cli.options.common import (
     force_option,
     format_option,
     layout_option,
+    open_option,
     output_option,
     size_option,
 )
 from pnp.cli.options.measures import between
-from pnp.cli.options.printing import CUTS, OWN, PICTURE, PRINTER, job_options
+from pnp.cli.options.printing import CUTS, OWN, PICTURE, PRINTER, given, job_options
+from pnp.cli.options.setting import set_values
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 @dpi_option
 @output_option("board.options.output")
 @force_option
+@open_option
 def command(
     name: str,
     layout_id: str | None,
@@ -49,17 +52,19 @@ def command(
     paper: str | None,
     fitted: bool,
     coords: bool,
-    size: float | None,
+    size: float | Literal["fit"] | None,
     overlap: float,
     dpi: float,
     job: PrintOptions,
     output: Path | None,
     force: bool,
+    opened: bool,
 ) -> None:
     """Prints a board."""
     from pnp import press
     from pnp.cli.options.output_name import style_of
-    from pnp.cli.output import OUT, placed, save_all
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import open_files, placed, save_all
     from pnp.cli.progress import watched
     from pnp.cli.say import say
     from pnp.data.texts import in_language, load_texts
@@ -69,17 +74,22 @@ def command(
     from pnp.printing.art.doubts import ground_doubts
     from pnp.printing.colors import theme_of
     from pnp.printing.cut_files import cut_files
+    from pnp.printing.fit_size import board_size
     from pnp.printing.leaves import imprint
     from pnp.printing.pages import page_files
     from pnp.scene.page import Page
 
-    style, job = style_of(asked, output), job._replace(paper=paper)
+    kept = set_values().get("paper") if fitted and not paper else None
+    style, job = style_of(asked, output), job._replace(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted
     _check(job, style, on_sheets)
     loaded = find_layout(name, layout_id)
     game, layout = loaded.game, loaded.layout
     texts = load_texts(press.TEXTS, job.lang)
-    scene = game.drawing().board(layout, DrawOptions(job.lang, coords, size))
+    options = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)
+    if isinstance(size, str):
+        options = options._replace(size=board_size(game, layout, options, job, overlap) if on_sheets else None)
+    scene = game.drawing().board(layout, options)
     if art := art_of(job.art):
         say(*(f"pnp: {doubt}" for doubt in ground_doubts(art, theme_of(job.theme, game))), err=True)
         scene = art.on_board(scene)
@@ -91,15 +101,24 @@ def command(
     title = in_language(game.title, job.lang)
     theme = theme_of(job.theme, game)
     files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
-    save_all(placed(files, output or OUT / f"{layout.id}-board.{style}"), force)
+    said = Print("board", loaded, job, extras=_extras(fitted, size))
+    written = placed(files, said.path(output, style))
+    save_all(written, force)
+    if opened:
+        open_files(list(written))
+
+
+def _extras(fitted: bool, size: float | str | None) -> tuple[str, ...]:
+    """What a board's name tells besides: that it is fitted to a sheet, the size of its cells."""
+    cells = "" if size is None else f"cells-{size}" if isinstance(size, str) else f"{size:g}mm"
+    return tuple(filter(None, ("fit" if fitted else "", cells)))
 
 
 def _check(job: PrintOptions, style: str, on_sheets: bool) -> None:
     """Raises UsageError for options of sheets without sheets, and for a cut file of what is no board in one piece."""
     if job.cut and (on_sheets or style != "pdf"):
         raise click.UsageError(message("board.cut-of-sheets"))
-    of_sheets = (job.margin, job.portrait, job.printer, job.scale_x, job.scale_y)
-    if not on_sheets and any(value is not None for value in of_sheets):
+    if not on_sheets and given(("margin", "portrait", *PRINTER)):
         raise click.UsageError(message("board.no-sheets"))
 
 

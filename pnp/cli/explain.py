@@ -45,9 +45,9 @@ def command(code: str | None, game_id: str | None) -> None:
 def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
     """The rules of every game, and those of one or all games, each with a title."""
     from pnp.engine import GENERAL
-    from pnp.library.catalog import find_game, game_ids
+    from pnp.library.catalog import game_ids, named_game
 
-    games = [find_game(name) for name in ([game_id] if game_id else game_ids())]
+    games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
     return [(message("explain.every-game"), GENERAL), *((game.title["en"], game.play.rules) for game in games)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -17,14 +17,16 @@ from pnp.cli.options.common import (
     force_option,
     format_option,
     layout_option,
+    open_option,
     output_option,
+    players_option,
     seed_option,
     size_option,
 )
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import Folder
 from pnp.cli.options.printing import CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, job_options
-from pnp.cli.output import OUT, make_folder, save_all
+from pnp.cli.output import OUT, make_folder, open_files, save_all
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 @click.command(cls=Asking, key="kit")
 @click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
 @layout_option()
-@option("kit.options.players", "--players", type=int, metavar="N")
+@players_option("kit.options.players")
 @seed_option("kit.options.seed")
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *CUTS, *OWN)
 @option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
@@ -49,16 +51,17 @@ if TYPE_CHECKING:
 @output_option("kit.options.output")
 @list_option
 @force_option
+@open_option
 @click.pass_context
 def command(
     ctx: click.Context,
     name: str,
     layout_id: str | None,
-    players: int | None,
+    players: str | None,
     seed: int | None,
     parts: tuple[str, ...],
     coords: bool,
-    size: float | None,
+    size: float | Literal["fit"] | None,
     job: PrintOptions,
     asked: str | None,
     dpi: float,
@@ -67,6 +70,7 @@ def command(
     output: Path | None,
     list_options: bool,
     force: bool,
+    opened: bool,
 ) -> None:
     """Prints a kit."""
     from pnp.cli.options.deal import asked_of, tell_options
@@ -91,15 +95,17 @@ def command(
         _watch(name, layout_id, order, output, manifest, force)
         return
     if name != "all":
-        _print([name], layout_id, order, output, manifest, force)
+        _print([name], layout_id, order, output, manifest, force, opened)
         return
     from pnp.library.catalog import game_ids
 
     if layout_id:
         raise click.UsageError(message("kit.all-layout"))
-    folder = output or OUT
-    make_folder(folder)
-    _print(game_ids(), None, order, folder, manifest, force)
+    if "{game}" not in str(output):
+        folder = output or OUT
+        make_folder(folder)
+        output = Folder(folder)
+    _print(game_ids(), None, order, output, manifest, force, opened)
 
 
 def _print(
@@ -109,37 +115,48 @@ def _print(
     output: Path | None,
     manifest: str | None,
     force: bool,
+    opened: bool = False,
 ) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
+    from pnp.cli.options.output_path import Print
     from pnp.cli.output import placed
     from pnp.cli.progress import watched
     from pnp.library.layouts import find_layout
     from pnp.printing.kit import print_kit
     from pnp.printing.manifest import as_json, as_text
 
-    printed = list(
-        watched(
-            (print_kit(find_layout(name, layout_id), order, len(names) == 1, watched) for name in names), len(names)
-        )
-    )
+    layouts = [find_layout(name, layout_id) for name in names]
+    printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))
     kits = [kit for kit in printed if kit.files]
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         say(message("deal.seed", seed=seed), err=True)
     files: dict[Path, bytes] = {}
-    if isinstance(output, Folder):
-        make_folder(output)
-    for kit in kits:
-        base = output if output and not output.is_dir() else Path(output or OUT) / f"{kit.game}-kit.{order.style}"
-        files |= placed(kit.files, base)
+    for kit, loaded in zip(printed, layouts, strict=True):
+        named = None if order.drawn else kit.seed
+        said = Print("kit", loaded, order.job, order.players, named, order.parts, _extras(order))
+        if kit.files:
+            files |= placed(kit.files, said.path(output, order.style))
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
     for note in (note for kit in printed for note in kit.notes):
         say(f"pnp: {note}", err=True)
     save_all(files, force)
+    if opened:
+        open_files(list(files))
     if manifest:
         if manifest == "json":
             give(as_json(kits, files))
         else:
             say(*as_text(kits, files))
+
+
+def _extras(order: KitRequest) -> tuple[str, ...]:
+    """What a kit's name tells of its pieces where they are not as usual."""
+    job = order.job
+    shape = "" if job.token_shape == PrintOptions().token_shape else job.token_shape
+    backs = f"backs-{job.backs}" if job.backs else ""
+    cells = "" if order.size is None else order.size if isinstance(order.size, str) else f"{order.size:g}mm"
+    words = (cells, backs, shape, "standees" if job.standees else "", "boxes" if job.boxes else "")
+    return tuple(filter(None, words))
 
 
 def _watch(

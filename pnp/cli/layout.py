@@ -36,11 +36,11 @@ def command(ctx: click.Context) -> int:
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
     from pnp.data.texts import in_language
-    from pnp.library.catalog import find_game, game_ids
+    from pnp.library.catalog import game_ids, named_game
     from pnp.library.layouts import layout_ids_of, shipped_layout
 
     for name in [game_id] if game_id else game_ids():
-        game = find_game(name)
+        game = named_game(name)
         for layout_id in layout_ids_of(game):
             layout = shipped_layout(game, layout_id)
             title, counts = in_language(layout.title, "en"), game.layouts.summary
@@ -57,14 +57,16 @@ def list_(game_id: str | None) -> None:
 @force_option
 def new(game_id: str, begun_from: str | None, size: int | None, output: Path | None, force: bool) -> None:
     """Writes a layout to begin with."""
+    from pnp.library.catalog import named_game
     from pnp.library.new_layout import named_layout, new_layout
 
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
     ending_of(output, ["toml"])
-    path = output or Path(f"my-{game_id}.toml")
-    text = named_layout(game_id, made(game_id, 0, size, None, _TRIES), path.stem) if size else None
-    put(text or new_layout(game_id, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
+    game = named_game(game_id).id
+    path = output or Path(f"my-{game}.toml")
+    text = named_layout(game, made(game, 0, size, None, _TRIES), path.stem) if size else None
+    put(text or new_layout(game, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
 
 
 @command.command(key="layout.generate")
@@ -110,11 +112,11 @@ def made(
     run: Runner | None = None,
 ) -> str:
     """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
     from pnp.simulation.generate import generate, to_toml
     from pnp.simulation.run import one_by_one
 
-    game = find_game(game_id)
+    game = named_game(game_id)
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
     words = (f"{name} {value}" for name, value in asked.items() if value is not None)
     said = " ".join(("pnp", "layout", "generate", game.id, *words))
@@ -125,10 +127,10 @@ def made(
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 def format_(game_id: str) -> None:
     """Tells the format of a game's layouts."""
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
     from pnp.library.new_layout import format_of
 
-    say(*format_of(find_game(game_id)).split("\n"))
+    say(*format_of(named_game(game_id)).split("\n"))
 
 
 @command.command(key="layout.check")

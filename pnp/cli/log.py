@@ -9,7 +9,7 @@ import click
 from pnp.cli import without_command
 from pnp.cli.commands import Group, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, move_option, output_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.output import put
@@ -34,7 +34,7 @@ command.add_command(merge)
 
 @command.command(cls=Asking, key="log.new")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@option("log.new.options.players", "--players", metavar="NAMES")
+@players_option("log.new.options.players")
 @layout_option()
 @seed_option("log.new.options.seed")
 @option("log.new.options.position", "--position", is_flag=False, flag_value="", metavar="[LOG]")
@@ -59,11 +59,11 @@ def new(
 ) -> int:
     """Begins a log."""
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
-    from pnp.cli.options.measures import text_of
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
     from pnp.library.log_text import log_text
     from pnp.library.new_log import layout_keys, new_log
+    from pnp.library.players import no_players, players_data, read_players
     from pnp.library.positions import position_to_fill, text_to_fill
 
     if position:
@@ -78,20 +78,18 @@ def new(
         tell_options(game)
         return 0
     asked = asked_of(game, ctx.args, ctx.command.params)
-    names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
-    least, most = game.players
-    if not least <= len(names) <= most or len(set(names)) < len(names):
-        key = "log.new.no-players" if players is None else "log.new.wrong-players"
-        raise click.UsageError(message(key, players=players, least=least, most=most))
+    if players is None:
+        raise no_players(game)
+    who = read_players(game, players)
     named = layout_keys(loaded.name, output.parent if output else Path())
     any_setup = seed is None and position is not None  # it is there to be changed
     if seed is None and not has_deal(game):
-        deal = without_deal(game, loaded.layout, names)
+        deal = without_deal(game, loaded.layout, who.names)
     else:
-        deal = told_deal(game, loaded.layout, names, 0 if any_setup else seed, asked)
+        deal = told_deal(game, loaded.layout, who.names, 0 if any_setup else seed, asked)
     deal = deal._replace(seed=None) if any_setup else deal
     tell_filled(deal)
-    log, form = new_log(game, names, deal, asked.rules, named), _form(form, output)
+    log, form = new_log(game, players_data(game, who), deal, asked.rules, named), _form(form, output)
     if position is None:
         put(log_text(log, form), output, force)
     else:

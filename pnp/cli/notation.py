@@ -14,8 +14,8 @@ from pnp.cli.sentences import message
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 def command(game_id: str) -> None:
     """Tells the notation of a game."""
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
 
-    notation = find_game(game_id).notation()
+    notation = named_game(game_id).notation()
     say(*notation.grammar().split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))

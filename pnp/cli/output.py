@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -76,6 +76,13 @@ def save_all(files: Mapping[Path, bytes], force: bool) -> None:
                 raise OutputError(reason, str(path))
     for path, data in files.items():
         save(path, data, force)
+
+
+def open_files(paths: Sequence[Path]) -> None:
+    """Has the system show a file, or the folder of several, and says so where it cannot."""
+    path = paths[0] if len(paths) == 1 else paths[0].parent
+    if path != STANDARD_OUTPUT and click.launch(str(path.absolute())):
+        say(message("output.not-opened", file=path), err=True)
 
 
 def put(data: str, path: Path | None, force: bool, over_input: bool = False) -> None:

@@ -14,7 +14,7 @@ from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.measures import degrees, mm, percent
 from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import BACKS, SHEETS, job_options
+from pnp.cli.options.printing import BACKS, SHEETS, given, job_options
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
@@ -42,6 +42,8 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     from pnp.printing.colors import theme_of
     from pnp.printing.pages import pdf_of
 
+    if not given(BACKS[:1]):
+        job = job._replace(backs=None)
     if job.backs not in (None, "long", "short"):
         raise click.UsageError(message("printer.calibrate.not-turned", backs=job.backs))
     ending_of(output, ("pdf",))

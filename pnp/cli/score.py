@@ -9,9 +9,11 @@ import click
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import job_options
+from pnp.cli.options.printing import given, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
+
+_SHEET = ("lang", "theme", "paper")
 
 
 @click.command(cls=Verb, key="score")
@@ -20,7 +22,7 @@ from pnp.printing.requests import PrintOptions
 @option("score.options.csv", "--csv", "style", flag_value="score-csv")
 @option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @option("score.options.sheet", "--sheet", is_flag=True)
-@job_options("lang", "theme", "paper")
+@job_options(*_SHEET)
 @output_option("score.options.output")
 @force_option
 def command(
@@ -37,7 +39,7 @@ def command(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print(logs[0], output, job, force)
-    if output or force or job != PrintOptions():
+    if output or force or given(_SHEET):
         raise click.UsageError(message("score.no-sheet"))
     from pnp.cli.batch import Asked, run_batch
 

@@ -8,17 +8,17 @@ import click
 
 from pnp.cli.commands import option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, output_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, open_option, output_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import SHEETS, job_options
+from pnp.cli.options.printing import SHEETS, given, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="setup")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@option("setup.options.players", "--players", type=int, metavar="N")
+@players_option("setup.options.players")
 @layout_option("setup.options.layout")
 @seed_option("setup.options.seed")
 @option("setup.options.json", "--json", "style", flag_value="json")
@@ -27,11 +27,12 @@ from pnp.printing.requests import PrintOptions
 @output_option("setup.options.output")
 @list_option
 @force_option
+@open_option
 @click.pass_context
 def command(
     ctx: click.Context,
     game_id: str,
-    players: int | None,
+    players: str | None,
     layout_id: str | None,
     seed: int | None,
     style: str | None,
@@ -39,14 +40,16 @@ def command(
     output: Path | None,
     list_options: bool,
     force: bool,
+    opened: bool,
 ) -> None:
     """Deals a setup."""
     from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
-    from pnp.cli.output import OUT, put, put_words, save
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import open_files, put, put_words, save
     from pnp.data.visible import plain
     from pnp.library.layouts import find_layout
     from pnp.library.new_log import layout_keys, new_log, rules_text
-    from pnp.library.players import default_names, number_of_players
+    from pnp.library.players import no_players, players_data, read_players
 
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name
@@ -54,28 +57,38 @@ def command(
         tell_options(game)
         return
     asked = asked_of(game, ctx.args, ctx.command.params)
-    count = number_of_players(game, players)
-    if style != "sheet" and job != PrintOptions():
+    if players is None:
+        raise no_players(game)
+    who = read_players(game, players)
+    if style != "sheet" and given(SHEETS):
         raise click.UsageError(message("setup.no-sheet"))
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
-        from pnp.printing.leaves import player_names, setup_sheet, to_setup_sheet
+        from pnp.printing.leaves import on_paper, setup_sheet, to_setup_sheet
 
-        names = player_names(count, job.lang)
-        paper = to_setup_sheet(game, layout, names, told_deal(game, layout, names, seed, asked), used, asked)
-        path = output or OUT / f"{game.id}-setup{'' if paper.seed is None else f'-{paper.seed}'}.pdf"
+        who = on_paper(who, job.lang)
+        paper = to_setup_sheet(game, layout, who, told_deal(game, layout, who.names, seed, asked), used, asked)
+        path = Print("setup", loaded, job, players, paper.seed).path(output, "pdf")
         save(path, setup_sheet(game, layout, paper, job), force)
+        if opened:
+            open_files([path])
         return
-    names = default_names(count)
-    deal = told_deal(game, layout, names, seed, asked)
+    if opened:
+        raise click.UsageError(message("setup.nothing-to-open"))
+    deal = told_deal(game, layout, who.names, seed, asked)
     if style == "json":
         from pnp.library.log_text import as_json
 
         tell_filled(deal)
         folder = output.parent if output else Path()
-        put(as_json(new_log(game, names, deal, asked.rules, layout_keys(used, folder))), output, force)
+        put(
+            as_json(new_log(game, players_data(game, who), deal, asked.rules, layout_keys(used, folder))), output, force
+        )
     else:
         named = plain(used)
         head = named if deal.seed is None else message("setup.head", layout=named, seed=deal.seed)
-        put_words(game.setups.describe(layout, count, deal.setup, head) + rules_text(asked.rules), output, force)
+        head = message("setup.players", head=head, players=plain(who.told)) if who.named else head
+        put_words(
+            game.setups.describe(layout, len(who.names), deal.setup, head) + rules_text(asked.rules), output, force
+        )

@@ -13,7 +13,7 @@ from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
 from pnp.game.positions import mismatch, name_violations
 from pnp.game.record import AnyGame, Game, LoadedLog, begin
 from pnp.game.reports import Reporting, Score, Scores, Writing
-from pnp.game.setups import DealOption, Possible, SetupResult, Setups, SetupViolation, Start
+from pnp.game.setups import Colors, DealOption, Possible, SetupResult, Setups, SetupViolation, Start
 from pnp.game.trials import Lot, Measure, Trial
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AnyGame",
+    "Colors",
     "DataPath",
     "DealOption",
     "DrawOptions",

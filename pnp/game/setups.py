@@ -62,6 +62,16 @@ class SetupResult(NamedTuple):
     filled: Setup = _NOTHING
 
 
+class Colors(NamedTuple):
+    """The colors that players choose from: in English, with the value that a player of a log has for each.
+
+    `key` is the key of that value in a player of a log; "" where logs do not tell colors.
+    """
+
+    named: Mapping[str, str] = MappingProxyType({})
+    key: str = ""
+
+
 class Setups(NamedTuple, Generic[L, S]):
     """How games begin.
 
@@ -75,6 +85,7 @@ class Setups(NamedTuple, Generic[L, S]):
       values of options by their names, underscores for hyphens. Raises DataError for values that cannot be met, and
       where the layout has not enough for so many players. None: a game without options of its deals.
     - `position(layout, log)`: the state of a log's last position; None: such logs are not read.
+    - `colors`: those of the players' pieces, in the order of the kit.
     - `to_position(state)`: the last position of a state, as a log has it; None: no such logs are written.
     """
 
@@ -86,3 +97,4 @@ class Setups(NamedTuple, Generic[L, S]):
     deal_with: Callable[[L, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
     position: Callable[[L, Log], Start[S]] | None = None
     to_position: Callable[[S], dict[str, Any]] | None = None
+    colors: Colors = Colors()

@@ -74,6 +74,20 @@ def called(name: str) -> AnyGame:
     return find_game(found[0] if len(found) == 1 else name)
 
 
+def named_game(name: str) -> AnyGame:
+    """The game that a call names: by its id, its title in any language, or a beginning that no other game has.
+
+    Raises DataError as `find_game` does, UsageError for a beginning of several.
+    """
+    from pnp.library.naming import find_named
+
+    if name in shipped_ids() or name in _offers():
+        return find_game(name)
+    titles = {game_id: find_game(game_id).title.values() for game_id in game_ids()}
+    found = find_named(name, titles)
+    return find_game(found) if found else called(name)
+
+
 def folder_of(game_id: str) -> Path:
     """The folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
     find_game(game_id)

@@ -65,19 +65,20 @@ def load_layout(source: str | Path | Mapping[str, Any], layout_id: str | None = 
 
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
-    """The layout in a file; or one of a game's, by its id or the name of a file, the first when none is named.
+    """The layout in a file; or one of a game's, by its id, its title or the name of a file, the first when none is
+    named. The game is named as `named_game` takes it.
 
-    Raises DataError when there is no such game, layout or file, UsageError for two layouts.
+    Raises DataError when there is no such game, layout or file, UsageError for two layouts, or a beginning of several.
     """
     if is_file(name):
         if layout_id:
             raise _named_twice(name)
         return without_errors(layout_from(read(name)))
-    game = catalog.find_game(name)
+    game = _game_named(name)
     if layout_id and is_file(layout_id):
         document = read(layout_id)
         return LoadedLayout(document, layout_id, game, sound_layout(document, game))
-    return shipped(game, layout_id)
+    return shipped(game, layout_id and _named_layout(game, layout_id))
 
 
 def layout_file(name: str, layout_id: str | None) -> Path:
@@ -85,8 +86,8 @@ def layout_file(name: str, layout_id: str | None) -> Path:
     for word in (name, layout_id):
         if word and is_file(word):
             return Path(word)
-    game = catalog.find_game(name)
-    return layout_path(game.id, layout_id or game.default_layout)
+    game = catalog.named_game(name)
+    return layout_path(game.id, _named_layout(game, layout_id) if layout_id else game.default_layout)
 
 
 def layout_from(document: Document) -> LoadedLayout:
@@ -97,6 +98,32 @@ def layout_from(document: Document) -> LoadedLayout:
 def layout_ids_of(game: AnyGame) -> list[str]:
     """The layouts that come with the program, the game's first one first."""
     return layout_ids(game.id, game.default_layout)
+
+
+def _game_named(name: str) -> AnyGame:
+    """The game of a name; raises DataError that says so where there is only a file of this name."""
+    try:
+        return catalog.named_game(name)
+    except DataError as error:
+        if Path(name).is_file():
+            raise DataError(message("layout.no-ending"), name) from error
+        raise
+
+
+def _named_layout(game: AnyGame, name: str) -> str:
+    """The id of the layout of that id, title or beginning; the name itself when there is none."""
+    from pnp.library.naming import find_named
+
+    ids = layout_ids_of(game)
+    if name in ids:
+        return name
+    return find_named(name, {one: _titles(game, one) for one in ids}) or name
+
+
+def _titles(game: AnyGame, layout_id: str) -> list[str]:
+    """The titles of a layout that comes with the program, in all its languages."""
+    title = shipped(game, layout_id).document.data.get("title", "")
+    return list(title.values()) if isinstance(title, dict) else [title]
 
 
 def shipped(game: AnyGame, layout_id: str | None = None) -> LoadedLayout:

@@ -10,7 +10,7 @@ from pnp.game import AnyGame, SetupResult
 
 
 def new_log(
-    game: AnyGame, players: Sequence[str], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
+    game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The data of a log without moves; the setup of the seed is written out beside it.
 

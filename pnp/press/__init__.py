@@ -10,6 +10,7 @@ from pnp.press.boxes.boxes import boxes
 from pnp.press.boxes.piles import Stock
 from pnp.press.calibration.calibrate import calibration
 from pnp.press.calibration.duplex import duplex
+from pnp.press.calibration.manual import manual_duplex
 from pnp.press.calibration.printer import Printer, check_printer
 from pnp.press.posters.poster import fit, one_piece, poster
 from pnp.press.sheets.document import document
@@ -18,7 +19,7 @@ from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
 from pnp.press.sheets.outline import card
 from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.sheets.readable import fit_page
-from pnp.press.sheets.sections import SECTIONS, by_section, section_of
+from pnp.press.sheets.sections import SECTIONS, by_section, file_plan, section_of
 from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
@@ -47,10 +48,12 @@ __all__ = [
     "cut_sheets",
     "document",
     "duplex",
+    "file_plan",
     "fit",
     "fit_page",
     "impose",
     "manifest",
+    "manual_duplex",
     "one_piece",
     "paper",
     "poster",

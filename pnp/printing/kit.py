@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp import press
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions, Kit
+from pnp.engine import Seat
+from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
 from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed, has_deal
 from pnp.library.layouts import LoadedLayout, find_layout
-from pnp.library.players import players_of
+from pnp.library.players import read_players
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.art.apply import art_of
 from pnp.printing.art.doubts import art_notes
 from pnp.printing.colors import theme_of
 from pnp.printing.cut_files import cut_files
-from pnp.printing.leaves import imprint, kit_leaves, kit_of, player_names, to_setup_sheet
+from pnp.printing.fit_size import kit_size
+from pnp.printing.leaves import imprint, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet
 from pnp.printing.manifest import PrintedKit
 from pnp.printing.pages import Progress, page_files, pdf_of
-from pnp.printing.part_names import part_names, wanted_parts
-from pnp.printing.requests import PrintOptions
+from pnp.printing.part_names import part_names, single_names, wanted_parts
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.printing.sentences import message
 from pnp.printing.spread import with_spread
 from pnp.style.theme import Theme
@@ -34,11 +36,11 @@ class KitRequest(NamedTuple):
     With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed.
     """
 
-    players: int | None
+    players: str | None
     seed: int | None
     parts: tuple[str, ...]
     coords: bool
-    size: float | None
+    size: float | Literal["fit"] | None
     job: PrintOptions
     style: str = "pdf"
     dpi: float = 150
@@ -50,12 +52,12 @@ def kit(
     game: str | LoadedLayout,
     style: str = "pdf",
     *,
-    players: int | None = None,
+    players: int | str | None = None,
     seed: int | None = None,
     parts: Sequence[str] = (),
     options: Mapping[str, str | int | bool] | None = None,
     coordinates: bool = True,
-    size: float | None = None,
+    size: float | Literal["fit"] | None = None,
     dpi: float = 150,
     lang: str = "en",
     theme: str = "color",
@@ -70,8 +72,10 @@ def kit(
     - `game`: its id, for its first layout, or a layout that was loaded.
     - `style`: "pdf", all in one file, or "svg" or "png", a file a page.
     - `players`, `seed`, `options`: add the sheet of a setup, dealt as `deal` does; without a seed one is drawn.
+      Players are how many, or a text such as "Ana=red,Ben=blue".
     - `parts`: only these, by the names that `pnp kit --part` takes; all without any.
-    - `coordinates`, `size`: names of cells on the board, and the size of a cell, card or tile in mm.
+    - `coordinates`, `size`: names of cells on the board, and the size of a cell, card or tile in mm, or "fit", as
+      large as the same sheets take.
     - `lang`, `theme`, `paper`, `margin` (mm), `standees`, `boxes`, `cut` ("svg", "dxf"): as the options of `pnp kit`.
 
     The files are in `files` of what it gives, by the ends of their names: ".pdf", or "-01.svg", "-02.svg" ...
@@ -88,7 +92,8 @@ def kit(
     drawn = seed is None and (players is not None or asked != NOTHING)
     used = drawn_seed() if drawn else seed
     job = PrintOptions(lang, theme, paper, margin, standees=standees, boxes=boxes, cut=tuple(cut))
-    return print_kit(loaded, KitRequest(players, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn))
+    who = None if players is None else str(players)
+    return print_kit(loaded, KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn))
 
 
 def print_kit(
@@ -100,27 +105,25 @@ def print_kit(
     without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
     game, layout = loaded.game, loaded.layout
-    number = players_of(game, game.players[0] if order.players is None else order.players)
     job, asked = order.job, order.asked
-    names = player_names(number, job.lang)
+    given = str(game.players[0]) if order.players is None else order.players
+    players = on_paper(read_players(game, given), job.lang)
     dealt = None
     if order.seed is not None and has_deal(game):
-        dealt = deal_as_asked(game, layout, names, order.seed, asked)
-    deal = to_setup_sheet(game, layout, names, dealt, loaded.name, asked) if dealt else None
+        dealt = deal_as_asked(game, layout, players.names, order.seed, asked)
+    deal = to_setup_sheet(game, layout, players, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
-    wishes = DrawOptions(order.job.lang, order.coords, order.size, order.job.standees, order.job.token_shape)
+    wishes = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
+    wishes = wishes._replace(size=kit_size(game, layout, wishes, job) if order.size == "fit" else order.size)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
-    texts = load_texts(press.TEXTS, order.job.lang)
     whole = with_spread(game, layout, whole, job.lang)
     art = art_of(job.art)
     of_art = art_notes(art, whole, theme_of(job.theme, game)) if art else ()
     whole = art.on_kit(whole) if art else whole
-    english = (
-        game.drawing().kit(layout, deal, wishes._replace(lang="en")) if order.parts and wishes.lang != "en" else whole
-    )
-    wanted = wanted_parts(order.parts, part_names(whole, english, texts), game.id, deal is not None)
+    names = _names(game, layout, deal, wishes, whole)
+    wanted = wanted_parts(order.parts, names, game.id, deal is not None, len({wishes.lang, "en"}))
     boxes = "boxes" in wanted
-    possible = any(part.back for part in whole.pieces if boxes or not wanted or part.kind.lower() in wanted)
+    possible = any(part.back for part in whole.pieces if boxes or is_wanted(part, wanted))
     job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = imprint(game, layout, seed, job.lang)
     leaves = kit_leaves(whole, wanted, job, said.game)
@@ -138,22 +141,38 @@ def print_kit(
     return PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, effort(leaves))
 
 
+def _names(
+    game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions, kit: Kit
+) -> Iterator[dict[str, str]]:
+    """What the parts of a kit are called, in its own language, English and the others; then its single pieces."""
+    others = []
+    for lang in dict.fromkeys((wishes.lang, "en", *LANGUAGES)):
+        other = kit if lang == wishes.lang else game.drawing().kit(layout, deal, wishes._replace(lang=lang))
+        others.append(other)
+        yield part_names(kit, other, load_texts(press.TEXTS, lang))
+    for other in others:
+        yield single_names(kit, other)
+
+
 def _files(
     leaves: Sequence[SheetSide], said: Imprint, order: KitRequest, theme: Theme, progress: Progress
 ) -> Iterator[tuple[str, bytes]]:
-    """The sheets as files, by the ends of their names: all in one, or with `split` one for each section."""
+    """The sheets as files, by the ends of their names: all in one, or as `PrintOptions.files` tells."""
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
-    if not job.split:
+    if order.style != "pdf":
+        if job.split or job.duplex != "auto":
+            raise UsageError(message("options.files", style=order.style))
         kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
         yield from kept.items()
         return
-    if order.style != "pdf":
-        raise UsageError(message("options.split", style=order.style))
-    sides = list(zip(leaves, pages, strict=True))
-    for section in press.SECTIONS:
-        if own := [page for leaf, page in sides if press.section_of(leaf) == section]:
-            yield f"-{section}.pdf", pdf_of(own, said.game, texts["kit"], job, theme)
+    plan = job.files(leaves)
+    for name, sides in plan.items():
+        yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], job, theme)
+    if "backs" in plan:
+        test = press.manual_duplex(leaves[plan["fronts"][0]].paper, texts, job.imposition, job.duplex == "reversed")
+        sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
+        yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
 
 
 def _notes(
@@ -163,6 +182,8 @@ def _notes(
     for leaf in leaves:
         if leaf.saves:
             yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
+    if job.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
+        yield message("kit.no-duplex", way=job.duplex)
     if unseeded:
         yield message("kit.no-setup", game=name)
     if without_boxes:

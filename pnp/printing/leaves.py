@@ -12,18 +12,20 @@ from pnp.data.texts import in_language, load_texts
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
+from pnp.library.players import Players, players_data, read_players
 from pnp.press.cutting.registration import label
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.guide import guide
 from pnp.press.sheets.instructions import instructions, needs
 from pnp.press.sheets.outline import PieceStock, size, stock_of
 from pnp.press.sheets.parts_list import parts_list
+from pnp.press.sheets.sections import stocks
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
-from pnp.scene import Part
+from pnp.scene import Part, Scene
 from pnp.scene.box import BoxArt
 
 
@@ -32,28 +34,30 @@ def imprint(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Impri
     return Imprint(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
 
 
-def player_names(players: int, lang: str) -> list[str]:
-    """What the players are called on paper, in turn order."""
+def on_paper(players: Players, lang: str) -> Players:
+    """The players as they are called on paper; those without names are counted in its language."""
+    if players.named:
+        return players
     player = load_texts(press.TEXTS, lang)["player"]
-    return [player.format(number=number) for number in range(1, players + 1)]
+    return players._replace(names=tuple(player.format(number=number + 1) for number in range(len(players.names))))
 
 
 def setup_sheet_of(
     game: AnyGame, layout: Layout, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
 ) -> SetupSheet[Seat]:
     """The deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
-    names = player_names(players, lang)
-    return to_setup_sheet(game, layout, names, deal_as_asked(game, layout, names, seed, asked), layout_id, asked)
+    who = on_paper(read_players(game, str(players)), lang)
+    return to_setup_sheet(game, layout, who, deal_as_asked(game, layout, who.names, seed, asked), layout_id, asked)
 
 
 def to_setup_sheet(
-    game: AnyGame, layout: Layout, names: Sequence[str], deal: SetupResult, layout_id: str, asked: Asked
+    game: AnyGame, layout: Layout, players: Players, deal: SetupResult, layout_id: str, asked: Asked
 ) -> SetupSheet[Seat]:
     """A deal as a state, with the command that deals it again."""
-    log = {"players": names, "rules": asked.rules, "setup": deal.setup}
+    log = {"players": players_data(game, players), "rules": asked.rules, "setup": deal.setup}
     option = [] if layout_id == game.default_layout else ["--layout", layout_id]
     seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
-    command = shlex.join(["pnp", "setup", game.id, "--players", str(len(names)), *option, *seed, *asked.words])
+    command = shlex.join(["pnp", "setup", game.id, "--players", str(len(players.names)), *option, *seed, *asked.words])
     return SetupSheet(game.setups.start(layout, log).state, deal.seed, command, deal.setup, asked.rules)
 
 
@@ -77,7 +81,7 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
     for name, board in kit.boards.items():
         if _is_wanted(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
-    pieces = [part for part in kit.pieces if _is_wanted(part.kind, wanted)]
+    pieces = [part for part in kit.pieces if is_wanted(part, wanted)]
     for stock in ("board", "cards", "folded"):
         leaves += _piece_sheets([part for part in pieces if stock_of(part) == stock], job, stock)
     boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
@@ -94,12 +98,19 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
     first, heads = 1 + len(listed), []
     if "guide" in listed:
         thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
-        steps = instructions(leaves, texts, job.backs, thick, first)
+        blank = [press.SheetSide(paper, (), "")] * len(listed)
+        steps = instructions(leaves, texts, job.backs, thick, first, job.files([*blank, *leaves]))
         things = (*kit.needs, *_sleeves(pieces, texts))
         heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
     if "list" in listed:
-        heads.append(parts_list(press.manifest(leaves, first), texts))
+        heads.append(parts_list(press.manifest(leaves, first), stocks(leaves), _pictures(kit), texts))
     return [*(press.fit_page(page, paper, texts)._replace(holds=()) for page in heads), *leaves]
+
+
+def _pictures(kit: Kit) -> dict[str, Scene]:
+    """What each part looks like, by the name that the parts list has for it."""
+    sheets = {scene.title: scene for scene in (*kit.boards.values(), *kit.pages.values())}
+    return sheets | {part.name: part.face for part in kit.pieces}
 
 
 def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
@@ -134,6 +145,11 @@ def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -
     if not boxes:
         raise DataError(message("kit.no-box"))
     return boxes
+
+
+def is_wanted(part: Part, wanted: Sequence[str]) -> bool:
+    """Whether a part is among those that are wanted, by its kind or by its own name; all are where none is named."""
+    return _is_wanted(part.kind, wanted) or part.name.lower() in wanted
 
 
 def _is_wanted(name: str, wanted: Sequence[str]) -> bool:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
 from pnp.game import Kit
+from pnp.library.naming import find_named
 from pnp.printing.sentences import message
 
 
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, str]:
     """The names that --part takes, each with the name of the part in `kit`.
 
-    They are those of the same kit in English, and those that are printed: the kinds of its pieces, the titles of
-    its pages, and what `texts` of the press call the parts list and the boxes.
+    They are those of the same kit in English (or another language), and those that are printed: the kinds of its
+    pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list and boxes.
     """
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
     ours = ("guide", "list", *kit.boards, *kit.pages, "boxes")
     names = {name: name for name in ours} | kinds
-    printed = {kind: kind for kind in kinds.values()} | {page.title.lower(): name for name, page in kit.pages.items()}
+    printed = {kind: kind for kind in kinds.values()}
+    for one in (kit, english):
+        printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *one.pages.items())}
     printed |= {
         texts["guide_title"].lower(): "guide",
         texts["list_title"].lower(): "list",
@@ -29,13 +32,37 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, st
     return names | {word: name for word, name in printed.items() if word not in names}
 
 
-def wanted_parts(asked: Sequence[str], names: Mapping[str, str], game_id: str, seeded: bool) -> list[str]:
-    """The parts that --part asks for, by `part_names`; raises DataError that tells the nearest name.
+def single_names(kit: Kit, other: Kit) -> dict[str, str]:
+    """The names of single pieces, as the parts list prints them in the language of `other`, each with that in `kit`."""
+    return {one.name.lower(): ours.name.lower() for one, ours in zip(other.pieces, kit.pieces, strict=True)}
 
-    What belongs to a setup is there only where the kit is `seeded`.
+
+def wanted_parts(
+    asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2
+) -> list[str]:
+    """The parts that --part asks for: each by its name in the first of some tables that has it, in full, then by a
+    beginning that no other part has. The names of the first `own` tables are told for a wrong one.
+
+    What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
+    UsageError for a beginning of several.
     """
+    known = list(tables) if asked else []
+    found = []
     for part in asked:
-        if part.lower() not in names:
+        name = next((table[part.lower()] for table in known if part.lower() in table), None) or _begun(part, known)
+        if name is None:
             key = "kit.no-part" if seeded else "kit.no-part-or-setup"
-            raise DataError(message(key, part=part, game=game_id, hint=hint(part.lower(), names)))
-    return [names[part.lower()] for part in asked]
+            near = hint(part.lower(), list(dict.fromkeys(word for table in known[:own] for word in table)))
+            raise DataError(message(key, part=part, game=game_id, hint=near))
+        found.append(name)
+    return found
+
+
+def _begun(part: str, tables: Sequence[Mapping[str, str]]) -> str | None:
+    for table in tables:
+        called: dict[str, list[str]] = {}
+        for word, name in table.items():
+            called.setdefault(name, []).append(word)
+        if found := find_named(part, called):
+            return found
+    return None

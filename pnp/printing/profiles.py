@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.errors import DataError
+from pnp.library.settings import folder
 from pnp.printing.sentences import message
 
 if TYPE_CHECKING:
@@ -21,19 +21,8 @@ _NAME = re.compile(r"(?=.*\w)[\w. -]{1,60}")  # \w: letters, digits, _
 
 
 def where() -> Path:
-    """The file: in the folder that PNP_CONFIG_DIR names, else in the user's own for programs.
-
-    Raises DataError when there is neither.
-    """
-    own = os.environ.get("PNP_CONFIG_DIR")
-    if own:
-        return Path(own) / _FILE
-    from platformdirs import user_config_dir
-
-    try:
-        return Path(user_config_dir("pnp", appauthor=False)) / _FILE
-    except RuntimeError as error:  # a user without a home
-        raise DataError(message("printer.no-home")) from error
+    """The file, beside the user's settings; raises DataError when there is no place for either."""
+    return folder() / _FILE
 
 
 def profiles() -> dict[str, Printer]:

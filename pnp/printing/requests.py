@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from pnp.data.errors import UsageError
 from pnp.printing.sentences import message
 
 if TYPE_CHECKING:
-    from pnp.press import Imposition, Paper, Printer, Stock
+    from collections.abc import Sequence
+
+    from pnp.press import Imposition, Paper, Printer, SheetSide, Stock
     from pnp.press.cutting.registration import Register
     from pnp.press.sheets.imposition import Backs
     from pnp.press.sheets.marks import Marks
     from pnp.press.sheets.outline import PieceStock
     from pnp.press.sheets.paper import Orientation
+    from pnp.press.sheets.sections import FilePlan
     from pnp.style.pieces import TokenShape
 
 LANGUAGES = ("en", "fr", "de")
 SHAPES = ("square", "hex", "disc")
 STYLES = ("pdf", "svg", "png")
+Duplex: TypeAlias = Literal["auto", "manual", "reversed"]
 _NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
 CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
@@ -36,6 +40,7 @@ class PrintOptions(NamedTuple):
     bleed: float | None = None
     marks: Marks = "corner"
     backs: Backs | None = None
+    duplex: Duplex = "auto"
     back_bleed: float | None = None
     stack: bool = False
     printer: Printer | None = None
@@ -93,6 +98,12 @@ class PrintOptions(NamedTuple):
         shared = [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)] if self.gap is None else []
         return [first, tight, *near, *shared]
 
+    def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
+        """Which sides go to which file."""
+        from pnp import press
+
+        return press.file_plan(leaves, self.split, self.duplex != "auto", self.duplex == "reversed")
+
     @property
     def device(self) -> Printer:
         """What makes up for the printer: its profile, and the options that say otherwise.
@@ -117,10 +128,15 @@ class PrintOptions(NamedTuple):
 
     @property
     def stock(self) -> Stock:
-        """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back."""
+        """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back.
+
+        Raises UsageError for board where it cannot.
+        """
         from pnp.press import Stock
         from pnp.press.boxes.piles import BARE
 
+        if self.board and self.backs in ("long", "short", "gutterfold"):
+            raise UsageError(message("options.no-board", backs=self.backs))
         if self.board is not None:
             return Stock(self.sleeved, self.board)
         return Stock(self.sleeved) if self.backs in (None, "separate") else Stock(self.sleeved, BARE)

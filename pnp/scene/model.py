@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 Point = tuple[float, float]
 Line = tuple[Point, Point]
@@ -118,13 +118,20 @@ class Group(NamedTuple):
 Shape = Path | Polygon | Circle | Rect | Raster | Text | Use | Group
 
 
+Seams: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+
+
 class Scene(NamedTuple):
-    """A drawing of `width` x `height` mm, its origin in the top left corner."""
+    """A drawing of `width` x `height` mm, its origin in the top left corner.
+
+    `seams`: where a large one is best cut, as the x of upright and the y of level lines between its cells.
+    """
 
     width: float
     height: float
     children: tuple[Shape, ...]
     title: str = ""
+    seams: Seams = ((), ())
 
 
 class Round(NamedTuple):

@@ -20,9 +20,10 @@ from pnp.game import AnyGame, DrawOptions, Kit
 from pnp.library.catalog import find_game, folder_of
 from pnp.library.deals import NOTHING, Asked, has_deal
 from pnp.library.layouts import shipped_layout
+from pnp.library.players import default_names
 from pnp.press import Imposition, Stock
 from pnp.press.boxes.piles import pack, piles
-from pnp.printing.leaves import imprint, kit_leaves, player_names, setup_sheet_of
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.part_names import part_names
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene import Scene, Shape
@@ -55,7 +56,7 @@ def kit_of(game_id: str, layout_id: str | None, lang: str, players: int) -> Kit:
 
 def first_view(game: AnyGame, lang: str, players: int) -> Scene:
     """The position before the first turn."""
-    layout, names = shipped_layout(game), player_names(players, lang)
+    layout, names = shipped_layout(game), default_names(players)
     if has_deal(game):
         state = setup_sheet_of(game, layout, players, 7, game.default_layout, lang).state
     else:

@@ -95,10 +95,12 @@ def test_files_are_named_by_the_number_in_the_footer(pnp, tmp_path):
     said = pnp("kit", GAME, "--part", "aid", "--part", "camels", "--part", "pad", "--cut", "svg", "--cut", "dxf")
     assert said.code == 0
     names = sorted(path.name for path in (tmp_path / "out").iterdir() if "cut" in path.name)
-    footers = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
+    footers = page_words(tmp_path / "out" / f"{GAME}-kit-aid-camels-pad.pdf")
     camels = [re.search(r"sheet (\d+) of", text)[1] for text in footers if "Camels · sheet" in text]
     assert 0 < len(camels) < len(footers)
-    assert names == sorted(f"{GAME}-kit-cut-{int(n):02}.{style}" for n in camels for style in ("svg", "dxf"))
+    assert names == sorted(
+        f"{GAME}-kit-aid-camels-pad-cut-{int(n):02}.{style}" for n in camels for style in ("svg", "dxf")
+    )
     assert all(f"wrote out/{name}" in said.err for name in names)
 
 
@@ -130,7 +132,7 @@ def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
 
 def test_the_footer_tells_what_to_type_in_for_marks(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "--part", "aid", "--register", "silhouette").code == 0
-    aid, water = page_words(tmp_path / "out" / f"{GAME}-kit.pdf")
+    aid, water = page_words(tmp_path / "out" / f"{GAME}-kit-water-aid.pdf")
     assert "inset 16 mm, length 20 mm, line 0.5 mm" in water
     assert "inset" not in aid
 

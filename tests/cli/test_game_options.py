@@ -106,7 +106,7 @@ def test_an_option_before_the_game_and_options_of_all_games_are_told(refused):
 
 def test_the_number_of_players_is_asked_for(refused):
     assert "--players is missing, expected 2 to 4 for touareg" in refused("setup", "touareg")
-    assert "--players is missing, expected 2 to 4 different names" in refused("log", "new", "touareg")
+    assert "--players is missing, expected 2 to 4 for touareg" in refused("log", "new", "touareg")
 
 
 def test_an_agreed_fate_deck(pnp, refused):

@@ -42,7 +42,7 @@ def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
     assert pnp("kit", "touareg", *parts, "--dpi", 20, "-o", tmp_path / "k.png").code == 0
     assert pnp("kit", "touareg", "--part", "aid", "-o", tmp_path / "one.svg").code == 0
     names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
-    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-1.svg", "touareg-kit-2.svg"]
+    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-aid-pad-1.svg", "touareg-kit-aid-pad-2.svg"]
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
 
 
@@ -59,7 +59,7 @@ def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     assert said.code == 0
     assert "durch-die-wueste" not in said.out
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        f"{game}-kit.pdf" for game in shipped_ids() if game != "durch-die-wueste"
+        f"{game}-kit-boxes.pdf" for game in shipped_ids() if game != "durch-die-wueste"
     }
 
 

@@ -29,4 +29,6 @@ def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
     assert [line for line in said.err.splitlines() if line.startswith("pnp: --standees")] == [
         f"pnp: --standees: {CARDS} has no figures to stand up, its kit is the same without"
     ]
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {f"{game}-kit.pdf" for game in shipped_ids()}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {
+        f"{game}-kit-standees-boxes.pdf" for game in shipped_ids()
+    }

@@ -81,6 +81,7 @@ def keys(table):
         yield from (f"{key}.{rest}" for rest in keys(value)) if isinstance(value, dict) else [key]
 
 
-def test_the_help_has_no_gaps_but_the_game():
+def test_the_help_has_no_gaps_but_the_game_and_those_of_names_of_files():
     texts = (help_text.folder / "en.toml").read_text("utf-8").split("\n\n", 1)[1]
-    assert set(re.findall(r"\{.*?\}", texts)) == {"{game}"}
+    of_names = {"{layout}", "{players}", "{seed}", "{paper}", "{lang}", "{theme}", "{part}"}
+    assert set(re.findall(r"\{.*?\}", texts)) == {"{game}", *of_names}

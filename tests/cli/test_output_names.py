@@ -48,7 +48,7 @@ def test_a_slash_or_a_folder_that_is_there_is_a_folder(pnp, tmp_path, name, made
         (tmp_path / name).mkdir()
     call = ("kit", GAME, "--format", "png", "--dpi", 20, "--part", "water")
     assert pnp(*call, "-o", name if made else f"{name}/").code == 0
-    assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit.png"]
+    assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit-water.png"]
 
 
 def test_what_is_several_files_needs_a_folder(pnp, refused, tmp_path):
@@ -62,7 +62,7 @@ def test_what_is_several_files_needs_a_folder(pnp, refused, tmp_path):
     assert len(list((tmp_path / "all.pdf").iterdir())) == 4
 
 
-@pytest.mark.parametrize("call", [BOARD, [*SHEET, "--json"], NEW, ["log", "convert", "a.json"]])
+@pytest.mark.parametrize("call", [[*SHEET, "--json"], NEW, ["log", "convert", "a.json"]])
 def test_where_a_file_is_expected_a_folder_is_told(refused, tmp_path, call):
     save(tmp_path / "a.json", whole())
     for name in ("./", "folder/"):

@@ -120,7 +120,7 @@ def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
     assert list(files) == ["kit-cards.pdf", "kit-glue.pdf", "kit-read.pdf"]
     asked = {name: file.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] for name, file in files.items()}
     assert asked == {"kit-cards.pdf": "/DuplexFlipLongEdge", "kit-glue.pdf": "/Simplex", "kit-read.pdf": "/Simplex"}
-    assert "expected it without --format svg" in refused("kit", CARDS, "--split", "--format", "svg")
+    assert "expected them without --format svg" in refused("kit", CARDS, "--split", "--format", "svg")
 
 
 def test_pictures_of_a_kit_have_no_empty_backs(pnp, tmp_path):

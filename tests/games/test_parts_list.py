@@ -20,23 +20,26 @@ from tests.crossed import crossed
 
 BACKS = (None, "long", "short", "separate", "gutterfold", "none")
 GLUE = ("list_card", "list_board", "list_halves", "list_behind_cards", "list_behind_tiles")
-PRINT = ("list_plain", "list_long", "list_short", "list_heavy")
+PRINT = ("list_plain", "list_long", "list_short", "list_manual", "list_heavy")
+SHAPES = ("square", "hex", "disc")
+DUPLEX = ("auto", "manual", "reversed")
 CUT = ("list_cut", "list_cut_hex", "list_cut_disc", "list_boxes")
 FOLD = ("list_figures", "list_boxes")
 
 
 @cache
-def kit_of(game_id, standees, lang):
+def kit_of(game_id, standees, lang, shape="square"):
     game = find_game(game_id)
-    return game.drawing().kit(shipped_layout(game), None, DrawOptions(lang, standees=standees))
+    return game.drawing().kit(shipped_layout(game), None, DrawOptions(lang, standees=standees, token_shape=shape))
 
 
 @cache
-def printed(game_id, backs, standees, boxes, lang="en"):
-    """The sheets of a kit without its parts list, and the words of that list, each step in a line."""
-    kit = kit_of(game_id, standees, lang)
+def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang="en"):
+    """The sheets of a kit without guide and parts list, and the words of the guide."""
+    kit = kit_of(game_id, standees, lang, shape)
     boxed = boxes and any(part.back for part in kit.pieces)
-    guide, _, *leaves = kit_leaves(kit, (), PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed))
+    job = PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed, token_shape=shape, duplex=duplex)
+    guide, _, *leaves = kit_leaves(kit, (), job)
     return leaves, " ".join(words for words, _ in texts(guide.children))
 
 
@@ -47,7 +50,8 @@ def told(words, key, lang="en"):
     step = re.escape(spoken[key])
     for name in ("sheets", "backs"):
         step = step.replace(rf"\{{{name}\}}", f"(?P<{name}>{'|'.join(named)})")
-    step = step.replace(r"\{pages\}", r"[\d, -]+").replace(r"\{plan\}", r"\d+").replace(r"\{count\}", r"\d+")
+    step = step.replace(r"\{pages\}", ".+?").replace(r"\{edge\}", r"\w+")
+    step = step.replace(r"\{plan\}", r"\d+").replace(r"\{count\}", r"\d+")
     found = [match.groupdict() for match in re.finditer(step, words)]
     return {name: sorted(n for one in found for n in numbers(one.get(name) or "")) for name in ("sheets", "backs")}
 
@@ -62,23 +66,25 @@ def numbers(words):
     return [sheet for run in runs for sheet in range(run[0], run[-1] + 1)]
 
 
-COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True))
-over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes"), COMBINATIONS)
+COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True), SHAPES, DUPLEX)
+over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
 
 
 @over_all
-def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes):
-    leaves, words = printed(game, backs, standees, boxes)
+def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes, shape, duplex):
+    leaves, words = printed(game, backs, standees, boxes, shape, duplex)
     both = set(two_sided(leaves, first=3))
     assert every(words, PRINT) == [1, 2, *sheet_numbers([leaf for leaf in leaves if not leaf.back], 3)]
-    assert set(told(words, "list_long")["sheets"] + told(words, "list_short")["sheets"]) == both
+    turned = ("list_long", "list_short", "list_manual")
+    assert {sheet for key in turned for sheet in told(words, key)["sheets"]} == both
+    assert bool(told(words, "list_manual")["sheets"]) == (bool(both) and duplex != "auto")
     assert not both & set(every(words, GLUE))
     assert not any(leaf.work is None and leaf.back for leaf in leaves)
 
 
 @over_all
-def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, standees, boxes):
-    leaves, words = printed(game, backs, standees, boxes)
+def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, standees, boxes, shape, duplex):
+    leaves, words = printed(game, backs, standees, boxes, shape, duplex)
     sheets = [leaf for leaf in leaves if not leaf.back]
     glued = [number for number, leaf in enumerate(sheets, 3) if leaf.work in ("card-backs", "tile-backs")]
     named = every(words, GLUE)
@@ -94,8 +100,8 @@ def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, s
 
 
 @over_all
-def test_every_sheet_of_pieces_is_cut_every_fold_folded_and_every_board_put_together(game, backs, standees, boxes):
-    leaves, words = printed(game, backs, standees, boxes)
+def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standees, boxes, shape, duplex):
+    leaves, words = printed(game, backs, standees, boxes, shape, duplex)
     done = works(leaves, first=3)
     cut = {number for leaf, number in zip(leaves, sheet_numbers(leaves, 3), strict=True) if leaf.cuts}
     assert {*every(words, CUT)} >= cut and {*every(words, CUT)} <= cut
@@ -104,19 +110,19 @@ def test_every_sheet_of_pieces_is_cut_every_fold_folded_and_every_board_put_toge
 
 
 @over_all
-def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees, boxes):
-    leaves, _ = printed(game, backs, standees, boxes)
+def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees, boxes, shape, duplex):
+    leaves, _ = printed(game, backs, standees, boxes, shape, duplex)
     listed = press.manifest(leaves, first=3)
     parts = Counter()
-    for part in kit_of(game, standees, "en").pieces:
+    for part in kit_of(game, standees, "en", shape).pieces:
         parts[part.name] += part.copies
     assert {name: listed[name].copies for name in parts} == parts
     assert {number for entry in listed.values() for number in entry.sheets} == {*sheet_numbers(leaves, 3)}
 
 
 @over_all
-def test_the_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, backs, standees, boxes):
-    leaves, _ = printed(game, backs, standees, boxes)
+def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, backs, standees, boxes, shape, duplex):
+    leaves, _ = printed(game, backs, standees, boxes, shape, duplex)
     found = [section_of(leaf) for leaf in leaves]
     assert found == sorted(found, key=SECTIONS.index)
     assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
@@ -127,7 +133,7 @@ def test_the_sections_follow_one_another_and_those_on_one_side_have_no_backs(gam
 def test_the_steps_are_the_same_in_each_language(backs, lang):
     for game in ("touareg", "wuestensoehne"):
         _, english = printed(game, backs, True, True)
-        _, words = printed(game, backs, True, True, lang)
+        _, words = printed(game, backs, True, True, lang=lang)
         for key in (*PRINT, *GLUE, *CUT, *FOLD):
             assert told(words, key, lang) == told(english, key)
 
@@ -135,7 +141,7 @@ def test_the_steps_are_the_same_in_each_language(backs, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_dice_are_named_where_they_are_needed(lang):
     dice = {"en": "2 six-sided dice", "fr": "2 dés à six faces", "de": "2 sechsseitige Würfel"}[lang]
-    needed = [game for game in shipped_ids() if dice in printed(game, "long", False, False, lang)[1]]
+    needed = [game for game in shipped_ids() if dice in printed(game, "long", False, False, lang=lang)[1]]
     assert needed == ["touareg", "wuestenkoenige"]
 
 

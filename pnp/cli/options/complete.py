@@ -52,6 +52,13 @@ def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]
         return []
 
 
+def settings(ctx: Context, param: Parameter, begun: str) -> list[str]:
+    """Keys of settings."""
+    from pnp.cli.options.setting import KEYS
+
+    return _those(KEYS, begun)
+
+
 def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
     """Codes of the checker."""
     from pnp.engine import GENERAL

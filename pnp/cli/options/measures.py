@@ -50,6 +50,13 @@ def between(least: float, most: float, unit: str) -> Callable[[float | str], flo
     return number
 
 
+def cell_size(value: float | str) -> float | str:
+    """A number of mm from 5 to 100, or `fit`."""
+    if isinstance(value, str) and value.strip().lower() == "fit":
+        return "fit"
+    return between(5, 100, "mm")(value)
+
+
 def offset(value: str) -> tuple[float, float]:
     """Two numbers of mm, DX,DY; raises BadParameter with what was expected."""
     words = value.split(",")

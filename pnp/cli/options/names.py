@@ -7,16 +7,20 @@ from typing import Any
 
 import click
 
-from pnp.cli.commands import option
 from pnp.cli.sentences import message
 
 
 def name_option(
-    what: str, names: Callable[[], Collection[str]], other: Callable[[str], bool] = lambda name: False, **more: Any
+    what: str,
+    names: Callable[[], Collection[str]],
+    make: Callable[..., Callable[..., Any]],
+    other: Callable[[str], bool] = lambda name: False,
+    **more: Any,
 ) -> Callable[..., Any]:
     """The option of that name, which takes one of some names, whatever their case; `names` finds them when needed.
 
-    Of another name it raises BadParameter with the nearest one, unless `other` takes it; `more` as of click's options.
+    `make` makes the option. Of another name it raises BadParameter with the nearest one, unless `other` takes it;
+    `more` as of click's options.
     """
 
     def known(name: str) -> str:
@@ -31,7 +35,7 @@ def name_option(
     def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
         return [name for name in names() if name.startswith(begun.lower())]
 
-    return option(f"print.{what}", f"--{what}", type=known, shell_complete=offered, **more)
+    return make(f"print.{what}", f"--{what}", type=known, shell_complete=offered, **more)
 
 
 def themes() -> Collection[str]:

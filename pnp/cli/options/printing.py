@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from pnp.cli.commands import option
 from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
 from pnp.cli.options.names import cut_profiles, name_option, registers, theme_name, themes
+from pnp.cli.options.setting import Setting, setting
 from pnp.printing.requests import LANGUAGES, SHAPES, PrintOptions
 
 if TYPE_CHECKING:
@@ -19,18 +21,19 @@ if TYPE_CHECKING:
 
 _one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
-    "lang": option("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
-    "theme": name_option("theme", themes, theme_name, default="color", metavar="THEME"),
-    "paper": option("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
-    "margin": option("print.margin", "--margin", type=mm, metavar="MM"),
+    "lang": setting("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
+    "theme": name_option("theme", themes, setting, theme_name, default="color", metavar="THEME"),
+    "paper": setting("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
+    "margin": setting("print.margin", "--margin", type=mm, metavar="MM"),
     "portrait": option("print.portrait", "--portrait/--landscape", default=None),
-    "gap": option("print.gap", "--gap", type=mm, metavar="MM"),
-    "bleed": option("print.bleed", "--bleed", type=mm, metavar="MM"),
-    "marks": option("print.marks", "--marks", type=_one_of(("none", "corner", "cross", "full")), default="corner"),
-    "backs": option("print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none"))),
+    "gap": setting("print.gap", "--gap", type=mm, metavar="MM"),
+    "bleed": setting("print.bleed", "--bleed", type=mm, metavar="MM"),
+    "marks": setting("print.marks", "--marks", type=_one_of(("none", "corner", "cross", "full")), default="corner"),
+    "backs": setting("print.backs", "--backs", type=_one_of(("long", "short", "separate", "gutterfold", "none"))),
+    "duplex": setting("print.duplex", "--duplex", type=_one_of(("auto", "manual", "reversed")), default="auto"),
     "back_bleed": option("print.back-bleed", "--back-bleed", type=mm, metavar="MM"),
     "stack": option("print.stack", "--stack", is_flag=True),
-    "printer": option(
+    "printer": setting(
         "print.printer",
         "--printer",
         metavar="NAME",
@@ -41,10 +44,10 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "angle": option("print.angle", "--angle", type=degrees, metavar="DEGREES"),
     "scale_x": option("print.scale-x", "--scale-x", type=percent, metavar="PERCENT"),
     "scale_y": option("print.scale-y", "--scale-y", type=percent, metavar="PERCENT"),
-    "register": name_option("register", registers, metavar="KIND", default="none"),
+    "register": name_option("register", registers, option, metavar="KIND", default="none"),
     "cut": option("print.cut", "--cut", type=_one_of(("svg", "dxf")), multiple=True),
-    "cut_profile": name_option("cut-profile", cut_profiles, metavar="PROGRAM"),
-    "token_shape": option("print.token-shape", "--token-shape", type=_one_of(SHAPES), default="square"),
+    "cut_profile": name_option("cut-profile", cut_profiles, setting, metavar="PROGRAM"),
+    "token_shape": setting("print.token-shape", "--token-shape", type=_one_of(SHAPES), default="square"),
     "standees": option("print.standees", "--standees", is_flag=True),
     "split": option("print.split", "--split", is_flag=True),
     "boxes": option("print.boxes", "--boxes", is_flag=True),
@@ -59,14 +62,31 @@ SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
-SECTIONS = ("split",)
+SECTIONS = ("split", "duplex")
 FOLDED = ("token_shape", "standees", "boxes", "sleeved", "board")
+
+
+def setting_option(key: str) -> Setting:
+    """The option that a setting is the value of."""
+
+    def holder() -> None:
+        """Has the option only."""
+
+    decorated = _OPTIONS[key.replace("-", "_")](holder)
+    found: Setting = decorated.__click_params__[0]
+    return found
 
 
 def _profile(name: str) -> Printer:
     from pnp.printing.profiles import profile
 
     return profile(name)
+
+
+def given(names: Sequence[str]) -> bool:
+    """Whether the command line has one of these options; settings of the user do not count."""
+    context = click.get_current_context()
+    return any(context.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in names)
 
 
 def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

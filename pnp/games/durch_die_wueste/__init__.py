@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.durch_die_wueste.actions import Action
 from pnp.games.durch_die_wueste.alternatives import alternatives
 from pnp.games.durch_die_wueste.at_once import at_once
@@ -74,6 +74,8 @@ def _trial() -> Trial[Layout, State]:
     return TRIAL
 
 
+_COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
+
 GAME: Game[Layout, State, Action] = Game(
     id="durch-die-wueste",
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
@@ -81,7 +83,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="classic",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry),
     notation=_notation,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.touareg.actions import Action, EndTurn
 from pnp.games.touareg.alternatives import alternatives
 from pnp.games.touareg.deal import deal
@@ -73,6 +73,8 @@ def _trial() -> Trial[Layout, State]:
     return TRIAL
 
 
+_COLORS = Colors({"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress"}, "tribe")
+
 GAME: Game[Layout, State, Action] = Game(
     id="touareg",
     title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
@@ -80,7 +82,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
     report=Reporting(score, winners, text, notes, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndTurn
 from pnp.games.wuestenkoenige.alternatives import alternatives
 from pnp.games.wuestenkoenige.deal import deal
@@ -71,6 +71,8 @@ def _trial() -> Trial[Layout, State]:
     return TRIAL
 
 
+_COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
+
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige",
     title={"en": "Wüstenkönige", "de": "Wüstenkönige", "fr": "Wüstenkönige"},
@@ -78,7 +80,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="compact",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Game, Layouts, Reporting, Setups, Writing
+from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestensoehne.actions import Action
 from pnp.games.wuestensoehne.alternatives import alternatives
 from pnp.games.wuestensoehne.deal import deal
@@ -76,6 +76,8 @@ def _trial() -> Trial[Layout, State]:
     return TRIAL
 
 
+_COLORS = Colors({color: color for color in ("red", "blue", "orange", "white")}, "color")
+
 GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne",
     title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
@@ -83,7 +85,7 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(read_layout, layout_text, _layout_format, _playtest, summary),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position),
+    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry, LISTING),
     notation=_notation,

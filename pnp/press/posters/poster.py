@@ -32,7 +32,7 @@ def poster(
     that fits on one sheet needs no other. The drawing is one symbol, which all sheets share. Raises
     PaperError.
     """
-    tiles = tiling(scene.width, scene.height, paper, overlap, turn)
+    tiles = tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
     if len(leaves) == 1:
@@ -103,11 +103,11 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:
     """Marks about a tile whose top left corner is (0, 0): crosses where the next sheet's edge comes to lie,
     plain crop marks at the outer edge of the drawing. All lie outside of the drawing."""
-    for x, seam in _cuts(tile.column, tiles.columns, tiles.width, tiles.overlap):
-        for y, way in ((0.0, -1), (tiles.height, 1)):
+    for x, seam in _cuts(tile.column, tiles.columns, tile.part.width, tiles.overlap):
+        for y, way in ((0.0, -1), (tile.part.height, 1)):
             yield from _mark(x, y, 0, way, seam)
-    for y, seam in _cuts(tile.row, tiles.rows, tiles.height, tiles.overlap):
-        for x, way in ((0.0, -1), (tiles.width, 1)):
+    for y, seam in _cuts(tile.row, tiles.rows, tile.part.height, tiles.overlap):
+        for x, way in ((0.0, -1), (tile.part.width, 1)):
             yield from _mark(x, y, way, 0, seam)
 
 
@@ -138,11 +138,11 @@ def _glue(tile: Tile, tiles: Tiling, texts: Mapping[str, str]) -> Iterator[Group
         return
     if tile.column < tiles.columns - 1:
         name = tile._replace(column=tile.column + 1).name
-        x, y = tiles.width - tiles.overlap / 2, tiles.height / 2
+        x, y = tile.part.width - tiles.overlap / 2, tile.part.height / 2
         yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y, rotation=-90)
     if tile.row < tiles.rows - 1:
         name = tile._replace(row=tile.row + 1).name
-        x, y = tiles.width / 2, tiles.height - tiles.overlap / 2
+        x, y = tile.part.width / 2, tile.part.height - tiles.overlap / 2
         yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.data.texts import localized
 from pnp.press.sheets.effort import effort, oblique
 from pnp.press.sheets.imposition import Backs
 from pnp.press.sheets.parts_list import ranges
-from pnp.press.sheets.sections import section_of
+from pnp.press.sheets.sections import FilePlan, section_of
 from pnp.press.sheets.sheet import SheetSide, Work, sheet_numbers, two_sided, works
 
 _Chosen = Callable[[SheetSide], bool]
@@ -38,13 +38,17 @@ def instructions(
     backs: Backs | None,
     thick: float | None = None,
     first: int = 1,
+    plan: FilePlan | None = None,
 ) -> list[Step]:
     """The steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned over
-    the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles."""
+    the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
+
+    `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
+    """
     done = works(leaves, first)
     steps = [
         Step("list_print", texts["list_print"]),
-        *_printed(leaves, texts, backs, first),
+        *_printed(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]}),
         *_boards(leaves, texts, first),
         *_steps(done, _GLUED, texts),
         *_cuts(leaves, texts, first),
@@ -76,23 +80,32 @@ def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequenc
     return texts["list_need"].format(things=", ".join(found))
 
 
-def _printed(leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int) -> Iterator[Step]:
+def _printed(
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int, plan: FilePlan
+) -> Iterator[Step]:
     """What is printed on which paper, on one side or on both."""
     both = set(two_sided(leaves, first))
     sheets, numbers = list(zip(leaves, sheet_numbers(leaves, first), strict=True)), sheet_numbers(leaves, first)
     plain = {number for leaf, number in sheets if section_of(leaf) in ("read", "glue")}
-    turned = "list_short" if backs == "short" else "list_long"
+    turned = "list_manual" if "backs" in plan else "list_short" if backs == "short" else "list_long"
+    edge = texts["edge_short" if backs == "short" else "edge_long"]
     for key, chosen in (
         ("list_plain", (set(range(1, first)) | plain) - both),
         (turned, both),
         ("list_heavy", set(numbers) - plain - both),
     ):
         if chosen:
-            pages = [at for at, number in enumerate((*range(1, first), *numbers), 1) if number in chosen]
-            words = texts[key].format(
-                sheets=_sheet_names(sorted(chosen), texts), pages=ranges(pages).replace(" ", ", ")
-            )
-            yield Step(key, words)
+            sides = {at for at, number in enumerate((*range(1, first), *numbers)) if number in chosen}
+            names, pages = _sheet_names(sorted(chosen), texts), ", ".join(_page_names(plan, sides, texts))
+            yield Step(key, texts[key].format(sheets=names, pages=pages, edge=edge))
+
+
+def _page_names(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]) -> Iterator[str]:
+    """Pages 3, 5-8 of the PDF, or of files whose names have these ends."""
+    for name, held in plan.items():
+        if pages := [page for page, at in enumerate(held, 1) if at in sides]:
+            words = texts["pages_of_file" if name else "pages_of"]
+            yield words.format(pages=ranges(pages).replace(" ", ", "), file=name)
 
 
 def _boards(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:

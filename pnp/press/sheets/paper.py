@@ -28,7 +28,10 @@ SIZES = {
 INCH = 25.4  # mm
 _INCHES = ("letter", "legal", "tabloid")
 _PLAIN = [name for name in SIZES if "+" not in name]
-_OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(?:mm)?")
+_OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(mm|cm|inches|inch|in|\")?")
+_UNITS = {"mm": 1.0, "cm": 10.0, "inches": INCH, "inch": INCH, "in": INCH, '"': INCH}
+_ALSO = {"ledger": "tabloid", "11x17": "tabloid", "usletter": "letter", "uslegal": "legal"}
+_SAME = 1.0  # mm, between a size and the paper that is meant
 MOST = 5000.0
 """mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
 _LEAST = 75.0  # mm: room for a ruler of an inch
@@ -72,12 +75,12 @@ def check(what: str, value: float, least: float, most: float, **words: object) -
 
 
 def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
-    """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`), with a margin of 5 to 15 mm.
+    """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`, `"8.5x11in"`), with a margin of 5 to 15 mm.
 
     Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
     on a4+letter 10. Raises PaperError.
     """
-    known = name.strip().lower()
+    known = _usual(name)
     width, height = _size(known)
     least = 10 if known == "a4+letter" else 5
     chosen = max(8.0, least) if margin is None else margin
@@ -86,15 +89,40 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
     return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
 
 
+def _usual(name: str) -> str:
+    """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in.
+
+    A size that is none of these stays one.
+    """
+    bare = re.sub(r"[\s_-]", "", name.lower()).replace("×", "x").replace('"x', "x")
+    bare = re.sub(r"^(?:iso|din)(?=a\d)", "", bare)
+    if bare in SIZES or bare in _ALSO:
+        return _ALSO.get(bare, bare)
+    size = _measure(bare)
+    if size is None:
+        return name.strip().lower()
+    same = (known for known in _PLAIN if all(abs(u - v) < _SAME for u, v in zip(size, SIZES[known], strict=True)))
+    return next(same, bare)
+
+
+def _measure(bare: str) -> tuple[float, float] | None:
+    """Width and height in mm of a size such as `8.5x11in`; None of anything else."""
+    own = _OWN.fullmatch(bare)
+    if own is None:
+        return None
+    unit = _UNITS[own[3] or "mm"]
+    return round(float(own[1]) * unit, 2), round(float(own[2]) * unit, 2)
+
+
 def _size(name: str) -> tuple[float, float]:
     """Width and height in mm, portrait for a paper with a name."""
     if name in SIZES:
         return SIZES[name]
-    own = _OWN.fullmatch(name.replace(" ", "").replace("×", "x"))
+    own = _measure(name)
     if own is None:
         close = nearest(name, SIZES) or "a4"
         raise PaperError(message("paper.unknown", name=name, near=close))
-    width, height = float(own[1]), float(own[2])
+    width, height = own
     if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
         raise PaperError(message("paper.size", width=width, height=height, least=_LEAST, most=MOST))
     return width, height

@@ -103,6 +103,7 @@ _DRAWN: dict[str, Callable[[], tuple[Shape, ...]]] = {
     "list_print": _ruler,
     "list_plain": lambda: _printer(False),
     "list_long": lambda: _printer(True),
+    "list_manual": lambda: _printer(True),
     "list_short": lambda: _printer(True),
     "list_heavy": lambda: _printer(False),
     "list_board": _board,

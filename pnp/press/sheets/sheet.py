@@ -98,9 +98,10 @@ def bind(
     """
     numbers = sheet_numbers(leaves, first)
     last = total if total is not None else max(numbers, default=0)
+    both = {number for leaf, number in zip(leaves, numbers, strict=True) if leaf.back}
     found = []
     for at, leaf in enumerate(leaves):
-        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], imprint, texts)
+        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], numbers[at] in both, imprint, texts)
         label = texts["back_label" if leaf.back else "label"].format(number=numbers[at])
         found.append(_page(leaf, label, words, texts, printer))
     return tuple(found)
@@ -161,13 +162,29 @@ def _page(leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], pri
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
 
 
-def _words(leaf: SheetSide, number: int, total: int, front: int, imprint: Imprint, texts: Mapping[str, str]) -> str:
+def _stock(work: Work, both: bool) -> str:
+    """The key of the words for the paper of such a sheet."""
+    if work in ("heavy", "figures", "boxes"):
+        return "stock_both" if both else "stock_heavy"
+    return "stock_plain" if work in ("cards", "card-backs", "halves") else "stock_glued"
+
+
+def _words(
+    leaf: SheetSide,
+    number: int,
+    total: int,
+    front: int,
+    both: bool,
+    imprint: Imprint,
+    texts: Mapping[str, str],
+) -> str:
     parts = (
         imprint.game,
         leaf.title,
         texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
         ", ".join(localized(texts["punch"].format(size=f"{size:g}"), texts) for size in leaf.punches),
         leaf.note and texts[leaf.note].format(number=front),
+        leaf.work and texts[_stock(leaf.work, both)],
         imprint.layout and texts["layout"].format(layout=imprint.layout),
         imprint.seed and texts["seed"].format(seed=imprint.seed),
         imprint.version and texts["version"].format(version=imprint.version),

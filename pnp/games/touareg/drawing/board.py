@@ -31,9 +31,9 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     squares = tuple(_squares(layout, size, wishes.coordinates, texts))
     border = chart.borders(layout, layout.sectors.values(), size, Style(None, "accent", 1.2))
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(
-        side, side, (ground(side, side, "ground", _BLEED), *lines, Group((*squares, border), FRAME, FRAME)), title
-    )
+    between = tuple(FRAME + row * size for row in range(1, chart.ROWS))
+    shapes: tuple[Shape, ...] = (ground(side, side, "ground", _BLEED), *lines, Group((*squares, border), FRAME, FRAME))
+    return Scene(side, side, shapes, title, (between, between))
 
 
 def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:

@@ -27,7 +27,9 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     names = (*_names(size), *chart.rim(size, 5)) if wishes.coordinates else ()
     cells = (*chart.empty(size), *_dunes(size), *chart.lies(layout.cross, size), edge, *names)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(side, side, (ground(side, side, "ground", _BLEED), Group(cells, FRAME, FRAME)), title)
+    between = tuple(FRAME + row * size for row in range(1, SIZE))
+    shapes = (ground(side, side, "ground", _BLEED), Group(cells, FRAME, FRAME))
+    return Scene(side, side, shapes, title, (between, between))
 
 
 def _dunes(size: float) -> Iterator[Shape]:

@@ -1,0 +1,65 @@
+"""`pnp config`."""
+
+from __future__ import annotations
+
+import click
+
+from pnp.cli.commands import Group
+from pnp.cli.options import complete
+from pnp.cli.options.setting import KEYS, set_values
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+
+
+@click.group(cls=Group, key="config", invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> None:
+    """Settings."""
+    from pnp.library import settings
+
+    if ctx.invoked_subcommand is None:
+        kept = set_values()
+        say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
+        say(message("config.file", file=settings.file()), err=True)
+
+
+@command.command("set", key="config.set")
+@click.argument("key", metavar="KEY", shell_complete=complete.settings)
+@click.argument("value", metavar="VALUE")
+@click.pass_context
+def set_(ctx: click.Context, key: str, value: str) -> None:
+    """Sets a value for all calls."""
+    from pnp.library import settings
+
+    _known(key)
+    _try(ctx, key, value)
+    settings.keep({**set_values(), key: value})
+    say(f"{key} = {value}")
+
+
+@command.command("unset", key="config.unset")
+@click.argument("key", metavar="KEY", shell_complete=complete.settings)
+def unset(key: str) -> None:
+    """Forgets a setting."""
+    from pnp.library import settings
+
+    _known(key)
+    settings.keep({name: value for name, value in set_values().items() if name != key})
+
+
+def _known(key: str) -> None:
+    """Raises UsageError for a key that is no setting."""
+    from pnp.data.nearest import hint
+
+    if key not in KEYS:
+        raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))
+
+
+def _try(ctx: click.Context, key: str, value: str) -> None:
+    """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
+    from pnp.cli.options.printing import setting_option
+    from pnp.printing.requests import PrintOptions
+
+    option = setting_option(key)
+    job = PrintOptions(**{str(option.name): option.process_value(ctx, value)})
+    _ = job.sheet, job.imposition

@@ -1,0 +1,75 @@
+"""What the user wants unless a call says otherwise: one TOML file in the configuration folder of the user."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from pnp.data.errors import DataError, OutputError
+from pnp.library.sentences import message
+
+Value: TypeAlias = str | int | float
+_FILE = "settings.toml"
+
+
+def folder() -> Path:
+    """The folder that PNP_CONFIG_DIR names, else the user's own for programs.
+
+    Raises DataError when there is neither.
+    """
+    own = os.environ.get("PNP_CONFIG_DIR")
+    if own:
+        return Path(own)
+    from platformdirs import user_config_dir
+
+    try:
+        return Path(user_config_dir("pnp", appauthor=False))
+    except RuntimeError as error:  # a user without a home
+        raise DataError(message("settings.no-home")) from error
+
+
+def file() -> Path:
+    """The file of the settings, whether it is there or not; raises DataError as `folder`."""
+    return folder() / _FILE
+
+
+def existing_file() -> Path | None:
+    """The file of the settings; None where there is none, or no place for one."""
+    try:
+        path = file()
+    except DataError:
+        return None
+    return path if path.exists() else None
+
+
+def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
+    """All settings of a file by key.
+
+    Raises DataError for a key that is none of `known`, and for a value that is neither text nor number.
+    """
+    from pnp.data.nearest import hint
+    from pnp.data.read import read
+
+    document = read(path)
+    for key, value in document.data.items():
+        if key not in known:
+            raise DataError(message("settings.unknown", key=key, hint=hint(key, known)), document.file, path=key)
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            raise DataError(message("settings.no-value"), document.file, path=key)
+    return dict(document.data)
+
+
+def keep(values: Mapping[str, Value]) -> None:
+    """Writes the settings; raises OutputError when the file cannot be written."""
+    import tomli_w
+
+    from pnp.data.write import write
+
+    path = file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(message("settings.not-written", reason=error.strerror or error), str(path)) from error
+    write(path, tomli_w.dumps(dict(sorted(values.items()))).encode(), force=True, over_input=True)

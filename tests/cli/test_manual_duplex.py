@@ -1,0 +1,83 @@
+"""Both sides by hand: fronts and backs in files of their own, and the test that tells how to put the pile back."""
+
+import re
+
+import pytest
+
+from tests.printed import page_words
+
+GAME = "touareg"
+
+
+def sheets(path):
+    """The number of the sheet that each page of a file is, as its footer tells."""
+    return [re.search(r"sheet (\d+) of", words)[1] for words in page_words(path)]
+
+
+def ranges(words):
+    runs = [run.split("-") for run in words.split(", ")]
+    return [number for run in runs for number in range(int(run[0]), int(run[-1]) + 1)]
+
+
+@pytest.fixture
+def kit(pnp, tmp_path):
+    def print_(*more):
+        assert pnp("kit", GAME, *more, "-o", "x.pdf").code == 0
+        return {path.name: path for path in tmp_path.glob("x*.pdf")}
+
+    return print_
+
+
+def test_fronts_and_backs_are_in_the_order_of_one_pile(kit):
+    files = kit("--duplex", "manual")
+    assert sorted(files) == ["x-backs.pdf", "x-duplex-test.pdf", "x-fronts.pdf", "x.pdf"]
+    assert sheets(files["x-fronts.pdf"]) == sheets(files["x-backs.pdf"])
+    assert all(", back ·" in words for words in page_words(files["x-backs.pdf"]))
+    assert not any(", back ·" in words for name in ("x-fronts.pdf", "x.pdf") for words in page_words(files[name]))
+    assert not {*sheets(files["x.pdf"])} & {*sheets(files["x-fronts.pdf"])}
+
+
+def test_reversed_backs_begin_with_the_last(kit):
+    files = kit("--duplex", "reversed")
+    assert sheets(files["x-backs.pdf"]) == sheets(files["x-fronts.pdf"])[::-1]
+    assert [name for page in page_words(files["x-duplex-test.pdf"]) for name in re.findall(r"(?:front|back) \d", page)][
+        -2:
+    ] == ["back 2", "back 1"]
+
+
+@pytest.mark.parametrize(("backs", "edge"), [("long", "long"), ("short", "short")])
+def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
+    files = kit("--duplex", "manual", "--backs", backs)
+    first, *others = page_words(files["x-duplex-test.pdf"])
+    assert f"turn it as a whole over its {edge} edge" in first
+    assert [re.search(r"(?:front|back) \d$|(?:front|back) \d", page)[0] for page in others] == [
+        "front 2",
+        "back 1",
+        "back 2",
+    ]
+    assert f"turned over its {edge} edge, and print the backs" in page_words(files["x.pdf"])[0]
+
+
+@pytest.mark.parametrize("how", [("--duplex", "manual"), ("--split",), ("--split", "--duplex", "reversed"), ()])
+def test_the_pages_that_the_guide_names_are_those_of_the_sheets(kit, how):
+    files = kit(*how)
+    guide = next(words for path in files.values() for words in page_words(path) if words.startswith("How to build it"))
+    told = re.findall(r"pages ([\d, -]+?) of (the PDF|\*-[a-z]+\.pdf)", guide)
+    assert told
+    for pages, name in told:
+        file = files["x.pdf" if name == "the PDF" else f"x{name[1:]}"]
+        assert {*ranges(pages)} <= {*range(1, len(sheets(file)) + 1)}
+    named = {(name, page) for pages, name in told for page in ranges(pages)}
+    assert len(named) == sum(len(sheets(path)) for name, path in files.items() if "test" not in name)
+
+
+def test_without_backs_there_is_one_file_and_a_word_of_it(pnp, refused, tmp_path):
+    said = pnp("kit", "durch-die-wueste", "--part", "water", "--duplex", "manual", "-o", "x.pdf")
+    assert said.code == 0 and "no sheet is printed on both sides" in said.err
+    assert [path.name for path in tmp_path.glob("*.pdf")] == ["x.pdf"]
+    assert "--format svg" in refused("kit", GAME, "--part", "fate", "--duplex", "manual", "--format", "svg")
+
+
+@pytest.mark.parametrize("backs", ["long", "short", "gutterfold"])
+def test_board_between_face_and_back_needs_backs_of_their_own(refused, backs):
+    assert "expected --backs separate" in refused("kit", GAME, "--boxes", "--board", 2, "--backs", backs)
