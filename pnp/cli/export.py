@@ -10,7 +10,7 @@ import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, move_option, output_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
 from pnp.cli.options.measures import between
 from pnp.cli.options.printing import OWN, PICTURE, job_options
 from pnp.cli.sentences import message
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @option("export.options.to", "--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
 @option("export.options.log", "--log", "log", type=click.Path(), metavar="FILE")
 @move_option
-@option("export.options.players", "--players", type=int, metavar="N")
+@players_option("export.options.players")
 @seed_option("export.options.seed")
 @option("export.options.base-url", "--base-url", metavar="URL")
 @option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
@@ -87,7 +87,7 @@ def _export_moment(
     return 0 if there.legal else 1
 
 
-def _dealt(loaded: LoadedLayout, players: int | None, seed: int | None) -> Moment | None:
+def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> Moment | None:
     """The beginning of a game that is dealt, where players or a seed are named; a seed that is drawn is told."""
     from pnp.cli.say import say
     from pnp.library.deals import deal, drawn_seed, has_deal
@@ -95,9 +95,9 @@ def _dealt(loaded: LoadedLayout, players: int | None, seed: int | None) -> Momen
 
     if players is None and seed is None:
         return None
-    number = loaded.game.players[0] if players is None else players
+    who = loaded.game.players[0] if players is None else players
     used = drawn_seed() if seed is None and has_deal(loaded.game) else seed
-    there = moment_of(deal(loaded.game.id, number, used, layout=loaded), 0)
+    there = moment_of(deal(loaded.game.id, who, used, layout=loaded), 0)
     if seed is None and used is not None:
         say(message("deal.seed", seed=used), err=True)
     return there

@@ -40,6 +40,19 @@ def make_folder(path: Path) -> None:
         raise OutputError(message("output.no-folder", reason=reason_of(error, path)), str(path)) from error
 
 
+def into(output: Path | None, name: str) -> Path:
+    """The file to write: `output`, else one of this name in it, where it is a folder, or in `out/`.
+
+    Makes the folder; raises OutputError when that cannot be.
+    """
+    if output is None:
+        return OUT / name
+    if output == STANDARD_OUTPUT or not (isinstance(output, Folder) or output.is_dir()):
+        return output
+    make_folder(output)
+    return Path(output) / name
+
+
 def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None:
     """Writes a file and says so on standard error, or writes to standard output.
 

@@ -9,7 +9,7 @@ import click
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
-from pnp.cli.output import OUT, save
+from pnp.cli.output import into, save
 from pnp.printing.requests import LANGUAGES
 
 
@@ -26,5 +26,5 @@ def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     ending_of(output, ["html"])
     loaded = read_log(log)
     name = "game" if log == "-" else Path(log).stem
-    save(output or OUT / f"{name}.html", replay_page(loaded, lang).encode(), force)
+    save(into(output, f"{name}.html"), replay_page(loaded, lang).encode(), force)
     return 0

@@ -48,7 +48,7 @@ def command(
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
     """Writes the score sheet of a log, in the language of the print."""
-    from pnp.cli.output import OUT, save
+    from pnp.cli.output import into, save
     from pnp.data.messages import language
     from pnp.judging.verdict import judge
     from pnp.library.load import read_log
@@ -59,5 +59,5 @@ def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int
     with language(job.lang):
         verdict = judge(loaded)
         made = score_sheet(verdict, job)
-    save(output or OUT / f"{loaded.game.id}-score.pdf", made, force)
+    save(into(output, f"{loaded.game.id}-score.pdf"), made, force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -40,7 +40,7 @@ def list_() -> None:
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Writes a theme to begin with."""
     from pnp.data.nearest import hint
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
     from pnp.printing.themes import new_theme
     from pnp.style.theme import THEMES
 
@@ -48,7 +48,7 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
     if base.lower() not in THEMES:
         raise click.UsageError(message("value.no-theme", name=base, hint=hint(base, THEMES)))
     path = output or Path("my-theme.toml")
-    text = new_theme(base.lower(), path.stem, find_game(game_id) if game_id else None)
+    text = new_theme(base.lower(), path.stem, named_game(game_id) if game_id else None)
     put(text, None if path == STANDARD_OUTPUT else path, force)
 
 
@@ -57,11 +57,11 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 @option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
 def check(file: str, game_id: str | None) -> int:
     """Tells what is doubtful about a theme."""
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
     from pnp.printing.colors import own_theme
     from pnp.printing.themes import theme_doubts
 
-    found = theme_doubts(file, find_game(game_id) if game_id else None)
+    found = theme_doubts(file, named_game(game_id) if game_id else None)
     say(*found)
     words = {"file": file, "base": own_theme(file).base}
     say(message("theme.checked", **words, count=len(found)) if found else message("theme.fine", **words))

@@ -15,7 +15,7 @@ from pnp.library import catalog
 from pnp.library.layouts import LoadedLayout, shipped
 from pnp.library.load import log_from
 from pnp.library.new_log import layout_keys, new_log
-from pnp.library.players import default_names, players_of
+from pnp.library.players import Players, players_data, players_of, read_players
 from pnp.library.sentences import any_of, message
 
 
@@ -32,7 +32,7 @@ NOTHING = Asked({}, {})
 
 def deal(
     game: str,
-    players: int | Sequence[str],
+    players: int | str | Sequence[str],
     seed: int | None = None,
     *,
     layout: str | LoadedLayout | None = None,
@@ -40,7 +40,7 @@ def deal(
 ) -> LoadedLog:
     """A log without moves, its setup dealt from a seed: the same on every machine.
 
-    - `players`: their names in turn order, or how many.
+    - `players`: their names in turn order, how many, or a text such as "Ana=red,Ben=blue".
     - `seed`: 0 to 2^53 - 1; without one it is drawn, and the log's setup has it, where there is anything to deal.
     - `layout`: the id of one of the game's layouts, or one that was loaded; the game's first without it.
     - `options`: those of the game that `pnp setup GAME --options` lists, by their names; True for one without a value.
@@ -54,8 +54,12 @@ def deal(
     (7, [])
     """
     found = catalog.find_game(game)
-    names = default_names(players) if isinstance(players, int) else list(players)
-    players_of(found, len(names))
+    if isinstance(players, int | str):
+        who = read_players(found, str(players))
+    else:
+        players_of(found, len(players))
+        who = Players(tuple(players), ("",) * len(players))
+    names = who.names
     loaded = layout if isinstance(layout, LoadedLayout) else shipped(found, layout)
     if loaded.game.id != game:
         raise UsageError(message("layout.other-game", layout=loaded.name, given=loaded.game.id, game=game))
@@ -66,7 +70,7 @@ def deal(
         dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
     inline = loaded.document.syntax == "data"
     named = {"layout": loaded.document.data} if inline else layout_keys(loaded.name, Path())
-    return log_from(data_document(new_log(found, names, dealt, asked.rules, named)))
+    return log_from(data_document(new_log(found, players_data(found, who), dealt, asked.rules, named)))
 
 
 def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import click
 
-from pnp.cli.options.output_name import STANDARD_OUTPUT, Folder
-from pnp.cli.output import OUT, make_folder
+from pnp.cli.output import into
 from pnp.cli.sentences import message
 from pnp.library.layouts import LoadedLayout
 from pnp.printing.requests import PrintOptions
@@ -42,7 +41,7 @@ class Print(NamedTuple):
             "seed": "" if self.seed is None else str(self.seed),
             "paper": (self.job.paper or "").lower(),
             "lang": self.job.lang,
-            "theme": self.job.theme,
+            "theme": Path(self.job.theme).stem,
             "part": "-".join(self.parts),
         }
         return {key: _slug(word) or "any" for key, word in words.items()}
@@ -69,15 +68,8 @@ class Print(NamedTuple):
 
         Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made.
         """
-        if output is None:
-            return OUT / self.name(style)
-        if output == STANDARD_OUTPUT:
-            return output
-        path = type(output)(_GAP.sub(self._fill, str(output)))
-        if not isinstance(path, Folder) and not path.is_dir():
-            return path
-        make_folder(path)
-        return Path(path) / self.name(style)
+        filled = output and type(output)(_GAP.sub(self._fill, str(output)))
+        return into(filled, self.name(style))
 
     def _fill(self, gap: re.Match[str]) -> str:
         gaps = self.gaps
