@@ -31,9 +31,8 @@ def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: Print
     """The pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, blocks)]
-    plain = [leaf._replace(measured=False) for leaf in leaves]
     said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
-    bound = press.bind(plain, said, texts, printer=job.device)
+    bound = press.bind(leaves, said, texts, printer=job.device)
     return pdf_of(bound, title, said.game, job, theme_of(job.theme, log.game))
 
 

@@ -149,7 +149,7 @@ def test_paper_and_card_are_named_with_the_number_of_sheets():
     leaves, words = printed("touareg", None, False, False)
     heavy = len(two_sided(leaves))
     plain = 2 + len([leaf for leaf in leaves if not leaf.back]) - heavy
-    assert f"{plain} × plain paper, {heavy} × heavy paper of 200 to 300 g/m²" in words
+    assert f"{plain} × plain paper {heavy} × heavy paper of 200 to 300 g/m²" in words
     assert "36 sleeves for cards of 41 × 63 mm" in words
 
 

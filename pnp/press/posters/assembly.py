@@ -23,7 +23,7 @@ _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 
 def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
     """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
-    room = content(tiles.paper)
+    room = content(tiles.paper, tight=True)
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
@@ -37,7 +37,8 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
         *step_list(steps, room.width, first),
     )
     picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
-    return SheetSide(tiles.paper, (Group(children, room.x, room.y), picture), heading, title, ((title, 1),))
+    both = (Group(children, room.x, room.y), picture)
+    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 
 
 def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Area) -> Group:

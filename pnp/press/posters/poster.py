@@ -36,8 +36,15 @@ def poster(
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
     if len(leaves) == 1:
-        return (leaves[0]._replace(bookmark=title, holds=((title, 1),), label="", work="poster"),)
+        return (_alone(leaves[0], tiles, title),)
     return (assembly(scene, symbol, tiles, title, texts), *leaves)
+
+
+def _alone(leaf: SheetSide, tiles: Tiling, title: str) -> SheetSide:
+    """A drawing that fits on one sheet: it is glued on card and cut out as pieces are."""
+    place = tiles.place
+    edge = Rect(place.x, place.y, place.width, place.height, Style())
+    return leaf._replace(bookmark=title, holds=((title, 1),), label="", work="card", cuts=(cut_along("cut", edge),))
 
 
 def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
@@ -71,22 +78,24 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     )
 
 
-def fit(scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True) -> SheetSide:
+def fit(
+    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True
+) -> SheetSide:
     """The scene on one sheet, never enlarged, at a whole percentage that is printed on it.
 
-    The paper lies as takes more of it, unless `turn` is False.
+    The paper lies as takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`.
     """
-    sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies)) if turn else paper
-    percent = _percent(scene, sheet)
+    sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies, measured)) if turn else paper
+    percent = _percent(scene, sheet, measured)
     scale = percent / 100
     small = Group(scene.children, scale=scale, clip=Rect(0, 0, scene.width, scene.height, Style()))
     reduced = Scene(scene.width * scale, scene.height * scale, (small,), scene.title)
-    return document(reduced, sheet, title)._replace(label=texts["scale"].format(percent=percent))
+    return document(reduced, sheet, title, measured=measured)._replace(label=texts["scale"].format(percent=percent))
 
 
-def _percent(scene: Scene, paper: Paper) -> int:
+def _percent(scene: Scene, paper: Paper, measured: bool) -> int:
     """At least 1: a drawing a hundred times as large as the sheet is refused by `document`."""
-    room = content(paper)
+    room = content(paper, tight=not measured)
     return max(1, floor(min(1.0, room.width / scene.width, room.height / scene.height) * 100))
 
 

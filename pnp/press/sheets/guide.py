@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 
 from pnp.data.texts import localized
 from pnp.press.sheets import pictograms
 from pnp.press.sheets.effort import SECONDS, Effort
 from pnp.press.sheets.instructions import Step
 from pnp.scene import font
-from pnp.scene.model import Group, Scene, Shape, Text
+from pnp.scene.model import Group, Rect, Scene, Shape, Style, Text
 from pnp.style import pages
 
 _TOP, _SIZE = 18.0, 3.4  # mm, the first line, and letters
 _LEFT = pictograms.WIDTH + 9  # mm, of the words of a step
 _BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
 _ROW = 5.0  # mm, of the table of times
+_NEED, _HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
 _COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
 
 
@@ -28,13 +30,11 @@ _TIMES = {
 }
 
 
-def guide(steps: Sequence[Step], need: str, work: Effort, texts: Mapping[str, str]) -> Scene:
-    """What else is needed, a sentence; the steps with their pictures; the table of the time that they take."""
+def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str]) -> Scene:
+    """What else is needed, to tick; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.title(texts["guide_title"])]
-    y = _TOP
-    for line in font.wrap(need, pages.WIDTH, _SIZE, "bold"):
-        shapes.append(Text(0, y, line, _SIZE, weight="bold"))
-        y += _SIZE * font.LEADING
+    shapes += _needed(need, texts)
+    y = _TOP + _NEED * (1 + ceil(len(need) / 2)) + _BETWEEN
     for number, step in enumerate(steps, 1):
         lines = font.wrap(step.words, pages.WIDTH - _LEFT, _SIZE)
         high = max(pictograms.HEIGHT, len(lines) * _SIZE * font.LEADING)
@@ -43,6 +43,16 @@ def guide(steps: Sequence[Step], need: str, work: Effort, texts: Mapping[str, st
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
     end = y + _ROW * (3 + sum(map(bool, work)))
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
+
+
+def _needed(need: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
+    """A heading, and a box to tick before each thing, in two columns."""
+    yield Text(0, _TOP, texts["list_need"], _HEAD, "tent-dark", "bold")
+    rows = ceil(len(need) / 2)
+    for at, thing in enumerate(need):
+        x, y = at // rows * pages.WIDTH / 2, _TOP + _NEED * (1 + at % rows)
+        yield Rect(x, y - _SIZE * 0.78, _SIZE * 0.85, _SIZE * 0.85, Style(None, "ink", 0.2), 0.4)
+        yield Text(x + 5, y, thing, font.fit(thing, pages.WIDTH / 2 - 8, _SIZE))
 
 
 def _step(number: int, step: Step, lines: Sequence[str], y: float, high: float) -> Iterator[Shape]:

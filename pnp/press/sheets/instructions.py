@@ -60,9 +60,13 @@ def instructions(
     return [*steps, Step("list_pages", texts["list_pages"])]
 
 
-def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0) -> str:
-    """What else is needed, in a sentence: the `things` of a game, papers and card with the number of their sheets,
-    tools. `plain` more sheets than these leaves are on plain paper."""
+def needs(
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0
+) -> list[str]:
+    """What else is needed: the `things` of a game, papers and card with the number of their sheets, tools.
+
+    `plain` more sheets than these leaves are on plain paper.
+    """
     sheets = [leaf for leaf in leaves if not leaf.back]
     heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
     papers = {
@@ -77,7 +81,7 @@ def needs(leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequenc
     found += [texts["need_cut"]] * bool(work.straight or work.other) + [texts["need_glue"]] * bool(
         work.glue or work.fold
     )
-    return texts["list_need"].format(things=", ".join(found))
+    return found
 
 
 def _printed(
@@ -109,14 +113,13 @@ def _page_names(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]
 
 
 def _boards(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
-    """Each board with the sheet that tells how its sheets go together, where it has more than one."""
+    """Each board of several sheets with the one that tells how they go together."""
     numbers = sheet_numbers(leaves, first)
     sheets = list(zip(leaves, numbers, strict=True))
     for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
         own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
-        plan = next((number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title)), None)
-        key = "list_board" if plan else "list_card"
-        yield Step(key, texts[key].format(sheets=_sheet_names(own, texts), plan=plan))
+        plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
+        yield Step("list_board", texts["list_board"].format(sheets=_sheet_names(own, texts), plan=plan))
 
 
 def _cuts(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:

@@ -126,11 +126,11 @@ def _block(sheets: list[list[Placement]], batch: _Batch, tidy: _Tidy, gap: float
         if tidy.whole and lies.rows(bottom - top) - row < need <= full:
             top, row = _next(sheets, box)
         for run in runs:
-            left = run
+            left, even = run, _even(len(run), lies, box.width)
             while left:
                 if row >= lies.rows(bottom - top):
                     top, row = _next(sheets, box)
-                count = lies.columns(row, box.width)
+                count = min(lies.columns(row, box.width), even)
                 sheets[-1] += _row(left[:count], batch, row, top)
                 left, row = left[count:], row + 1
     return top + lies.depth(row) + gap
@@ -159,6 +159,11 @@ def _rows(pieces: int, lies: Cell, width: float) -> int:
         pieces -= lies.columns(row, width)
         row += 1
     return row
+
+
+def _even(pieces: int, lies: Cell, width: float) -> int:
+    """How many of a run lie in a row, so that its rows are alike: 6 and 6, not 11 and 1. Shifted rows are filled."""
+    return pieces if lies.shift else ceil(pieces / max(1, _rows(pieces, lies, width)))
 
 
 def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Placement]:

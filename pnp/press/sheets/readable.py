@@ -20,12 +20,12 @@ def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     Raises TooLarge where less than `LEAST` % of its size would fit.
     """
     try:
-        return document(scene, paper, scene.title)
+        return document(scene, paper, scene.title, measured=False)
     except TooLarge:
-        room, share = content(paper), LEAST / 100
+        room, share = content(paper, tight=True), LEAST / 100
         lack = scene.width * share - room.width, scene.height * share - room.height
         if max(lack) > 0:
             width, height = scene.width * share, scene.height * share
             what = message("too-large.least", name=scene.title, width=width, height=height)
             raise too_large(what, *lack, paper) from None
-        return fit(scene, paper, scene.title, texts)
+        return fit(scene, paper, scene.title, texts, measured=False)
