@@ -91,12 +91,13 @@ class PrintOptions(NamedTuple):
             first = first._replace(backs="separate")
         if self.register != "none":
             return [first]
-        tight = first._replace(tight=True)
-        if stock != "cards" or self.bleed is not None:
-            return [first, tight]
-        near = [way._replace(bleed=_NEAR) for way in (first, tight)]
-        shared = [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)] if self.gap is None else []
-        return [first, tight, *near, *shared]
+        tight = first._replace(tight=1)
+        ways = [first, tight]
+        if self.bleed is None and stock != "folded":
+            ways += [way._replace(bleed=_NEAR) for way in (first, tight)]
+            if self.gap is None and self.token_shape != "disc":
+                ways += [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)]
+        return [*ways, *(way._replace(tight=2) for way in ways if way.tight)]
 
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
         """Which sides go to which file."""

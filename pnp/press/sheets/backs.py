@@ -22,10 +22,10 @@ def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
 
 def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
     if not backed or how.backs == "none":
-        return content(paper, tight=how.tight)
+        return content(paper, tight=bool(how.tight))
     if how.backs != "gutterfold":
-        return content(paper, how.mirror(paper), how.tight)
-    whole = content(paper, tight=how.tight)
+        return content(paper, how.mirror(paper), bool(how.tight))
+    whole = content(paper, tight=bool(how.tight))
     if how.fold == "x":
         return whole._replace(width=whole.width / 2 - GUTTER)
     return whole._replace(height=whole.height / 2 - GUTTER)
@@ -36,7 +36,7 @@ def mirror_line(paper: Paper, how: Imposition) -> float:
     across = how.mirror(paper) == "x"
     if how.backs != "gutterfold":
         return (paper.width if across else paper.height) / 2
-    whole = content(paper, tight=how.tight)
+    whole = content(paper, tight=bool(how.tight))
     return whole.x + whole.width / 2 if across else whole.y + whole.height / 2
 
 
@@ -80,7 +80,7 @@ def back_bleed(part: Part, how: Imposition) -> float:
 
 def fold_line(paper: Paper, how: Imposition) -> Line:
     """The fold of a gutterfold sheet, from margin to margin, in mm."""
-    at, whole = mirror_line(paper, how), content(paper, tight=how.tight)
+    at, whole = mirror_line(paper, how), content(paper, tight=bool(how.tight))
     if how.fold == "x":
         return (at, whole.y), (at, whole.y + whole.height)
     return (whole.x, at), (whole.x + whole.width, at)

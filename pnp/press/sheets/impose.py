@@ -120,7 +120,7 @@ def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: I
     children = (*faces, *folds, *marks, *sought.shapes)
     leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
     discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
-    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=how.tight)
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=bool(how.tight))
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
@@ -130,10 +130,10 @@ def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how
     if not uses:
         return None
     if how.backs != "separate":
-        return SheetSide(front.paper, uses, front.title, back=True, tight=how.tight)
+        return SheetSide(front.paper, uses, front.title, back=True, tight=bool(how.tight))
     marks = crop_marks([backs.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks, how.mark_length)
     held = tuple((name, 0) for name, _ in front.holds)
-    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind", tight=how.tight)
+    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind", tight=bool(how.tight))
 
 
 def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:

@@ -11,7 +11,7 @@ from pnp.press.sheets.imposition import Imposition, check_imposition
 from pnp.press.sheets.lattice import Cell, cell
 from pnp.press.sheets.outline import Anchor
 from pnp.press.sheets.paper import Paper
-from pnp.scene.model import Outline, Part
+from pnp.scene.model import Outline, Part, RectOutline
 from pnp.scene.page import Area
 
 
@@ -23,7 +23,7 @@ class Placement(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without.
+    """Parts that lie in one grid: of the same outline (rectangles upright) and bleed, all with a back or all without.
 
     Sheets of pieces with folds (`creased`) are of other paper than those of pieces that are glued on card.
     """
@@ -70,7 +70,7 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
     for part in parts:
         back = part.back is not None and how.backs != "none"
         bleed = how.bleed_of(part)
-        key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, part.outline)
+        key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, _upright(part.outline))
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
     for (creased, back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
@@ -78,6 +78,18 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
         lies, box = cell(outline, bleed, how, rooms(paper, how, back), paper, name, folded)
         found.append(_Batch(lies, bleed, box, back, creased, tuple(map(tuple, kinds.values()))))
     return found
+
+
+def _upright(outline: Outline) -> Outline:
+    """The outline of a batch: rectangles of one size lie together, whichever way they are drawn."""
+    if isinstance(outline, RectOutline) and outline.width > outline.height:
+        return outline._replace(width=outline.height, height=outline.width)
+    return outline
+
+
+def _turned(part: Part, lies: Cell) -> bool:
+    """Whether a part is turned so that it lies as its batch does."""
+    return lies.turned == (part.outline == _upright(part.outline))
 
 
 def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
@@ -172,6 +184,6 @@ def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Pl
     left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (row % 2)
     y = top + lies.reach_y + lies.height / 2 + row * lies.pitch_y
     return [
-        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, lies.turned, batch.bleed))
+        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, _turned(part, lies), batch.bleed))
         for i, part in enumerate(pieces)
     ]

@@ -12,8 +12,8 @@ from pnp.scene.model import Freeform, Hexagon, Line, Outline, Point, Polygon, Ro
 
 Marks = Literal["none", "corner", "cross", "full"]
 
-LENGTH, SHORT = 3.0, 2.0  # mm, of a mark, and where room is scarce
-CLEAR = 0.5  # mm between bleed and mark
+LENGTH, SHORT, LEAST = 3.0, 2.0, 0.9  # mm, of a mark, and where room is scarce
+CLEAR, _NARROW = 0.5, 0.1  # mm between bleed and mark, and beside the least marks
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
@@ -77,8 +77,14 @@ def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
         ways = product((-1, 1), repeat=2)
         return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
-    start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1) + CLEAR
+    start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1)
+    start += _clear(length)
     return [_beyond(p, q, start, start + length) for p, q in _edges(spot)]
+
+
+def _clear(length: float) -> float:
+    """How far marks of this length are from the bleed, in mm."""
+    return CLEAR if length > LEAST else _NARROW
 
 
 def _numbered(spot: Anchor) -> bool:
@@ -130,13 +136,17 @@ def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterat
             for other in grid.get((column + i, row + j), ())
             if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
         ]
-        yield from (line for line in _own_lines(spot, marks, length) if not any(_hits(line, other) for other in near))
+        yield from (
+            line
+            for line in _own_lines(spot, marks, length)
+            if not any(_hits(line, other, _clear(length)) for other in near)
+        )
 
 
-def _hits(line: Line, spot: Anchor) -> bool:
-    """True when a mark comes nearer than 0.4 mm to a piece and its bleed."""
+def _hits(line: Line, spot: Anchor, clear: float) -> bool:
+    """True when a mark comes much nearer than `clear` mm to a piece and its bleed."""
     (x, y), (u, v) = line
-    grown = spot.bleed + CLEAR - 0.1
+    grown = spot.bleed + 0.8 * clear
     if isinstance(spot.outline, Round):
         along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
         t = min(1.0, max(0.0, along))

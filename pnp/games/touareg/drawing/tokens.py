@@ -14,7 +14,8 @@ from pnp.style import patterns
 from pnp.style import symbols as draw
 from pnp.style.pieces import TokenShape, token
 
-_SIZES = {"camel.1": 16.0, "camel.5": 19.0, "marker": 16.0, "coin.gold": 19.0, "coin.silver": 16.0}  # mm
+_SIZES = {"camel.1": 16.0, "camel.5": 17.0, "marker": 16.0, "coin.gold": 17.0, "coin.silver": 16.0}  # mm
+_LARGE_PUNCH = 19.0  # mm, of discs worth five
 COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
 
@@ -23,7 +24,9 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
     """All tokens in the numbers of the rule book."""
 
     def piece(what: str, name: str, kind: str, symbol: Symbol) -> Part:
-        made = token(texts[name], texts[f"kind.{kind}"], _SIZES[what], symbol, COPIES[what], shape)
+        large = shape == "disc" and what in ("camel.5", "coin.gold")
+        size = _LARGE_PUNCH if large else _SIZES[what]
+        made = token(texts[name], texts[f"kind.{kind}"], size, symbol, COPIES[what], shape)
         return made._replace(key=name)
 
     for worth in (1, 5):
