@@ -47,10 +47,10 @@ def test_marks_are_3_mm_long_and_015_mm_thick():
 
 
 def test_every_cut_has_a_mark_at_both_ends_and_empty_slots_have_none():
-    """Cards that share cuts: 2 rows of 4 and one of 1; no mark lies beside the 3 empty places."""
-    (sheet,) = lay([part("a", RectOutline(40, 50), 9)], A4, Imposition(0, 0))
+    """Cards that share cuts: 2 rows of 4 and one of 2; no mark lies beside the 2 empty places."""
+    (sheet,) = lay([part("a", RectOutline(40, 50), 10)], A4, Imposition(0, 0))
     spots = [placed.spot for placed in sheet]
-    assert [round(spot.y - spots[0].y) for spot in spots] == [0] * 4 + [50] * 4 + [100]
+    assert [round(spot.y - spots[0].y) for spot in spots] == [0] * 4 + [50] * 4 + [100] * 2
     lines = list(lines_of(crop_marks(spots, "corner")))
     left, top = spots[0].x - 20, spots[0].y - 25
     upright = {(round(x - left), y > top + 1) for (x, y), (u, _) in lines if abs(x - u) < 1e-6}
@@ -58,7 +58,7 @@ def test_every_cut_has_a_mark_at_both_ends_and_empty_slots_have_none():
     assert upright == set(product((0, 40, 80, 120, 160), (False, True)))
     assert level == set(product((0, 50, 100, 150), (False, True)))
     assert len(lines) == 10 + 8
-    beside = [y for (x, y), _ in lines if x > left + 45 and y > top + 101 + LENGTH + 1]
+    beside = [y for (x, y), _ in lines if x > left + 85 and y > top + 101 + LENGTH + 1]
     assert beside == []
 
 

@@ -104,7 +104,7 @@ def test_a_postcard_is_too_small_for_calibration(texts):
 def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
     first, *_ = poster(board(900, 300), sheet, "A board with quite a long name", texts)
     words, picture = first.children
-    room = content(first.paper)
+    room = content(first.paper, tight=True)
     assert all(text.x + font.width(text.text, text.size, text.weight) <= room.width for text in words.children)
     small = picture.children[0].children[0]
     high = small.scale * small.clip.height

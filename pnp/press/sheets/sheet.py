@@ -166,7 +166,7 @@ def _stock(work: Work, both: bool) -> str:
     """The key of the words for the paper of such a sheet."""
     if work in ("heavy", "figures", "boxes"):
         return "stock_both" if both else "stock_heavy"
-    return "stock_plain" if work in ("cards", "card-backs", "halves") else "stock_glued"
+    return "stock_glued" if work in ("poster", "card", "tiles") else "stock_plain"
 
 
 def _words(

@@ -9,6 +9,7 @@ import pytest
 from pnp import press
 from pnp.data.texts import load_texts
 from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.durch_die_wueste.drawing.emblems import emblem
 from pnp.games.durch_die_wueste.drawing.palette import PALETTE
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.rims import rim
@@ -49,14 +50,15 @@ def test_the_sheets_carry_exactly_the_pieces_of_the_digest(name):
 
 def test_each_part_draws_the_piece_of_its_name():
     """Counted by what is drawn on them, not by their names."""
-    seen, texts = Counter(), Counter()
+    seen, texts, emblems = Counter(), Counter(), Counter()
     for part in PARTS:
         painted = list(items(part.face))
         seen.update({name.split()[0]: part.copies for name in {name for item in painted for name in item.within}})
+        emblems.update(dict.fromkeys({name for item in painted for name in item.within}, part.copies))
         texts.update({(item.text.text, item.within[-1:]): part.copies for item in painted if item.text})
     assert seen["nomad"] == 30
-    assert [seen[f"camel-{color}"] for color in COLORS] == [30] * 5
-    assert [texts[color[0].upper(), (f"camel-{color}",)] for color in COLORS] == [30] * 5
+    assert [seen[f"camel-{color}-emblem"] for color in COLORS] == [30] * 5
+    assert [emblems[f"emblem {color} camel.{color}-ink"] for color in COLORS] == [35] * 5, "camels, and leaders of five"
     assert [texts[str(value), (f"water-{value}",)] for value in (1, 2, 3)] == [15] * 3
     assert (texts["5", ()], texts["10", ()]) == (25, 15)
 
@@ -109,21 +111,27 @@ def letters(symbol):
     return [item.text.text for item in items(symbol.children) if item.text]
 
 
-def test_camels_differ_without_color_by_letter_and_by_rim():
+def test_camels_differ_without_color_by_emblem_and_by_rim_and_in_pictures_by_letter():
     for one, other in combinations(COLORS, 2):
-        assert letters(pieces.camel(one)) != letters(pieces.camel(other))
+        assert letters(pieces.camel(one, lettered=True)) != letters(pieces.camel(other, lettered=True))
+        assert plain(emblem(one, "ink").children) != plain(emblem(other, "ink").children)
         assert plain(rim(one, "ink")) != plain(rim(other, "ink"))
-    assert letters(pieces.camel("grey")) == []
+    assert all(letters(pieces.camel(color)) == [] for color in (*COLORS, "grey"))
 
 
 def test_riders_differ_without_color_by_letter():
     assert len({letters(pieces.owner(color, WORDS))[0] for color in pieces.PLAYERS}) == 5
 
 
-def test_leaders_tell_their_player_and_their_color_by_letters():
-    tokens = [pieces.leader(color, player, WORDS) for color in COLORS for player in pieces.PLAYERS]
-    assert len({tuple(letters(token)) for token in tokens}) == 25
-    assert [len(letters(token)) for token in tokens] == [2] * 25
+def test_leaders_tell_their_player_by_a_letter_and_their_color_by_an_emblem():
+    told = set()
+    for color in COLORS:
+        for player in pieces.PLAYERS:
+            token = pieces.leader(color, player, WORDS)
+            emblems = {name for item in items(token.children) for name in item.within if name.startswith("emblem")}
+            told.add((*letters(token), *emblems))
+    assert len(told) == 25
+    assert {len(words) for words in told} == {2}
 
 
 def test_money_differs_without_color_by_word_and_picture():

@@ -33,7 +33,7 @@ def camel(color: str, lettered: bool = False) -> Symbol:
     fill = f"camel.{color}"
     ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
     figure = Group(tuple(_figure(color, lettered)), -0.03, 0, 0.7)
-    return Symbol(f"camel-{color}{'-letter' * lettered}", (*ground, figure))
+    return Symbol(f"camel-{color}{'' if lettered else '-emblem'}", (*ground, figure))
 
 
 def _figure(color: str, lettered: bool = False) -> Iterator[Shape]:
