@@ -42,7 +42,7 @@ class Imposition(NamedTuple):
     stack: bool = False
     fold: Axis = "x"
     register: Register = "none"
-    tight: int = 0
+    tight: Literal[0, 1, 2] = 0
 
     def gap_of(self, outline: Outline) -> float:
         """The gap in mm beside pieces of this outline."""

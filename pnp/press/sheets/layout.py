@@ -23,8 +23,9 @@ class Placement(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """Parts that lie in one grid: of the same outline (rectangles upright) and bleed, all with a back or all without.
+    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without.
 
+    Rectangles of one size are together whichever way they are drawn; `cell` is how those of `outline` lie.
     Sheets of pieces with folds (`creased`) are of other paper than those of pieces that are glued on card.
     """
 
@@ -33,6 +34,7 @@ class _Batch(NamedTuple):
     box: Area
     back: bool
     creased: bool
+    outline: Outline
     kinds: tuple[tuple[Part, ...], ...]
 
 
@@ -73,10 +75,10 @@ def _batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[_Batc
         key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, _upright(part.outline))
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
-    for (creased, back, bleed, outline), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
-        folded, name = back and how.backs == "gutterfold", next(iter(kinds.values()))[0].name
-        lies, box = cell(outline, bleed, how, rooms(paper, how, back), paper, name, folded)
-        found.append(_Batch(lies, bleed, box, back, creased, tuple(map(tuple, kinds.values()))))
+    for (creased, back, bleed, _), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
+        folded, first = back and how.backs == "gutterfold", next(iter(kinds.values()))[0]
+        lies, box = cell(first.outline, bleed, how, rooms(paper, how, back), paper, first.name, folded)
+        found.append(_Batch(lies, bleed, box, back, creased, first.outline, tuple(map(tuple, kinds.values()))))
     return found
 
 
@@ -87,9 +89,9 @@ def _upright(outline: Outline) -> Outline:
     return outline
 
 
-def _turned(part: Part, lies: Cell) -> bool:
+def _turned(part: Part, batch: _Batch) -> bool:
     """Whether a part is turned so that it lies as its batch does."""
-    return lies.turned == (part.outline == _upright(part.outline))
+    return batch.cell.turned == (part.outline == batch.outline)
 
 
 def _flow(batches: Sequence[_Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
@@ -184,6 +186,6 @@ def _row(pieces: Sequence[Part], batch: _Batch, row: int, top: float) -> list[Pl
     left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (row % 2)
     y = top + lies.reach_y + lies.height / 2 + row * lies.pitch_y
     return [
-        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, _turned(part, lies), batch.bleed))
+        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, _turned(part, batch), batch.bleed))
         for i, part in enumerate(pieces)
     ]

@@ -20,7 +20,7 @@ from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
-READ = ["How to build it", "Parts list", "Setup", "Board: Classic", "Player aid", "Score pad", "Log sheet"]
+READ = ["How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Player aid", "Score pad", "Log sheet"]
 MARKS = [*READ, "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
