@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pnp.mending.course import Course, is_about_order
-from pnp.mending.edits import Delete, Draft, Edit, Entry, Exchange, Replace
+from pnp.mending.draft import Draft
+from pnp.mending.edits import Delete, Edit, Entry, Exchange, Replace
 from pnp.mending.relevance import Relevance
 from pnp.mending.replacements import replacements
 from pnp.mending.slips import cost

@@ -10,9 +10,10 @@ from typing import Any
 from pnp.data.errors import DataError
 from pnp.game import LoadedLog, names_of
 from pnp.library.load import layout_data
-from pnp.mending.beam import Hypothesis, best_hypothesis
+from pnp.mending.beam import best_hypothesis
 from pnp.mending.beginnings import beginnings
 from pnp.mending.columns import columns
+from pnp.mending.hypothesis import Hypothesis
 from pnp.mending.results import result_differences
 from pnp.mending.sentences import message
 from pnp.mending.trials import Judged, Trials

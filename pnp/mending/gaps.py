@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META, Seat, allowed
 from pnp.mending.candidates import Candidate
-from pnp.mending.course import Course, Referee, Spent, is_about_order
-from pnp.mending.edits import Draft, Entry, Insert
+from pnp.mending.course import Course, is_about_order
+from pnp.mending.draft import Draft
+from pnp.mending.edits import Entry, Insert
+from pnp.mending.referee import Referee, Spent
 from pnp.mending.replacements import PER_ACTION
 
 GAP, UNLIKELY_GAP = 3.2, 5.0

@@ -15,8 +15,9 @@ from typing import Any
 from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
 from pnp.game import DataPath
 from pnp.mending.content import MISSING, value_at
-from pnp.mending.course import Referee, Spent
-from pnp.mending.edits import Entry, Replace, put
+from pnp.mending.draft import put
+from pnp.mending.edits import Entry, Replace
+from pnp.mending.referee import Referee, Spent
 from pnp.mending.relevance import leaves
 from pnp.mending.replacements import PER_ACTION, written
 from pnp.mending.trial import Trial

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog
-from pnp.mending.course import Referee, Spent, Work
-from pnp.mending.edits import Draft, Edit, Entry, Exchange, Insert, Mark, Replace
+from pnp.mending.draft import Draft
+from pnp.mending.edits import Edit, Entry, Exchange, Insert, Mark, Replace
 from pnp.mending.holes import filled_holes
+from pnp.mending.referee import Referee, Spent, Work
 from pnp.mending.search import MOST_REPAIRS
 from pnp.mending.sentences import message
 from pnp.mending.several import edited

@@ -7,8 +7,8 @@ from typing import Any
 
 from pnp.engine import META, Seat, Unread, allowed
 from pnp.game import DataPath
-from pnp.mending.course import Referee
 from pnp.mending.edits import Entry
+from pnp.mending.referee import Referee
 
 Change = tuple[DataPath, Any, Any]
 """The path in an entry, what it has there, what it might have."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from pnp.game import DataPath, LoadedLog
 from pnp.judging.verdict import CLAIMS, claims_of_result
-from pnp.mending.beam import Hypothesis
 from pnp.mending.content import MISSING, Change, changes, with_value
+from pnp.mending.hypothesis import Hypothesis
 from pnp.mending.options import Difference, contradict
 from pnp.mending.trials import Judged, Side
 

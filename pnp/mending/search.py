@@ -14,8 +14,8 @@ from math import inf
 from typing import NamedTuple
 
 from pnp.mending.candidates import Candidate
-from pnp.mending.course import Spent
 from pnp.mending.edits import Edit, Insert, Replace
+from pnp.mending.referee import Spent
 from pnp.mending.steps import Step, candidates_of, first_step, next_steps
 from pnp.mending.trial import Trial, filled
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from pnp.engine import Turns
 from pnp.game import SetupViolation
 from pnp.mending.candidates import Candidate
-from pnp.mending.course import Course, Point, Referee, is_about_order
-from pnp.mending.edits import Draft, Edit, Entry, Insert
+from pnp.mending.course import Course, is_about_order
+from pnp.mending.draft import Draft
+from pnp.mending.edits import Edit, Entry, Insert
 from pnp.mending.gaps import fillings
+from pnp.mending.referee import Point, Referee
 from pnp.mending.relevance import Relevance
 
 EARLIER, STEP = 0.5, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pnp.game import LoadedLog
-from pnp.mending.beam import MOST_PLAYED, Hypothesis, begun, ended, extended, is_same
+from pnp.mending.beam import MOST_PLAYED
 from pnp.mending.beginnings import Beginning
 from pnp.mending.content import MISSING
+from pnp.mending.hypothesis import Hypothesis, begun, ended, extended, is_same
 from pnp.mending.options import Column, Difference
 
 Side = Literal["a", "b"]
