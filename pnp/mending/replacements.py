@@ -51,7 +51,7 @@ def _changes_to(
     aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
     for other in allowed(referee.game.play, state, referee.waived):
         referee.work.spend(PER_ACTION)
-        if other == action or not _is_near(action, other, broad):
+        if (type(other) is type(action) and other == action) or not _is_near(action, other, broad):
             continue
         legal = written(referee, name, [*done, other] if aligned else [other])
         if legal and aligned:

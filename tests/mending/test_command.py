@@ -94,3 +94,8 @@ def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp
     assert pnp("check", tmp_path / "a.pnplog").code == 1
     code, report = reported(pnp, tmp_path / "a.pnplog")
     assert (code, report["repairs"]) == (1, [])
+
+
+def test_a_value_may_make_it_another_kind_of_action(pnp, slip):
+    said = pnp("repair", slip("oases", ("Ben m H4 d 4-05 H3 0", "Ben m H4 r 4-05 H3 0")))
+    assert said.out.splitlines()[1] == "  1. move 56: stack instead of reserve makes all 58 moves legal"
