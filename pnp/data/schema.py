@@ -38,9 +38,11 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
 
 
 @cache
-def schema(kind: str, game: str) -> dict[str, Any]:
-    """The schema of a kind of file for a game."""
+def schema(kind: str, game: str = "") -> dict[str, Any]:
+    """The schema of a kind of file for a game; without one the frame that all games share."""
     frame: dict[str, Any] = json.loads((folder("schemas") / f"{kind}.json").read_text("utf-8"))
+    if not game:
+        return frame
     added = game_folder("schemas", game) / f"{kind}.json"
     return _merged(frame, json.loads(added.read_text("utf-8"))) if added.is_file() else frame
 

@@ -10,6 +10,8 @@ from pnp.game import AnyGame, DataPath
 from pnp.library import catalog
 from pnp.library.sentences import message
 
+_DIGITS = 9  # of a number of a format
+
 
 def is_text(source: str) -> bool:
     """Whether a string is the text of a file, not the name of one."""
@@ -27,7 +29,8 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     expected = f"pnp-{kind}/1"
     if data.get("format") != expected:
         given = data.get("format", message("form.none"))
-        raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
+        key = "form.newer" if _is_newer(given, kind) else "form.other"
+        raise error_at(document, ("format",), message(key, given=given, expected=expected))
     if not isinstance(data.get("game"), str):
         raise error_at(document, ("game",), message("form.no-game"))
     game = game or _named(document)
@@ -35,6 +38,12 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
         raise error_at(document, ("position",), message("form.no-position", game=game.id))
     check(document, kind, game.id)
     return game
+
+
+def _is_newer(given: object, kind: str) -> bool:
+    """Whether it is this format with a greater number."""
+    number = str(given).removeprefix(f"pnp-{kind}/")
+    return number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
 
 
 def error_at(document: Document, path: DataPath, what: str) -> DataError:

@@ -1,0 +1,31 @@
+"""Writes docs/schemas: the schemas that `pnp schema` prints; run by `make schemas`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.library.catalog import shipped_ids
+from pnp.library.schemas import KINDS, OF_GAMES, whole_schema
+
+FOLDER = Path(__file__).parent / "schemas"
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """The names of the files and their text."""
+    for kind in KINDS:
+        for game in (None, *shipped_ids()) if kind in OF_GAMES else (None,):
+            name = ".".join(part for part in (kind, game, "json") if part)
+            yield name, json.dumps(whole_schema(kind, game), indent=1, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    """Writes the files anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in files():
+        (FOLDER / name).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""`pnp schema`."""
+
+from __future__ import annotations
+
+import click
+
+from pnp.cli.commands import Verb
+from pnp.cli.options import complete
+from pnp.cli.say import give
+
+
+@click.command(cls=Verb, key="schema")
+@click.argument("name", metavar="NAME")
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+def command(name: str, game_id: str | None) -> None:
+    """Prints a schema."""
+    import json
+
+    from pnp.library.schemas import whole_schema
+
+    give(json.dumps(whole_schema(name, game_id), indent=1, ensure_ascii=False) + "\n")

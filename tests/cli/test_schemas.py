@@ -1,0 +1,105 @@
+"""`pnp schema`: whole schemas for other programs, the same as in `docs/schemas`, and what newer formats are told."""
+
+import json
+import re
+import runpy
+import subprocess
+import sys
+
+import pytest
+import tomli_w
+from jsonschema import Draft7Validator
+
+from pnp.data.find import layout_ids, layout_path
+from pnp.data.read import read
+from pnp.data.schema import accepts
+from pnp.library.catalog import shipped_ids
+from pnp.library.load import read_log
+from pnp.library.schemas import KINDS, whole_schema
+from pnp.testing.rule_cases import logs_in
+from tests.cli.logs import save, whole
+from tests.shown import ROOT
+
+FOLDER = ROOT / "docs" / "schemas"
+FILES = dict(runpy.run_path(str(ROOT / "docs" / "schemas.py"))["files"]())
+
+
+def logs_of(game_id):
+    """The data of the logs of the tests of a game."""
+    folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
+    return [read_log(str(path)).log for kind in ("near", "breaks") for path in logs_in(folder, kind)]
+
+
+def test_the_schemas_in_the_docs_are_those_of_the_program():
+    assert {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.json")} == FILES
+
+
+def test_the_verb_prints_them(pnp):
+    assert pnp("schema", "report").out == FILES["report.json"]
+    assert pnp("schema", "log", "touareg").out == FILES["log.touareg.json"]
+    assert pnp("schema", "layout").out == FILES["layout.json"]
+
+
+def test_other_checkers_take_them():
+    command = [sys.executable, "-m", "check_jsonschema", "--check-metaschema", *map(str, sorted(FOLDER.glob("*")))]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
+
+
+def test_an_id_names_format_number_and_game():
+    for name, text in FILES.items():
+        kind, *game = name.removesuffix(".json").split(".")
+        assert json.loads(text)["$id"] == ":".join(["urn:pnp-workshop", kind, "1", *game])
+
+
+def test_each_is_whole_in_itself():
+    for text in FILES.values():
+        assert {*re.findall(r'"\$ref": "(.)', text)} <= {"#"}
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_logs_and_layouts_of_a_game_fit_its_schema_and_that_of_all(game_id):
+    layouts = [read(layout_path(game_id, name)).data for name in layout_ids(game_id)]
+    for kind, documents in (("log", logs_of(game_id)), ("layout", layouts)):
+        one, every = (Draft7Validator(whole_schema(kind, game)) for game in (game_id, None))
+        other = Draft7Validator(whole_schema(kind, next(game for game in shipped_ids() if game != game_id)))
+        for data in documents:
+            assert one.is_valid(data) and every.is_valid(data)
+            assert not other.is_valid(data)
+        bad = {**documents[0], "colour": "red"}
+        assert not (one.is_valid(bad) or every.is_valid(bad) or accepts(kind, game_id)(bad))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_schema_has_no_doubled_words(kind):
+    schema = whole_schema(kind)
+    assert len(schema["required"]) == len({*schema["required"]})
+
+
+def test_reports_fit(pnp, tmp_path):
+    log = save(tmp_path / "a.json", whole())
+    for kind, call in (
+        ("report", ("check", "--json", log)),
+        ("report", ("score", "--json", log)),
+        ("legal", ("legal", "--json", log, "--move", 3)),
+        ("standings", ("standings", "--json", log)),
+    ):
+        Draft7Validator(whole_schema(kind)).validate(json.loads(pnp(*call).out))
+
+
+def test_what_there_is_no_schema_of(refused):
+    assert "did you mean layout?" in refused("schema", "layuot")
+    assert "did you mean touareg?" in refused("schema", "log", "tuareg")
+    assert "one schema for all games" in refused("schema", "standings", "touareg")
+
+
+@pytest.mark.parametrize("form", ["json", "toml"])
+def test_a_newer_format_is_refused_with_that_word(pnp, refused, tmp_path, form):
+    for kind, known in (("log", whole()), ("layout", read(layout_path("touareg", "standard")).data)):
+        data = {**known, "format": f"pnp-{kind}/2"}
+        text = json.dumps(data) if form == "json" else tomli_w.dumps(data)
+        (tmp_path / f"a.{form}").write_text(text, "utf-8")
+        said = refused(*(("check",) if kind == "log" else ("layout", "check")), f"a.{form}")
+        assert f"pnp-{kind}/2, which is newer than this program: it reads pnp-{kind}/1" in said
+    (tmp_path / "b.json").write_text('{"format": "pnp-log/0"}')
+    assert "expected 'pnp-log/1'" in refused("check", "b.json")
