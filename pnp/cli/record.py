@@ -9,7 +9,7 @@ import click
 
 from pnp.cli.commands import option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, seed_option
+from pnp.cli.options.common import force_option, layout_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import OUT, make_folder
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @click.command(cls=Asking, key="record")
 @click.argument("game_id", metavar="GAME", shell_complete=complete.games)
-@option("log.new.options.players", "--players", metavar="NAMES")
+@players_option("log.new.options.players")
 @layout_option()
 @seed_option("record.options.seed")
 @option("record.options.position", "--position", is_flag=True)
@@ -52,13 +52,14 @@ def command(
 ) -> int:
     """Records a game in the browser."""
     from pnp.cli.options.deal import tell_options
-    from pnp.library.catalog import find_game
+    from pnp.library.catalog import named_game
     from pnp.web.record.store import Store
 
-    game = find_game(game_id)
+    game = named_game(game_id)
     if list_options:
         tell_options(game)
         return 0
+    game_id = game.id
     path = _path(output, game_id)
     if resume:
         if players or layout_id or seed is not None or position or ctx.args:
@@ -91,22 +92,21 @@ def _begun(
 ) -> str:
     """The text of a log without moves: with the setup of a seed, or one to be typed."""
     from pnp.cli.options.deal import asked_of, tell_filled, told_deal
-    from pnp.cli.options.measures import text_of
     from pnp.game import SetupResult
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
     from pnp.library.log_text import log_text
     from pnp.library.new_log import layout_keys, new_log
+    from pnp.library.players import no_players, players_data, read_players
     from pnp.library.positions import position_to_fill, text_to_fill
 
     loaded = find_layout(game_id, layout_id)
     game = loaded.game
     asked = asked_of(game, ctx.args, ctx.command.params)
-    names = [name.strip() for name in text_of("--players", players or "").split(",") if name.strip()]
-    least, most = game.players
-    if not least <= len(names) <= most or len(set(names)) < len(names):
-        key = "log.new.no-players" if players is None else "log.new.wrong-players"
-        raise click.UsageError(message(key, players=players, least=least, most=most))
+    if players is None:
+        raise no_players(game)
+    who = read_players(game, players)
+    names = who.names
     if not has_deal(game):
         deal = without_deal(game, loaded.layout, names)
     elif seed is None and not position:
@@ -115,7 +115,7 @@ def _begun(
         deal = told_deal(game, loaded.layout, names, seed or 0, asked)
         deal = deal if seed is not None else deal._replace(seed=None)
     tell_filled(deal)
-    log = new_log(game, names, deal, asked.rules, layout_keys(loaded.name, path.parent))
+    log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(loaded.name, path.parent))
     if position:
         return text_to_fill(game, position_to_fill(game, loaded.layout, log), "pnplog")
     return log_text(log, "pnplog")
