@@ -4,6 +4,7 @@ from pnp.engine.alternatives import Alternatives, Counted, first
 from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, turn_of
 from pnp.engine.play import (
+    Alike,
     PhaseTable,
     Play,
     Reading,
@@ -15,6 +16,7 @@ from pnp.engine.play import (
     apply,
     not_the_turn_of,
     on_turn,
+    tried_in,
 )
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
 from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, rule_table
@@ -23,6 +25,7 @@ __all__ = [
     "GENERAL",
     "META",
     "UNREADABLE",
+    "Alike",
     "Alternatives",
     "Counted",
     "Effect",
@@ -56,5 +59,6 @@ __all__ = [
     "replay",
     "rule_table",
     "terms_of",
+    "tried_in",
     "turn_of",
 ]

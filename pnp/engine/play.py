@@ -102,7 +102,7 @@ class Play(NamedTuple):
     - `tacit`: the kinds of actions that a log does not write, such as the end of a turn: they are carried out even
       after an action of the same entry has ended the game.
     - `tries(state)`: single actions of every kind that may come now, legal or not, all that are legal among them; for
-      house rules, which allow more than `legal` lists.
+      house rules, which allow more than `legal` lists. Many at once may be an `Alike`, so that few are looked at.
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     - `at_once(state, player, entry)`: the step of a whole entry of the player on turn that breaks no rule, claims
       nothing and is worth no warning; the same as that of its actions one by one, only quicker. None for any other.
@@ -128,6 +128,13 @@ class Play(NamedTuple):
     doubtful: frozenset[str] = frozenset()
 
 
+class Alike(NamedTuple):
+    """Actions that are tried together: what one breaks, those after it break as well, but for the codes `differ`."""
+
+    actions: Iterable[Any]
+    differ: frozenset[str] = frozenset()
+
+
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
     """Every single action that breaks no rule but the waived ones, and those only where it is possible.
 
@@ -136,10 +143,25 @@ def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Ite
     if not waived or play.tries is _nothing:
         yield from play.legal(state)
         return
-    for action in play.tries(state):
-        broken = {fault.code for fault in play.violations(state, action)}
-        if broken <= waived and (not broken or play.possible(state, action)):
-            yield action
+    for tried in play.tries(state):
+        for action in tried.actions if type(tried) is Alike else (tried,):
+            broken, fault = False, None
+            for fault in play.violations(state, action):
+                if fault.code not in waived:
+                    break
+                broken = True
+            else:
+                if not broken or play.possible(state, action):
+                    yield action
+                continue
+            if type(tried) is Alike and fault.code not in tried.differ:
+                break
+
+
+def tried_in(play: Play, state: Any) -> Iterator[Any]:
+    """All actions that `tries` gives, one by one."""
+    for tried in play.tries(state):
+        yield from tried.actions if type(tried) is Alike else (tried,)
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.chance import Chance
-from pnp.engine import GENERAL
+from pnp.engine import GENERAL, tried_in
 from pnp.game.drawing import DrawOptions, SetupSheet
 from pnp.game.layouts import L
 from pnp.game.logs import Log
@@ -42,7 +42,7 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
             return
         if state.phase == "over":
             return
-        for tried in _some(list(game.play.tries(state)), turn):
+        for tried in _some(list(tried_in(game.play, state)), turn):
             for violation in game.play.violations(state, tried):
                 if violation.code not in codes:
                     yield message("play.code", code=violation.code, action=tried)

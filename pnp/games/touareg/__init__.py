@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.engine import Play
+from pnp.engine import Alike, Play
 from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.touareg.actions import Action, EndTurn
 from pnp.games.touareg.alternatives import alternatives
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 
-def _tries(state: State) -> Iterator[Action]:
+def _tries(state: State) -> Iterator[Action | Alike]:
     from pnp.games.touareg.tries import tries
 
     return tries(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.engine import Alike
 from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.state import DIE, LAST_FATE, State
@@ -11,7 +12,7 @@ from pnp.games.touareg.state import DIE, LAST_FATE, State
 _SQUARES = range(1, SQUARES + 1)
 
 
-def tries(state: State) -> Iterator[Action]:
+def tries(state: State) -> Iterator[Action | Alike]:
     """Every die, card, count of camels and pair of squares that pieces allow."""
     if state.phase == "between":
         yield from (Round(die) for die in DIE)
@@ -27,5 +28,6 @@ def tries(state: State) -> Iterator[Action]:
         held = [square for square in _SQUARES if state.camels[square]]
         ways = [(square, at) for square in held for at in _SQUARES if at != square]
         yield from (Attack(square, at) for square, at in ways)
-        yield from (Move(square, at, camels) for square, at in ways for camels in range(1, state.camels[square] + 1))
-        yield from (Buy(at, camels) for at in _SQUARES for camels in range(1, state.box + 1))
+        for square, at in ways:
+            yield Alike([Move(square, at, camels) for camels in range(1, state.camels[square] + 1)])
+        yield from (Alike(Buy(at, camels) for camels in range(1, state.box + 1)) for at in _SQUARES)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
+from pnp.engine import Alike
 from pnp.games.wuestensoehne.actions import (
     Action,
     Begin,
@@ -27,7 +29,10 @@ from pnp.games.wuestensoehne.scoring import space_at
 from pnp.games.wuestensoehne.state import SLOTS, Scoring, State, stack_of
 from pnp.geometry.masks import bits
 
-_Actions = Iterator[Action]
+_Actions = Iterator[Action | Alike]
+_OF_TILE = frozenset(
+    ("does-not-fit", "tile-fits", "stack-mismatch", "tile-not-available", "tile-not-in-reserve", "no-compensation")
+)  # what depends on more than the cell
 
 
 def tries(state: State) -> _Actions:
@@ -58,17 +63,20 @@ def _portions(state: State, cell: int) -> set[int]:
 
 def _explorings(state: State) -> _Actions:
     ids = [tile.id for tile in state.match.layout.tiles]
-    places = [(NAMES[cell], turn) for cell in range(CELLS) if not state.grid[cell] for turn in range(0, 360, 90)]
+    cells, turns = [NAMES[cell] for cell in range(CELLS) if not state.grid[cell]], range(0, 360, 90)
     own = [ids[tile] for tile in state.reserves[state.player]]
     drawn = [ids[tile] for tile in bits(stack_of(state))]
     for tile in drawn:
         yield Draw(tile)
-        yield from (Draw(tile, at, turn) for at, turn in places)
-    yield from (Lay(tile, at, turn) for tile in own for at, turn in places)
+        yield from (Alike((Draw(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
+    for tile in own:
+        yield from (Alike((Lay(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
     for rival, reserve in enumerate(state.reserves):
         for number in reserve if rival != state.player else ():
             name = state.match.players[rival]
-            yield from (Scout(name, ids[number], at, turn, more) for at, turn in places for more in ("", *drawn))
+            scouts = partial(Scout, name, ids[number])
+            for at in cells:
+                yield Alike((scouts(at, turn, more) for turn in turns for more in ("", *drawn)), _OF_TILE)
     yield from (Discard(tile) for tile in own)
 
 
