@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from pnp import __version__
@@ -49,7 +50,7 @@ def table_json(
         "layout": layout.id,
         "version": __version__,
         "lang": job.lang,
-        "theme": job.theme,
+        "theme": Path(job.theme).stem,
         "decks": [_deck(deck) for deck in decks],
         "boards": [
             {"name": board.title, "file": f"{slug(name)}.png", "width": board.width, "height": board.height}
