@@ -130,6 +130,11 @@ def no_places(_state: object, _options: DrawOptions) -> tuple[Place, ...]:
     return ()
 
 
+def no_colors(_state: object) -> tuple[str, ...]:
+    """None: a game whose players have no colors."""
+    return ()
+
+
 class Drawing(NamedTuple, Generic[L, S]):
     """How a game is drawn.
 
@@ -139,6 +144,7 @@ class Drawing(NamedTuple, Generic[L, S]):
     - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
     - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
       entry did where, and what lies there, for who cannot see the picture.
+    - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
     """
@@ -149,3 +155,4 @@ class Drawing(NamedTuple, Generic[L, S]):
     marks: Callable[[S, Finding, DrawOptions], Marks]
     places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
+    colors: Callable[[S], tuple[str, ...]] = no_colors

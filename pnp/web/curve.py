@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from pnp.data.visible import plain
@@ -27,6 +27,17 @@ def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
     cursor = f'<line id="cursor" x1="{_LEFT}" x2="{_LEFT}" y1="4" y2="{_HEIGHT - 8}" {ends}/>'
     legend = "".join(_key(number, name) for number, name in enumerate(names))
     return f'<svg class="curve" {box}>{"".join(lines)}{"".join(marks)}{cursor}</svg><p class="legend">{legend}</p>'
+
+
+def curve_style(colors: Sequence[str], theme: Mapping[str, str]) -> str:
+    """The style of the lines of players with these colors, roles of a theme: darker on light pages, lighter on dark."""
+    found = [(number, theme[f"{role}-line"]) for number, role in enumerate(colors)]
+    light, dark = ("".join(_stroke(number, color, share) for number, color in found) for share in (80, 55))
+    return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n" if colors else ""
+
+
+def _stroke(number: int, color: str, share: int) -> str:
+    return f".p{number} {{ stroke: color-mix(in srgb, {color} {share}%, var(--ink)) }}\n"
 
 
 def _line(number: int, totals: Sequence[int | None], low: int, high: int) -> str:

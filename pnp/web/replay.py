@@ -13,8 +13,9 @@ from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import judge
 from pnp.library.moment import Moment, moment_of, replay
 from pnp.mending.repair import repairs
+from pnp.printing.colors import theme_of
 from pnp.web.board import board_html
-from pnp.web.curve import curve
+from pnp.web.curve import curve, curve_style
 from pnp.web.entries import Told, entry_items
 from pnp.web.frame import file_of, page
 from pnp.web.frames import frames_of, json_in_script
@@ -50,7 +51,9 @@ def _page(log: LoadedLog, lang: str) -> str:
     data = {**frames.data, "says": {key: message(f"replay.{key}") for key in ("play", "pause")}}
     body = _body(log, moments, end, told, frames.definitions, lang)
     script = file_of("board.js") + file_of("replay.js").replace("GAME_DATA", json_in_script(data), 1)
-    return page(title_of(log, lang), body, lang, file_of("board.css") + file_of("replay.css"), script)
+    colors = log.game.drawing().colors(moments[0].state)
+    style = file_of("board.css") + file_of("replay.css") + curve_style(colors, theme_of("color", log.game))
+    return page(title_of(log, lang), body, lang, style, script)
 
 
 def _legal(log: LoadedLog) -> Iterator[Moment]:

@@ -155,6 +155,14 @@ def test_a_log_that_is_too_long_for_a_page_is_told_so():
         replay_page(log_of(WAR + "# nothing\n" * 5000))
 
 
+def test_lines_of_the_score_have_the_colors_of_the_players():
+    page = page_of("war")  # Ajjer is orange, Ress blue
+    theme = theme_of("color", read_log(str(EXAMPLES / "war.pnplog")).game)
+    for number, color in enumerate(("orange", "blue")):
+        line = theme[f"player.{color}-line"]
+        assert f".p{number} {{ stroke: color-mix(in srgb, {line} 80%" in page
+
+
 def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
     page = page_of("mistakes")
     assert "<code>camel-on-oasis</code>" in page

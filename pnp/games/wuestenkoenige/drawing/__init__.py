@@ -51,4 +51,10 @@ def _tabletop(layout: Layout, state: State | None, options: DrawOptions) -> Tabl
     return tabletop(layout, state, options)
 
 
-DRAWING = Drawing(_view, _board, _kit, _marks, _places, _tabletop)
+def _colors(state: State) -> tuple[str, ...]:
+    from pnp.games.wuestenkoenige.drawing.players import role
+
+    return tuple(map(role, range(len(state.match.players))))
+
+
+DRAWING = Drawing(_view, _board, _kit, _marks, _places, _tabletop, _colors)
