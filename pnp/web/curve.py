@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from pnp.data.visible import plain
-from pnp.game import Scores
+from pnp.game import Score, Scores
 from pnp.web.sentences import message
 
 _WIDTH, _HEIGHT, _LEFT = 600, 150, 34
@@ -14,7 +14,7 @@ _WIDTH, _HEIGHT, _LEFT = 600, 150, 34
 
 def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
     """The picture as an SVG element; its cursor, `#cursor`, stands at the first position."""
-    totals = {name: [row[name]["total"] for row in scores] for name in names}
+    totals = {name: [_total(row[name]) for row in scores] for name in names}
     known = [total for line in totals.values() for total in line if total is not None]
     low, high = min(known, default=0), max(known, default=0)
     if low == high:
@@ -27,6 +27,11 @@ def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
     cursor = f'<line id="cursor" x1="{_LEFT}" x2="{_LEFT}" y1="4" y2="{_HEIGHT - 8}" {ends}/>'
     legend = "".join(_key(number, name) for number, name in enumerate(names))
     return f'<svg class="curve" {box}>{"".join(lines)}{"".join(marks)}{cursor}</svg><p class="legend">{legend}</p>'
+
+
+def _total(score: Score) -> int | None:
+    """The total; where it is not certain, the least that it can be."""
+    return score.get("low") if score["total"] is None else score["total"]
 
 
 def curve_style(colors: Sequence[str], theme: Mapping[str, str]) -> str:

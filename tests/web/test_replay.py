@@ -89,7 +89,7 @@ def test_every_position_is_the_one_that_was_drawn(name):
 @pytest.mark.parametrize("name", LIMITS)
 def test_a_page_asks_for_nothing_from_elsewhere(name):
     page = page_of(name)
-    assert not re.search(r"(?:src|href)=[\"'](?!#)|url\((?!#)|@import|fetch\(|XMLHttp", page)
+    assert not re.search(r"(?:src|href)=[\"'](?!#|data:,)|url\((?!#)|@import|fetch\(|XMLHttp", page)
     assert set(re.findall(r"https?://[^\"' >]*", page)) <= {
         "http://www.w3.org/2000/svg",
         "http://www.w3.org/1999/xlink",
@@ -155,6 +155,12 @@ def test_a_log_that_is_too_long_for_a_page_is_told_so():
         replay_page(log_of(WAR + "# nothing\n" * 5000))
 
 
+def test_what_was_perhaps_meant_stands_under_the_illegal_entry():
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    page = replay_page(load_log(text.replace("2 Ben m N8 +oM9 c C5 +oC4", "2 Ben m N8 +oM9 c C4")))
+    assert "C5 instead of C4" in re.search(r'<div class="meant">.*?</div>', page)[0]
+
+
 def test_lines_of_the_score_have_the_colors_of_the_players():
     page = page_of("war")  # Ajjer is orange, Ress blue
     theme = theme_of("color", read_log(str(EXAMPLES / "war.pnplog")).game)
@@ -167,7 +173,6 @@ def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
     page = page_of("mistakes")
     assert "<code>camel-on-oasis</code>" in page
     assert "Legal: C5, B5" in page
-    assert "move 20: C5 instead of C4" in page  # a repair
     assert 'id="e20" class="illegal"' in page
     assert "more entries were not judged" in page
     assert len(frames_of(data_of(page))) == 21  # the setup, 19 entries, the illegal one
