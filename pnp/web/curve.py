@@ -35,14 +35,9 @@ def _total(score: Score) -> int | None:
 
 
 def curve_style(colors: Sequence[str], theme: Mapping[str, str]) -> str:
-    """The style of the lines of players with these colors, roles of a theme: darker on light pages, lighter on dark."""
-    found = [(number, theme[f"{role}-line"]) for number, role in enumerate(colors)]
-    light, dark = ("".join(_stroke(number, color, share) for number, color in found) for share in (80, 55))
-    return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n" if colors else ""
-
-
-def _stroke(number: int, color: str, share: int) -> str:
-    return f".p{number} {{ stroke: color-mix(in srgb, {color} {share}%, var(--ink)) }}\n"
+    """The style of the lines of players with these colors, roles of a theme; `replay.css` has those without any."""
+    lines = (f".p{number}{{--c:{theme[f'{role}-line']}}}" for number, role in enumerate(colors))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _line(number: int, totals: Sequence[int | None], low: int, high: int) -> str:

@@ -142,3 +142,18 @@ def test_a_batch_of_logs_on_two_processes(tmp_path, log):
     done = subprocess.run(call, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "5 logs: 5 legal\n")
     assert done.stdout.count("legal, 11 moves") == 5
+
+
+def test_it_is_written_down_in_the_browser_as_the_others_are(tmp_path):
+    from pnp.web.record.requests import Requests
+    from tests.web.recorder import session
+
+    with session(tmp_path / "a.pnplog", HEAD) as found:
+        requests = Requests(found)
+        for version, line in enumerate(("C1", "1 Ben swap", "A2")):
+            status, said = requests.answer("play", {"line": line, "version": version})
+            assert status == 200, said
+        places = {place for choice in said["choices"] for _, _, place in choice["features"] if place}
+        assert len(places) == 5 * 5 - 2  # every free hex may be clicked
+        assert "blue stone" in said["picture"]["holds"]
+    assert (tmp_path / "a.pnplog").read_text("utf-8") == f"{HEAD}Ana C1\n1 Ben swap\nAna A2\n"

@@ -166,7 +166,7 @@ def test_lines_of_the_score_have_the_colors_of_the_players():
     theme = theme_of("color", read_log(str(EXAMPLES / "war.pnplog")).game)
     for number, color in enumerate(("orange", "blue")):
         line = theme[f"player.{color}-line"]
-        assert f".p{number} {{ stroke: color-mix(in srgb, {line} 80%" in page
+        assert f".p{number}{{--c:{line}}}" in page
 
 
 def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():

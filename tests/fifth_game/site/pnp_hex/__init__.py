@@ -32,10 +32,10 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp_hex.drawing.board import board, marks, view
+    from pnp_hex.drawing.board import board, marks, places, view
     from pnp_hex.drawing.kit import kit
 
-    return Drawing(view, board, kit, marks)
+    return Drawing(view, board, kit, marks, places)
 
 
 GAME: Game[Layout, State, Action] = Game(

@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.data.texts import Texts, in_language, load_texts
 from pnp.engine import Finding
-from pnp.game import DrawOptions, Marks, Spot
+from pnp.game import DrawOptions, Marks, Place, Spot
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns
@@ -71,6 +71,16 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
     size: Any = wishes.size or HEX
     return Marks(tuple(spots(finding.place or "")), tuple(spots(*finding.alternatives)))
+
+
+def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
+    """The hexes, row by row, and whose stone lies on each."""
+    size, texts = wishes.size or HEX, load_texts(TEXTS, wishes.lang)
+    found = []
+    for cell, name in state.layout.names.items():
+        stones = (texts[color] for color, cells in zip(COLORS, state.stones, strict=True) if cells >> cell & 1)
+        found.append(Place(cell, name, *centre(state.layout, cell, size), size, ", ".join(stones)))
+    return tuple(found)
 
 
 def _edges(layout: Layout, size: float) -> Iterator[Shape]:
