@@ -9,6 +9,7 @@ from pnp.chance import Chance
 from pnp.data.errors import DataError
 from pnp.data.nearest import nearest
 from pnp.game import DealOption, SetupResult
+from pnp.games.touareg.balance import EVEN, unevenness
 from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.sentences import message
@@ -44,11 +45,29 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 
 
 def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> int:
-    """The first seed, from this one on, whose deal cuts no camp off; raises DataError when none soon does."""
+    """The first seed, from this one on, whose deal cuts no camp off and gives all camps land alike.
+
+    Raises DataError when none soon does.
+    """
+    cut_off_in_all = True
     for found in range(seed, seed + _DEALS):
-        if not _cut_off_camps(layout, players, found, _camps(layout, players, found, asked.get("camps"))):
+        camps = _camps(layout, players, found, asked.get("camps"))
+        if _cut_off_camps(layout, players, found, camps):
+            continue
+        cut_off_in_all = False
+        if unevenness(layout, deal(layout, len(players), found)["grid"], _sites(layout, players, camps)) <= EVEN:
             return found
-    raise DataError(message("deal.never-fair", deals=_DEALS, seed=seed))
+    key = "deal.never-fair" if cut_off_in_all else "deal.never-even"
+    raise DataError(message(key, deals=_DEALS, seed=seed))
+
+
+def _sites(layout: Layout, players: Sequence[str], camps: Mapping[str, int]) -> list[tuple[int, ...]]:
+    """The camps, or while there are none the groups of squares that they may be chosen from."""
+    if camps:
+        return [(square,) for square in camps.values()]
+    return list(
+        dict.fromkeys(group for player in range(len(players)) for group in camp_groups(layout, len(players), player))
+    )
 
 
 def _fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.errors import DataError
-from pnp.games.touareg.deal import cut_off
+from pnp.games.touareg.balance import EVEN, land, unevenness
+from pnp.games.touareg.deal import cut_off, deal
 from pnp.games.touareg.deal_options import deal_with, fate_deck
 from tests.games.touareg.games import GAME, NAMES, layout
 
@@ -55,3 +56,29 @@ def test_the_deal_of_a_seed_is_pinned():
     grid = GAME.setups.deal(layout(), 4, 7)["grid"]
     kinds = "sa gu er re gu gu er re ch re re re mo gu mo ch er fe er re mo gu fe gu re fe fe ch er er re er re re er"
     assert " ".join(kind[:2] for kind in grid) == f"{kinds} er fe ch re fe er mo mo fe er fe er re mo"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_fair_deals_give_camps_land_alike_which_plain_ones_mostly_do_not(players):
+    uneven = 0
+    for seed in (1, 2, 3):
+        for camps in ("random", None):
+            asked = {"camps": camps} if camps else {}
+            fair = deal_with(layout(), NAMES[:players], seed, {**asked, "fair": True})
+            plain = deal_with(layout(), NAMES[:players], seed, {"camps": "random"})
+            groups = [(square,) for square in fair.setup["camps"].values()] if camps else groups_of(players)
+            assert unevenness(layout(), fair.setup["grid"], groups) <= EVEN
+            assert fair.setup["grid"] == deal(layout(), players, fair.seed)["grid"]
+            sites = [(square,) for square in plain.setup["camps"].values()]
+            uneven += unevenness(layout(), plain.setup["grid"], sites) > EVEN
+    assert uneven >= 2
+
+
+def groups_of(players):
+    return layout().three if players == 3 else layout().sectors.values()
+
+
+def test_land_counts_what_is_near():
+    grid = ["saline"] + ["chott"] * 48
+    assert land(layout(), grid, 2) == (5 + 5 / 2) / 2
+    assert land(layout(), grid, 49) == 0
