@@ -9,6 +9,7 @@ from tests.shown import ROOT, blocks, check
 PAGES = (
     "docs/logs.md",
     "docs/transcripts.md",
+    "docs/repair.md",
     "docs/positions.md",
     "docs/layouts.md",
     "docs/tournaments.md",
