@@ -114,14 +114,18 @@ def _group(key: str) -> str:
     return "" if key in _PLACES else key
 
 
-@lru_cache(maxsize=4096)
 def _names(key: str, value: object) -> tuple[_Name, ...]:
-    """The names of a value: with what it is, a side of a cell with its cell."""
+    """The names of a value: with what it is, a side of a cell with its cell; none of a list in place of a value."""
+    return _names_of(key, value) if isinstance(value, str | int) else ()
+
+
+@lru_cache(maxsize=4096)
+def _names_of(key: str, value: str | int) -> tuple[_Name, ...]:
     kind = _group(key)
-    if isinstance(value, str):
-        parts = dict.fromkeys((value.upper(), value.upper().split("/")[0]))
-        return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
-    return (_Name(value, kind, not kind),) if isinstance(value, int) else ()
+    if isinstance(value, int):
+        return (_Name(value, kind, not kind),)
+    parts = dict.fromkeys((value.upper(), value.upper().split("/")[0]))
+    return tuple(_Name(part, "", any(map(str.isdigit, part))) for part in parts)
 
 
 def _item(entry: Entry, part: DataPath) -> Any:

@@ -17,7 +17,6 @@ _ALIKE = frozenset(map(frozenset, ("17", "56", "38", "49", "B8", "CG", "0O", "1I
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 
 
-@lru_cache(maxsize=65536, typed=True)
 def cost(was: object, now: object) -> float:
     """The cost of `was` having been written where `now` was meant."""
     if isinstance(was, int) and isinstance(now, int):
@@ -63,6 +62,7 @@ def is_beside(one: object, other: object) -> bool:
     return bool(was and now and was[1] and now[1]) and _beside(was, now) < _PART  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=65536)  # the same slips are weighed for many trials
 def _text(was: str, now: str) -> float:
     if was.isalpha() and now.isalpha():
         return _WORD
@@ -86,6 +86,7 @@ def _row(letters: str | None) -> int:
     return number
 
 
+@lru_cache(maxsize=65536)
 def _typed(was: str, now: str) -> float:
     """Of words: a sign exchanged, dropped or doubled, two signs in the wrong order."""
     if len(was) == len(now):
