@@ -23,7 +23,8 @@ class DrawOptions(NamedTuple):
     """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own).
 
     With `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline
-    `token_shape`.
+    `token_shape`. `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write
+    on; () where they are not known.
     """
 
     lang: str = "en"
@@ -31,6 +32,7 @@ class DrawOptions(NamedTuple):
     size: float | None = None
     standees: bool = False
     token_shape: TokenShape = "square"
+    seats: tuple[tuple[str, str], ...] = ()
 
 
 class SetupSheet(NamedTuple, Generic[S]):

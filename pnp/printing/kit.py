@@ -114,6 +114,8 @@ def print_kit(
     deal = to_setup_sheet(game, layout, players, dealt, loaded.name, asked) if dealt else None
     seed = dealt.seed if dealt else None
     wishes = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
+    if players.named:
+        wishes = wishes._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
     wishes = wishes._replace(size=kit_size(game, layout, wishes, job) if order.size == "fit" else order.size)
     whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
     whole = with_spread(game, layout, whole, job.lang)

@@ -20,8 +20,11 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
-    log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players)) if deal else log_sheet(texts, title)
-    pages = {"aid": aid(texts), "pad": pad(texts), "log": log}
+    if deal:
+        log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players), wishes.seats)
+    else:
+        log = log_sheet(texts, title, seats=wishes.seats)
+    pages = {"aid": aid(texts), "pad": pad(texts, wishes.seats), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
