@@ -35,7 +35,7 @@ _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnp
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^[^\S\n]*[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
-_CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `game;touareg`
+_CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
 _ODD_BREAKS = frozenset("\r\x0b\x0c")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 

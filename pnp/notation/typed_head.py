@@ -1,4 +1,4 @@
-"""Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Game:** Touareg`."""
+"""Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`."""
 
 from __future__ import annotations
 
