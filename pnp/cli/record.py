@@ -136,8 +136,8 @@ def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) 
         requests = Requests(session, lang)
         page = record_page(requests.view, lang)
         with Server(_host(lan), page.html, page.policy, requests) as server:
-            _tell(server.address, lan, opens)
             try:
+                _tell(server.address, lan, opens)
                 server.serve_forever()
             except KeyboardInterrupt:
                 say(message("record.ended", count=session.moves, file=store.path), err=True)

@@ -135,10 +135,29 @@ def test_a_last_position_is_typed_and_scored(path):
     text = text.replace("position: {}", "camels: Ana m D4 D5")
     with session(path, text) as found:
         found.play("camels: Ben s F6 F7 F8")
+        found.play("camels: Ben r K9")
+        found.remove()
         state = Requests(found).answer("state", {})[1]
         assert state["choices"] == []
         assert [row[0] for row in state["scores"]["rows"]] == ["Ana", "Ben"]
     assert read_log(str(path)).log["position"]["camels"]["Ben"] == {"sky": ["F6", "F7", "F8"]}
+
+
+def test_what_a_last_position_tells_once_is_told_anew(path):
+    text = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=24 Ben=14\n"
+    text += "squares: Ana 24=10\nmoney: Ana=10 Ben=10\ndrawn: 0\n"
+    with session(path, text) as found:
+        found.play("money: Ana=3 Ben=4")
+        found.play("squares: Ben 14=9")
+    assert read_log(str(path)).log["position"]["money"] == {"Ana": 3, "Ben": 4}
+    assert read_log(str(path)).log["position"]["owners"] == {"Ana": [24], "Ben": [14]}
+
+
+def test_a_game_without_a_setup_asks_for_it(path):
+    with session(path, "game: durch-die-wueste\nplayers: Ana, Ben\n") as found:
+        requests = Requests(found)
+        assert "setup comes first" in requests.answer("state", {})[1]["turn"]
+        assert requests.answer("play", {"line": "seed: 7", "version": 0})[1]["turn"] == "to move: Ana"
 
 
 def test_a_file_that_another_program_changed_is_not_written_over(path):

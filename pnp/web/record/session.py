@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from threading import RLock
 from typing import Any
 
@@ -11,7 +12,16 @@ from pnp.game import LoadedLog
 from pnp.library.load import parse_log
 from pnp.web.record.attempt import Attempt, attempt, attempt_at
 from pnp.web.record.store import Store
-from pnp.web.record.written import appended, block, header_key, last_line, line_of, replaced, with_header
+from pnp.web.record.written import (
+    appended,
+    block,
+    header_key,
+    is_of_position,
+    last_line,
+    line_of,
+    replaced,
+    with_header,
+)
 from pnp.web.sentences import message
 
 
@@ -46,7 +56,7 @@ class Session:
         line = line.strip()
         key = header_key(self.log, line)
         if key and (not self.moves or "position" in self.log.log):
-            self._save(with_header(self.log, key, line))
+            self._head(key, line)
         elif re.match(r"--|—|–", line):
             self._part(line)
         else:
@@ -56,6 +66,14 @@ class Session:
             if tried.finding and tried.finding.move == tried.move:
                 raise Refused(tried.finding.message, tried)
             self._save(tried.text)
+
+    def _head(self, key: str, line: str) -> None:
+        """A line of the header in the place of the one with its key; of a last position it is added where it can be."""
+        if is_of_position(self.log, key):
+            with suppress(Refused):
+                self._save(with_header(self.log, key, line, anew=False))
+                return
+        self._save(with_header(self.log, key, line))
 
     def tried(self, line: str, move: int | None = None) -> Attempt:
         """A line as the next entry, or in the place of entry `move`; raises Refused when it cannot be read."""
@@ -85,9 +103,15 @@ class Session:
         if self.moves and self.log.document.places["moves", self.moves - 1][0] - 1 <= begin:
             first, last = block(self.log, self.moves - 1)
             begin, end = (first, last) if begin < last else (begin, end)
-        elif not re.match(r"\s*(--|#)", text.split("\n")[begin]):
+        elif not self._may_go(text.split("\n")[begin]):
             raise Refused(message("record.nothing"))
         self._save(self._without_empty_part(replaced(text, begin, end, [])))
+
+    def _may_go(self, line: str) -> bool:
+        """Whether a line that is no entry may be removed: the beginning of a part, a note, a line of a position."""
+        if re.match(r"\s*(--|#)", line):
+            return True
+        return "position" in self.log.log and is_of_position(self.log, header_key(self.log, line))
 
     def _without_empty_part(self, text: str) -> str:
         """The text without the beginning of a part at its end, which the next entry writes where it is needed."""

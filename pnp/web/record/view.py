@@ -48,7 +48,9 @@ class View:
             "picture": self.pictures.of(there, known),
             "entries": self._entries(log),
             "choices": next_entries(found, self.places) if found else [],
-            "turn": _turn(log, there, found),
+            "turn": message("record.setup")
+            if wrong and not wrong.move and "position" not in log.log
+            else _turn(log, there, found),
             "scores": _scores(there),
             "wrong": self.told(log, wrong, mended=True) if wrong else None,
             "warnings": [plain(one.message) for one in verdict.findings if _is_warning(one)][-3:],

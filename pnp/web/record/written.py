@@ -60,15 +60,17 @@ def header_key(log: LoadedLog, line: str) -> str | None:
     return key if key in (*KEYS, *log.game.notation().keys) else None
 
 
-def with_header(log: LoadedLog, key: str, line: str) -> str:
-    """The text with a header line: in the place of the one with the same key, else behind the last one.
-
-    Lines of a last position may stand several times and are added.
-    """
-    text = log.document.text
+def is_of_position(log: LoadedLog, key: str | None) -> bool:
+    """Whether header lines of a key tell a last position, and so may stand several times."""
     position = log.game.notation().position
+    return bool(key and position and key in position.lines)
+
+
+def with_header(log: LoadedLog, key: str, line: str, anew: bool = True) -> str:
+    """The text with a header line: in the place of those with the same key, or (not `anew`) behind the last line."""
+    text = log.document.text
     places = [number for number, found in _headers(log) if found == key]
-    if places and not (position and key in position.lines):
+    if places and anew:
         return replaced(text, places[0], places[-1] + 1, [line] if line.partition(":")[2].strip() else [])
     last = max((number for number, _ in _headers(log)), default=last_line(text))
     return replaced(text, last + 1, last + 1, [line])
