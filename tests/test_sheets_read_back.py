@@ -19,6 +19,7 @@ from pnp.press import TEXTS, Imprint, bind
 from pnp.press.sheets.outline import size, size_as_laid, stock_of
 from pnp.printing.leaves import kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
+from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
 from tests.crossed import crossed, together
@@ -74,6 +75,7 @@ def pieces_of(pages, name, job):
     game = find_game(name)
     layout = shipped_layout(game)
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    whole = with_spread(game, layout, whole, "en")
     forms = {}
     for page in bind(kit_leaves(whole, [], job), Imprint(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)

@@ -14,6 +14,7 @@ from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.library.players import Players, players_data, read_players
 from pnp.press.cutting.registration import label
+from pnp.press.sheets import pictograms
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.guide import guide
 from pnp.press.sheets.instructions import instructions, needs
@@ -109,8 +110,10 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
 
 def _pictures(kit: Kit) -> dict[str, Scene]:
     """What each part looks like, by the name that the parts list has for it."""
-    sheets = {scene.title: scene for scene in (*kit.boards.values(), *kit.pages.values())}
-    return sheets | {part.name: part.face for part in kit.pieces}
+    page = Scene(pictograms.WIDTH, pictograms.HEIGHT, pictograms.picture("list_pages"))
+    pages = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
+    boards = {scene.title: scene for scene in kit.boards.values()}
+    return pages | boards | {part.name: part.face for part in kit.pieces}
 
 
 def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:

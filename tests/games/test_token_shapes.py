@@ -48,7 +48,7 @@ def test_squares_of_a_sheet_are_freed_by_a_cut_for_each_row_and_each_column():
     (leaf,) = impose([camels], paper("a4"))
     assert camels.copies == 100 and size(camels.outline) == (16.0, 16.0)
     assert all(not cut.closed for cut in leaf.cuts)
-    assert len(leaf.cuts) == (11 + 1) + (10 + 1), "9 rows of 11 and one of 1"
+    assert len(leaf.cuts) == (10 + 1) + (10 + 1), "10 rows of 10"
 
 
 def test_the_sheet_says_which_punch(tmp_path):
