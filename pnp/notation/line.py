@@ -16,7 +16,7 @@ Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words
 _NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
 _TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
-_GLUED = re.compile(r"([^\W\d_]{1,2})[:=-]?([0-9].*|(?i:[a-z]{1,2}[0-9]).*)")  # m43>42, dC2
+_BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]|[A-Za-z]{1,2}[0-9]).*")  # of m43>42, dC2
 
 
 def is_pass(words: Sequence[Word]) -> bool:
@@ -43,6 +43,15 @@ def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:
 def number_of(text: str) -> int | str:
     """The whole number of a text, or `?` where it cannot be read."""
     return text if text == UNREADABLE else int(text)
+
+
+def _letters_before(text: str, letters: Container[str]) -> int:
+    """How many letters of an action stand before its place in one word: 1 in `mD4`, 2 in `mdD4`; 0: none."""
+    for size in (2, 1):
+        rest = text[size:]
+        if text[:size].lower() in letters and _BEHIND_LETTER.fullmatch(rest) and (size == 1 or rest[0].isalpha()):
+            return size
+    return 0
 
 
 def read_apart(words: Sequence[Word], parts: re.Pattern[str], read: Callable[[Sequence[Word]], Read]) -> Read:
@@ -156,10 +165,11 @@ class Line:
         while letter is None and (self.skip("joints") or self.skip("doing")):
             word = self.words[self.at]
             letter = self.letter_of(word, letters)
-        glued = None if letter or word.quoted else _GLUED.fullmatch(word.text)
-        if glued and glued[1].lower() in letters:
-            self.put([word.part(0, glued.start(2)), word.part(glued.start(2))])
-            letter = glued[1].lower()
+        size = 0 if letter or word.quoted else _letters_before(word.text, letters)
+        if size:
+            letter = word.text[:size].lower()
+            begin = size + (word.text[size] in ":=-")
+            self.put([word.part(0, begin), word.part(begin)])
         if letter is None:
             raise self.fail(expected, **words)
         self.at += 1

@@ -124,11 +124,13 @@ class Line(GameLine):
 
     def good(self, text: str) -> str:
         """The good that a text means; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
         low = text.lower()
         return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
 
     def slot(self, text: str) -> str:
         """The slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
         low = text.lower()
         found = None if low in SLOTS else re.fullmatch(_SLOT, text)
         good = self.good(found[1]) if found else ""
