@@ -27,7 +27,6 @@ from pnp.scene.model import Scene
 from pnp.style.theme import Theme
 
 Program = Literal["tts", "ttpg"]
-PROGRAMS: tuple[Program, ...] = ("tts", "ttpg")
 
 
 class TableRequest(NamedTuple):
