@@ -19,6 +19,7 @@ from typing import Any
 from chess_games import write as write_games
 from pages import pages
 from record import main as record
+from simulation import simulation
 
 from pnp.engine import Play, apply
 from pnp.games import durch_die_wueste as ddw
@@ -46,6 +47,7 @@ def main() -> None:
             *prints(here),
             *other_games(here),
             legal(here, logs[0]),
+            *simulation(),
         ]
     print(f"{'what':46}{'reached':>22}   {'wanted':22}")
     for what, reached, wanted in rows:
