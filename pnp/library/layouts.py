@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +192,8 @@ def is_file(name: str) -> bool:
 
 def sha256_of(data: Mapping[str, Any]) -> str:
     """The SHA-256 of a layout's data, 64 hexadecimal digits: of its JSON in ASCII, keys sorted, without blanks."""
+    from hashlib import sha256
+
     return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 

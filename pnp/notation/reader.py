@@ -18,7 +18,6 @@ from pnp.notation.parts import UnknownPart, begins_part, is_part, read_part, say
 from pnp.notation.record import Notation, Places
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word, json_value, split
-from pnp.notation.typed_head import typed_line, without_cells
 from pnp.notation.words import GENERAL
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
@@ -37,11 +36,13 @@ def game_of(text: str) -> tuple[str, int, int] | None:
         for number, line in enumerate(lines, 1):
             found = match(line)
             if found and key_of(found[1], None) == "game":
-                return _game_in(without_cells(line) if match is _typed_game else line, number, found.end())
+                return _game_in(line.rstrip(";,\t ") if match is _typed_game else line, number, found.end())
     return None
 
 
 def _typed_game(line: str) -> re.Match[str] | None:
+    from pnp.notation.typed_head import typed_line
+
     return typed_line(line, lambda key: key_of(key, None) == "game")
 
 
@@ -149,7 +150,7 @@ class _Reader:
         if self.in_header and not key and stripped[0] not in "#~{":
             found = self._typed(line)
             if found:
-                key, line = key_of(found[1], self.notation), without_cells(line)
+                key, line = key_of(found[1], self.notation), line.rstrip(";,\t ")
         if found and key:
             read_header(self.draft, key, line, found)
             self.draft.comments += [Comment(text, key, above=True) for text in self.above]
@@ -187,6 +188,8 @@ class _Reader:
         first = line.split(maxsplit=1)[0]
         if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
             return None
+        from pnp.notation.typed_head import typed_line
+
         return typed_line(line, lambda text: self._is_typed_key(text, line))
 
     def _is_typed_key(self, text: str, line: str) -> bool:

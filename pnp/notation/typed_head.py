@@ -11,7 +11,6 @@ _BEHIND = r"[\s\"“”»'*_]*?"
 _IN_BRACKETS = r"(?:\([^)]*\)\s*)?"
 _SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s+(?=\S)")
 _LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
-_CELLS = re.compile(r"[\s;,]+$")
 
 
 def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
@@ -21,8 +20,3 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
         if found and found.end() < len(line) and known(found[1]):
             return found
     return None
-
-
-def without_cells(line: str) -> str:
-    """The line without empty cells of a spreadsheet at its end."""
-    return _CELLS.sub("", line)
