@@ -113,3 +113,10 @@ def test_layouts_are_listed_with_their_counts(pnp):
 def test_a_log_is_no_layout_to_judge(refused, tmp_path):
     (tmp_path / "a.pnplog").write_text("game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n")
     assert "expected a layout" in refused("layout", "judge", "a.pnplog")
+
+
+def test_a_board_on_which_no_move_is_legal_is_played_all_the_same(pnp, tmp_path):
+    (tmp_path / "own.toml").write_text(board("T T T\n T T\n"))
+    said = pnp("simulate", "own.toml", "--players", "2", "--games", "3", "--bot", "random")
+    assert said.code == 0
+    assert "at 100.0 % none" in said.out and "100.0 % ties" in said.out

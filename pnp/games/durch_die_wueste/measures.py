@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import cos, pi, sin
 from statistics import median
 from typing import Literal
@@ -15,6 +16,7 @@ from pnp.games.durch_die_wueste.sentences import message
 from pnp.geometry.masks import bits, components, distances, spread
 
 _REACH, _WATER, _WALL, _TRIALS, _SIDES = 6, 2, 3, 40, 6
+_LARGE = 1000  # hexes of a board beyond which pockets would take minutes to find
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -77,21 +79,20 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> float:
     steps = layout.hexes.steps
     worths = []
     for cell in bits(cells & ~circles & ~sites & ~spread(sites, steps)):
-        rings = enumerate(distances(1 << cell, cells, steps))
+        rings = enumerate(islice(distances(1 << cell, cells, steps), _REACH + 1))
         worths.append(
             sum(
                 (1 - far / (_REACH + 1)) * (_WATER * (ring & circles).bit_count() + palm * (ring & sites).bit_count())
                 for far, ring in rings
-                if far <= _REACH
             )
         )
     return max(worths, default=0) / (median(worths) or 1) if worths else 0
 
 
 def pocket(layout: Layout, cells: int) -> int:
-    """The most hexes that a row of up to three camels cuts off from the rest."""
+    """The most hexes that a row of up to three camels cuts off from the rest; not looked for on very large boards."""
     largest = 0
-    for wall in _walls(layout, cells):
+    for wall in _walls(layout, cells) if cells.bit_count() <= _LARGE else ():
         parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
         largest = max(largest, sum(parts) - max(parts, default=0))
     return largest
