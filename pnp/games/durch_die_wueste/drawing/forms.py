@@ -48,7 +48,8 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
         x = label + width * (index + 0.5)
         yield Use(pieces.owner(color, texts), x, top + 10 + row / 2, row * 0.44)
         shown = font.shorten(name, width - 3, 4)
-        yield Text(x, top + 10 + 1.5 * row + font.middle(4), shown, 4, "ink", "regular", "middle")
+        if name:
+            yield Text(x, top + 10 + 1.5 * row + font.middle(4), shown, 4, "ink", "regular", "middle")
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
         y = top + 10 + (index + 1.5) * row + font.middle(4)
@@ -93,7 +94,8 @@ def _table(what: str, texts: Texts, top: float, rows: int, riders: Sequence[tupl
         right = _LABEL + width * (index + 1)
         yield Use(pieces.owner(color, texts), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
         shown = font.shorten(name, width - _HEAD - 3, 3.6, "bold")
-        yield Text(right - width + 1.5, top + _HEAD / 2 + font.middle(3.6), shown, 3.6, "ink", "bold")
+        if name:
+            yield Text(right - width + 1.5, top + _HEAD / 2 + font.middle(3.6), shown, 3.6, "ink", "bold")
     yield from page.grid(0, top, [_LABEL, *[width] * players], 1, _HEAD)
     yield from page.grid(0, top + _HEAD, [_LABEL, *[width] * players], rows, _ROW)
     for row in range(rows):
