@@ -53,6 +53,8 @@ def theme_name(name: str) -> bool:
 
     Raises DataError for a file that is no theme.
     """
+    if "." not in name:  # no file; to import themes would take a tenth of a start
+        return False
     from pnp.style.theme.own import is_own
 
     if not is_own(name):
