@@ -32,7 +32,8 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
         kit.kit(LAYOUT, deal, DrawOptions())
     kit.kit(LAYOUT, None, DrawOptions(standees=True))
     view.view(DEALS[3].state, DrawOptions())
-    assert texts.asked == set(texts)
+    elsewhere = ("place.", "table.")  # in the browser, and on virtual tables
+    assert texts.asked == {key for key in texts if not key.startswith(elsewhere)}
 
 
 def scenes():
