@@ -98,6 +98,8 @@ def _bounded(chance, words, said, game_id):
         said += [] if "--part" in said else ["--part", chance.choice(parts(game_id))]
     if words[0] in SLOW or words[-1] == "calibrate":
         said += ["--dpi", "20"] if words[0] in ("kit", "board", "export") and "--dpi" not in said else []
+    if words[0] == "simulate" and "--games" not in said:
+        said += ["--games", "2"]
     return [as_argument(word) for word in said if word not in ("-j", "--jobs", "--watch")]
 
 
