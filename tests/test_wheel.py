@@ -39,7 +39,7 @@ def test_layouts_schemas_fonts_and_texts_are_inside(unpacked, tmp_path):
     assert pnp(unpacked, tmp_path, "check", str(log)).returncode == 0
     printed = pnp(unpacked, tmp_path, "kit", "all", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
-    assert {path.name for path in (tmp_path / "kits").iterdir()} == {f"{game}-kit.pdf" for game in shipped_ids()}
+    assert {path.name for path in (tmp_path / "kits").iterdir()} == {f"{game}-kit-seed1.pdf" for game in shipped_ids()}
     palettes = list((ROOT / "pnp" / "games").glob("*/palette.toml"))
     assert palettes
     assert all((unpacked / path.relative_to(ROOT)).is_file() for path in palettes)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.engine import Ended, RuleViolation, Scored, allowed, apply
+from pnp.engine import Ended, RuleViolation, Scored, allowed, apply, tried_in
 from pnp.testing.case import NAMES, GameCase
 from pnp.testing.random_log import dealt_log, play
 
@@ -47,7 +47,7 @@ class Playing(GameCase):
             for action in legal:
                 assert apply(self.game.play, state, action).state != state
             known = {self.listed(action) for action in legal}
-            for action in self.game.play.tries(state):
+            for action in tried_in(self.game.play, state):
                 if self.listed(action) not in known:
                     with pytest.raises(RuleViolation):
                         apply(self.game.play, state, action)

@@ -43,6 +43,14 @@ def letters(shapes):
     return [text for text, _ in texts(shapes)]
 
 
+def emblems(shapes):
+    """The names of the symbols on some shapes."""
+    found = []
+    for shape in shapes:
+        found += [shape.symbol.name] if isinstance(shape, Use) else emblems(getattr(shape, "children", ()))
+    return found
+
+
 def goods(lang):
     loaded = find_layout("wuestensoehne")
     game, layout = loaded.game, loaded.layout
@@ -75,7 +83,7 @@ ALIKE = {
 @pytest.mark.parametrize("drawn", ALIKE.values(), ids=ALIKE)
 def test_each_has_its_own_letter_and_its_own_pattern(drawn):
     for one, other in combinations(drawn, 2):
-        assert letters(one) != letters(other)
+        assert (letters(one), emblems(one)) != (letters(other), emblems(other))
         assert pattern(one) != pattern(other)
 
 
