@@ -21,3 +21,8 @@ def together(cases):
 def _case(axes, place, marks):
     values = [axis[index] for axis, index in zip(axes, place, strict=True)]
     return pytest.param(*values, marks=marks, id="-".join(map(str, values)))
+
+
+def some(cases, few):
+    """The cases as parameters; the suite runs those of `few`, `make soak` all others."""
+    return [pytest.param(case, marks=() if case in few else pytest.mark.soak) for case in cases]

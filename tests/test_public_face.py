@@ -139,6 +139,7 @@ def test_the_script_uses_public_names_only_and_is_short():
     assert used <= set(pnp.__all__)
 
 
+@pytest.mark.soak
 def test_the_script_has_no_any():
     flags = ["--strict", "--disallow-any-expr", "--disallow-any-explicit", "--disallow-any-decorated"]
     config = ["--config-file=", "--follow-imports=silent"]

@@ -15,6 +15,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
 from pnp.library.moment import moment_of
 from pnp.printing.virtual.table import key_of
+from tests.crossed import some
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LOGS = {"friday": "durch-die-wueste", "war": "touareg", "kings": "wuestenkoenige", "oases": "wuestensoehne"}
@@ -84,7 +85,7 @@ def templates_in(folder):
     return [json.loads(path.read_text()) for path in sorted((folder / "Templates").iterdir())]
 
 
-@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("game_id", some(shipped_ids(), ["touareg", "wuestensoehne"]))
 def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     game = find_game(game_id)
     exported(pnp, tmp_path / "t", game_id, "--to", "tts")
@@ -100,7 +101,7 @@ def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     assert all(rule.text in rules for rule in game.play.rules.values())
 
 
-@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("game_id", some(shipped_ids(), ["durch-die-wueste", "wuestenkoenige"]))
 def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     game = find_game(game_id)
     exported(pnp, tmp_path / "t", game_id, "--to", "ttpg")

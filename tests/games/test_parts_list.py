@@ -128,8 +128,7 @@ def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, b
     assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("backs", BACKS)
+@pytest.mark.parametrize(("backs", "lang"), crossed(BACKS, LANGUAGES))
 def test_the_steps_are_the_same_in_each_language(backs, lang):
     for game in ("touareg", "wuestensoehne"):
         _, english = printed(game, backs, True, True)

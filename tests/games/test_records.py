@@ -38,7 +38,7 @@ def told(game, game_id="touareg"):
 @pytest.mark.parametrize("game_id", game_ids())
 def test_playing_and_drawing_show_nothing_against_the_record(game_id):
     game = find_game(game_id)
-    check_game(game, shipped_layout(game), most=60)
+    check_game(game, shipped_layout(game), most=10)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -94,7 +94,7 @@ def test_a_violation_without_a_rule_is_told_in_a_sentence():
 )
 def test_what_playing_and_drawing_show_is_told_in_a_sentence(game, words):
     with pytest.raises(GameError, match=words):
-        check_game(game, shipped_layout(GAME), most=60)
+        check_game(game, shipped_layout(GAME), most=10)
 
 
 def test_a_game_without_chance_has_a_setup_without_a_seed():

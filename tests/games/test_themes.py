@@ -13,6 +13,7 @@ from pnp.printing.colors import palette_of, theme_of
 from pnp.style.theme import THEMES
 from pnp.testing.painted import roles, words_on_grounds
 from pnp.testing.painting import scenes, unreadable
+from tests.crossed import crossed
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))
 
@@ -55,8 +56,7 @@ def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
     assert single - used == set()
 
 
-@pytest.mark.parametrize("game_id", shipped_ids())
-@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("name", "game_id"), crossed(THEMES, shipped_ids()))
 def test_all_words_are_readable_on_what_lies_under_them(name, game_id):
     assert len({found for scene in (*scenes(game_id), *views(game_id)) for found in words_on_grounds(scene)}) > 10
     assert unreadable(views(game_id), themed(game_id, name)) == set()

@@ -12,6 +12,7 @@ from pnp.library.load import load_log, parse_log
 from pnp.mending.edits import Replace
 from pnp.mending.repair import repairs
 from pnp.testing.random_log import random_log
+from tests.crossed import some
 from tests.fifth_game import installed
 from tests.mending.conftest import EXAMPLES
 from tests.mending.test_command import SCHEMA
@@ -62,7 +63,7 @@ def test_it_says_so(pnp, tmp_path):
     assert (said.code, said.out.splitlines()[-1]) == (1, "  no repair found")
 
 
-@pytest.mark.parametrize("game_id", ["durch-die-wueste", "wuestenkoenige"])
+@pytest.mark.parametrize("game_id", some(["durch-die-wueste", "wuestenkoenige"], ["durch-die-wueste"]))
 def test_ten_thousand_entries_end_soon(game_id):
     log = game_log(game_id, 3)
     moves = log["moves"]

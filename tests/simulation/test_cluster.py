@@ -73,6 +73,7 @@ def test_nobody_at_an_address_is_told(refused, monkeypatch):
     assert "nobody answers" in refused(*words, "nonsense://")
 
 
+@pytest.mark.soak
 def test_a_scheduler_that_goes_away_is_told_and_so_is_what_was_done(pnp, monkeypatch):
     import distributed
 

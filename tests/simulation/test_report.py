@@ -41,6 +41,7 @@ def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp,
     assert text.count("<img") == 10  # of each bot two figures and three maps
 
 
+@pytest.mark.soak
 def test_the_pdf_has_numbers_and_maps_and_the_command(pnp, tmp_path):
     words = ("simulate", "basin", "--games", "2", "--players", "2", "--seed", "3", "-o")
     for name in ("a.pdf", "b.pdf"):

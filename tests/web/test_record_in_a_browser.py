@@ -10,6 +10,7 @@ from pnp.library.load import load_log, read_log
 from pnp.library.log_text import log_text
 from pnp.testing.random_log import random_log
 from pnp.web.record.written import line_of
+from tests.crossed import some
 from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, browser, needs_chromium, opened
 from tests.web.clicking import click_entry
 from tests.web.recorder import begun, header_of, recorder
@@ -211,7 +212,7 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", some(STATES, ["begun", "illegal"]))
 def test_nobody_is_shut_out(chromium, tmp_path, state):
     size, scheme, typed = STATES[state]
     with (
