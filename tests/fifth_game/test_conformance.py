@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from pnp.testing.conformance import Conformance
 from tests.fifth_game import SITE, installed
 
@@ -42,6 +44,7 @@ def test_the_kit_runs_on_a_game_by_its_name(tmp_path):
     assert "failed" not in done.stdout and "skipped" not in done.stdout
 
 
+@pytest.mark.soak
 def test_a_game_that_breaks_a_rule_of_the_kit_fails(tmp_path):
     (tmp_path / "occupied.breaks-1.pnplog").write_text("game: hex\nplayers: Ana, Ben\n1 Ana A1\n")
     done = call("hex", "--logs", str(tmp_path), "-k", "known_move or both", "-q")

@@ -48,6 +48,7 @@ def test_all_of_20_findings_are_shown(tmp_path, run):
     assert "  1 more finding: --all shows them" in out.splitlines()
 
 
+@pytest.mark.soak
 def test_the_first_error_is_shown_whatever_comes_before_it(tmp_path, run):
     data = standing(50)
     data["moves"].append({**WRONG, "player": "Nobody"})

@@ -110,6 +110,7 @@ def test_a_missing_section_line_is_an_edit(pnp, slip, tmp_path):
     assert pnp("check", out).code == 0
 
 
+@pytest.mark.soak
 def test_the_same_log_has_the_same_repairs():
     text = (EXAMPLES / "slips" / "friday.pnplog").read_text("utf-8")
     one, other = ([(repair.says(), repair.cost) for repair in repairs(parse_log(text))] for _ in range(2))

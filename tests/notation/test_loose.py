@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pnp.notation.name_list import name_list
 from pnp.notation.names import find_player, resolve
 from pnp.notation.tokens import Unreadable, Word, split, words_of
+from tests.crossed import some
 
 
 def texts(line, **how):
@@ -101,7 +102,9 @@ def test_what_is_plain_is_read_as_before(line):
         assert words_of(line) == split(line)
 
 
-@pytest.mark.parametrize("text", ["'a ", "a > ", "->", "“", "“a” ", "'", ",", "a--", "+a,", "> "])
+@pytest.mark.parametrize(
+    "text", some(["'a ", "a > ", "->", "“", "“a” ", "'", ",", "a--", "+a,", "> "], ["'a ", "->", ","])
+)
 def test_odd_long_lines_are_read_in_one_pass(text):
     begin = time.process_time()
     for arrows in (True, False):

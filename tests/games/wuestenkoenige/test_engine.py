@@ -10,6 +10,7 @@ from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count
 from pnp.games.wuestenkoenige.refs import refs
 from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, surplus
 from pnp.library.catalog import find_game
+from tests.crossed import some
 from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written
 from tests.judged import judged
 
@@ -135,7 +136,7 @@ def plain(state, action):
     return action
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(range(3), [0]))
 def test_apply_accepts_exactly_the_legal_actions(seed):
     state = start_of(new_log(2 + seed, seed))
     for number, (before, _, _) in enumerate(play(state, seed, (anything, race)[seed % 2], 400)):
