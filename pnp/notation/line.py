@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Container, Mapping, Sequence
+from typing import Any, TypeVar
 
 from pnp.engine import UNREADABLE
 from pnp.notation.cells import cell_name
-from pnp.notation.record import Names
+from pnp.notation.record import Names, Places
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL, Words
 
@@ -205,3 +205,29 @@ class Line:
             return self.cell()
         self.at += name is not None
         return name
+
+
+AnyLine = TypeVar("AnyLine", bound=Line)
+
+
+def read_actions(
+    line: AnyLine,
+    readers: Mapping[str, Callable[[AnyLine, Places], tuple[str, Any]]],
+    places: Places,
+    expected: str,
+    **words: object,
+) -> list[dict[str, Any]]:
+    """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
+
+    `places` gets the column of each action and of its parts, in place of what it had. Raises Unreadable.
+    """
+    actions: list[dict[str, Any]] = []
+    places.clear()
+    while line.more():
+        letter = line.letter(readers, expected, **words)
+        column, own = line.column(), Places()
+        verb, value = readers[letter](line, own)
+        places[(len(actions),)] = column
+        places.update({(len(actions), verb, *path): found for path, found in own.items()})
+        actions.append({verb: value})
+    return actions

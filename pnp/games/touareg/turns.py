@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.games.touareg.sentences import message
 from pnp.notation import Word
-from pnp.notation.line import Line, is_pass, number_of, opens_turn, read_apart
+from pnp.notation.line import Line, is_pass, number_of, opens_turn, read_actions, read_apart
 from pnp.notation.record import Places
 from pnp.notation.words import GENERAL, Words
 
@@ -57,16 +57,7 @@ def opens(verb: str, word: Word) -> bool:
 
 
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
-    actions: list[dict[str, Any]] = []
-    places.clear()
-    while line.more():
-        letter = line.letter(_ACTIONS, "act")
-        column, own = line.column(), Places()
-        verb, value = _ACTIONS[letter](line, own)
-        places[(len(actions),)] = column
-        places.update({(len(actions), verb, *path): column for path, column in own.items()})
-        actions.append({verb: value})
-    return actions
+    return read_actions(line, _ACTIONS, places, "act")
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.line import LETTERS, WORDS, Line
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, number_of, opens_turn, read_apart
+from pnp.notation.line import is_pass, number_of, opens_turn, read_actions, read_apart
 from pnp.notation.record import Names, Places
 from pnp.notation.words import GENERAL
 
@@ -24,7 +24,6 @@ _DONE: dict[str, dict[str, str]] = {
     UNREADABLE: {"do": UNREADABLE},
     **{face: {"do": "lay", "face": face} for face in ("dune", "plain")},
 }
-_Own = dict[tuple[str | int, ...], int]
 
 
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
@@ -39,16 +38,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
 
 
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
-    actions: list[dict[str, Any]] = []
-    places.clear()
-    while line.more():
-        letter = line.letter(_READ, "action")
-        start, own = line.column(), _Own()
-        word, value = _READ[letter](line, own)
-        places[(len(actions),)] = start
-        places.update({(len(actions), word, *path): column for path, column in own.items()})
-        actions.append({word: value})
-    return actions
+    return read_actions(line, _READ, places, "action")
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -56,7 +46,7 @@ def opens(verb: str, word: Word) -> bool:
     return opens_turn(word, _READ, WORDS)
 
 
-def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _move(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     camel, rest = line.route()
     own["camel",] = line.column()
     if not rest:
@@ -70,7 +60,7 @@ def _move(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     return "move", data
 
 
-def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _attack(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     line.part_arrows()
     data: dict[str, Any] = {"with": line.camel()}
     own["with",] = line.column()
@@ -84,7 +74,7 @@ def _attack(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     return "attack", data
 
 
-def _take(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _take(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     begin = line.at
     goods = line.goods_before_camel()
     camel = line.camel()
@@ -95,7 +85,7 @@ def _take(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     return "pick_up", {"camel": camel, "goods": goods}
 
 
-def _desert(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _desert(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     steps = line.way("desert")
     for key, (_, column) in zip(("from", "to") if len(steps) > 1 else ("flip",), steps, strict=True):
         own[key,] = column
@@ -104,7 +94,7 @@ def _desert(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
     return "desert", {"from": steps[0][0], "to": steps[1][0]}
 
 
-def _discard(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _discard(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     player = line.player("player")
     own["player",] = line.column()
     kinds: list[str] = []
@@ -127,13 +117,13 @@ def _joins(line: Line, word: Word) -> bool:
     return True
 
 
-def _card(line: Line, own: _Own) -> tuple[str, dict[str, Any]]:
+def _card(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
     return "card", {"kind": kind, **_CARDS[kind](line, own)}
 
 
-def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
+def _epidemic(line: Line, own: Places) -> dict[str, Any]:
     word = line.take("oasis")
     good = LETTERS.get(word.text[:1].lower(), "")
     if not good.startswith(word.text.lower()) or not good:
@@ -147,7 +137,7 @@ def _epidemic(line: Line, own: _Own) -> dict[str, Any]:
     return {"oasis": good or UNREADABLE}
 
 
-def _drying(line: Line, own: _Own) -> dict[str, Any]:
+def _drying(line: Line, own: Places) -> dict[str, Any]:
     line.part_arrows()
     data: dict[str, Any] = {"from": line.place()}
     own["from",] = line.column()
@@ -162,7 +152,7 @@ def _drying(line: Line, own: _Own) -> dict[str, Any]:
     return data
 
 
-def _sandstorm(line: Line, own: _Own) -> dict[str, Any]:
+def _sandstorm(line: Line, own: Places) -> dict[str, Any]:
     at = line.place()
     own["at",] = line.column()
     word = line.take("sandstorm")
@@ -174,7 +164,7 @@ def _sandstorm(line: Line, own: _Own) -> dict[str, Any]:
     return {"at": at, **storm}
 
 
-def _swap(line: Line, own: _Own) -> dict[str, Any]:
+def _swap(line: Line, own: Places) -> dict[str, Any]:
     camels = []
     for index in range(2):
         camels.append(line.camel())
@@ -183,7 +173,7 @@ def _swap(line: Line, own: _Own) -> dict[str, Any]:
     return {"camels": camels}
 
 
-def _migration(line: Line, own: _Own) -> dict[str, Any]:
+def _migration(line: Line, own: Places) -> dict[str, Any]:
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
         camel, rest = line.route()
@@ -198,7 +188,7 @@ def _migration(line: Line, own: _Own) -> dict[str, Any]:
     return {"steps": steps}
 
 
-def _lost_cargo(line: Line, own: _Own) -> dict[str, Any]:
+def _lost_cargo(line: Line, own: Places) -> dict[str, Any]:
     camel = line.camel()
     own["camel",] = line.column()
     good = line.good()
@@ -208,13 +198,13 @@ def _lost_cargo(line: Line, own: _Own) -> dict[str, Any]:
     return {"camel": camel, "good": good}
 
 
-def _sand(line: Line, own: _Own) -> dict[str, Any]:
+def _sand(line: Line, own: Places) -> dict[str, Any]:
     at = line.place()
     own["at",] = line.column()
     return {"at": at}
 
 
-def _carpet(line: Line, own: _Own) -> dict[str, Any]:
+def _carpet(line: Line, own: Places) -> dict[str, Any]:
     camel, flights = line.camel(), []
     own["camel",] = line.column()
     for index in range(3):
@@ -224,7 +214,7 @@ def _carpet(line: Line, own: _Own) -> dict[str, Any]:
     return {"camel": camel, "flights": flights}
 
 
-def _new_camel(line: Line, own: _Own) -> dict[str, Any]:
+def _new_camel(line: Line, own: Places) -> dict[str, Any]:
     beside = line.camel()
     own["beside",] = line.column()
     at = line.known_place()
@@ -234,7 +224,7 @@ def _new_camel(line: Line, own: _Own) -> dict[str, Any]:
     return {"beside": beside, "at": at}
 
 
-_READ: dict[str, Callable[[Line, _Own], tuple[str, dict[str, Any]]]] = {
+_READ: dict[str, Callable[[Line, Places], tuple[str, dict[str, Any]]]] = {
     "m": _move,
     "a": _attack,
     "t": _take,
@@ -242,7 +232,7 @@ _READ: dict[str, Callable[[Line, _Own], tuple[str, dict[str, Any]]]] = {
     "x": _discard,
     "c": _card,
 }
-_CARDS: dict[str, Callable[[Line, _Own], dict[str, Any]]] = {
+_CARDS: dict[str, Callable[[Line, Places], dict[str, Any]]] = {
     "epidemic": _epidemic,
     "drying": _drying,
     "sandstorm": _sandstorm,

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.games.wuestensoehne.line import WORDS, Line
 from pnp.games.wuestensoehne.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.line import is_pass, number_of, opens_turn, parts_of, read_apart
+from pnp.notation.line import is_pass, number_of, opens_turn, parts_of, read_actions, read_apart
 from pnp.notation.pairs import pairs
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
@@ -71,16 +71,7 @@ def _reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 
 def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
-    actions: list[dict[str, Any]] = []
-    places.clear()
-    while line.at < len(line.words):
-        letter = line.letter(_ACTIONS, "action", actions=_LETTERS)
-        start, own = line.column(), Places()
-        verb, value = _ACTIONS[letter](line, own)
-        places[(len(actions),)] = start
-        places.update({(len(actions), verb, *path): column for path, column in own.items()})
-        actions.append({verb: value})
-    return actions
+    return read_actions(line, _ACTIONS, places, "action", actions=_LETTERS)
 
 
 def _move(line: Line, places: Places) -> tuple[str, Any]:
