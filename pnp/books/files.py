@@ -21,5 +21,6 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:
         pages = booklet(scenes, job.sheet)
+        job = job._replace(backs="short")
     subject = words_of_book(edition.lang)["rulebook"]
     return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))

@@ -8,39 +8,44 @@ import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.options import complete
-from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT, ending_of
-from pnp.cli.output import into, save
+from pnp.cli.options.common import force_option, open_option, output_option
+from pnp.cli.options.output_name import ending_of
+from pnp.cli.options.printing import job_options
 from pnp.cli.sentences import message
-from pnp.printing.requests import LANGUAGES
+from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Verb, key="rules")
-@click.argument("game", shell_complete=complete.games)
-@option("rules.options.lang", "--lang", type=click.Choice(LANGUAGES), default="en")
+@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("rules.options.booklet", "--booklet", is_flag=True)
-@option("rules.options.paper", "--paper", default="a4")
-@option("rules.options.theme", "--theme", default="color")
-@option("rules.options.output", "-o", "output", type=OUTPUT)
+@job_options("lang", "theme", "paper")
+@output_option("rules.options.output")
 @force_option
-def command(game: str, lang: str, booklet: bool, paper: str, theme: str, output: Path | None, force: bool) -> int:
+@open_option
+def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
     """Writes the rulebook of a game."""
-    from pnp.books import book_pdf, read_edition
+    from pnp.books import read_edition
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import open_files, save
     from pnp.data.messages import language
     from pnp.library.catalog import named_game
-    from pnp.printing.requests import PrintOptions
+    from pnp.library.layouts import shipped
 
     style = ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
-    with language(lang):
-        edition = read_edition(named_game(game), lang)
-        name = f"{edition.game.id}-rules{'' if lang == 'en' else f'-{lang}'}{'-booklet' if booklet else ''}"
+    game = named_game(game_id)
+    file = Print("rules", shipped(game), job, extras=("booklet",) if booklet else ()).path(output, style)
+    with language(job.lang):
+        edition = read_edition(game, job.lang)
         if style == "html":
             from pnp.web.book import book_page
 
-            data = book_page(edition, theme).encode()
+            made = book_page(edition, job.theme).encode()
         else:
-            data = book_pdf(edition, PrintOptions(lang, theme, paper, backs="short"), booklet)
-    save(into(output, f"{name}.{style}"), data, force)
-    return 0
+            from pnp.books import book_pdf
+
+            made = book_pdf(edition, job, booklet)
+    save(file, made, force)
+    if opened:
+        open_files([file])
