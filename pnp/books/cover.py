@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from pnp.books.blocks import Heading, Paragraph
 from pnp.books.edition import Edition
+from pnp.books.figures import kit_in
 from pnp.books.lines import break_lines, set_line
 from pnp.books.setting import LEADING
 from pnp.books.words import words_of_book
-from pnp.game import DrawOptions
-from pnp.library.layouts import shipped_layout
-from pnp.printing.leaves import kit_of
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.box import BoxArt
 from pnp.scene.page import Area
@@ -22,8 +20,7 @@ _EDGE, _PLATE = 14.0, 92.0  # mm: from the edges to words; the height of the pla
 
 def cover(edition: Edition, width: float, height: float) -> Scene:
     """The first page."""
-    layout = shipped_layout(edition.game, edition.game.default_layout)
-    art = kit_of(edition.game, layout, None, DrawOptions(edition.lang)).box
+    art = kit_in(edition.game.id, edition.lang).box
     return Scene(width, height, (*_drawing(art, width, height), *_plate(edition, width, height)), edition.title)
 
 

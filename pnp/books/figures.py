@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from pnp.books.blocks import Figure
 from pnp.books.edition import Edition
@@ -11,6 +12,7 @@ from pnp.books.sentences import message
 from pnp.books.wishes import read_first
 from pnp.data.errors import DataError
 from pnp.game import DrawOptions, Kit, Place
+from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.library.moment import Moment
 from pnp.press.sheets.outline import clip
@@ -50,9 +52,11 @@ def _wishes(edition: Edition) -> DrawOptions:
     return DrawOptions(edition.lang)
 
 
-def _kit(edition: Edition, wishes: DrawOptions) -> Kit:
-    """The kit of the game, without a setup."""
-    return kit_of(edition.game, shipped_layout(edition.game, edition.game.default_layout), None, wishes)
+@lru_cache(4)
+def kit_in(game_id: str, lang: str) -> Kit:
+    """The kit of a game in a language, without a setup: drawn once for all figures of a book."""
+    game = find_game(game_id)
+    return kit_of(game, shipped_layout(game, game.default_layout), None, DrawOptions(lang))
 
 
 def _setup(edition: Edition, players: int) -> Scene:
@@ -119,7 +123,7 @@ def _beside(scenes: Sequence[Scene], width: float) -> Scene:
 
 def _parts(edition: Edition, figure: Figure, kinds: str, most: int | None) -> list[Part]:
     """The pieces of some kinds of the kit, by their English names, of each kind at most so many; "" for all kinds."""
-    pieces, english = _kit(edition, _wishes(edition)).pieces, _kit(edition, DrawOptions()).pieces
+    pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
     known = dict.fromkeys(part.kind for part in english)
     wanted = [kind.strip() for kind in kinds.split(",")] if kinds else list(known)
     for kind in wanted:
