@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +18,10 @@ from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.cli.transcripts import diff, merge
+
+if TYPE_CHECKING:
+    from pnp.game import SetupResult
+    from pnp.library.deals import Asked
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = output_option("log.options.output")
@@ -58,13 +64,9 @@ def new(
     force: bool,
 ) -> int:
     """Begins a log."""
-    from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
+    from pnp.cli.options.deal import begun_log, tell_options, told_deal
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
-    from pnp.library.log_text import log_text
-    from pnp.library.new_log import layout_keys, new_log
-    from pnp.library.players import no_players, players_data, read_players
-    from pnp.library.positions import position_to_fill, text_to_fill
 
     if position:
         if players or layout_id or seed is not None or ctx.args:
@@ -77,23 +79,18 @@ def new(
     if list_options:
         tell_options(game)
         return 0
-    asked = asked_of(game, ctx.args, ctx.command.params)
-    if players is None:
-        raise no_players(game)
-    who = read_players(game, players)
-    named = layout_keys(loaded.name, output.parent if output else Path())
     any_setup = seed is None and position is not None  # it is there to be changed
-    if seed is None and not has_deal(game):
-        deal = without_deal(game, loaded.layout, who.names)
-    else:
-        deal = told_deal(game, loaded.layout, who.names, 0 if any_setup else seed, asked)
-    deal = deal._replace(seed=None) if any_setup else deal
-    tell_filled(deal)
-    log, form = new_log(game, players_data(game, who), deal, asked.rules, named), _form(form, output)
-    if position is None:
-        put(log_text(log, form), output, force)
-    else:
-        put(text_to_fill(game, position_to_fill(game, loaded.layout, log), form), output, force)
+
+    def dealt(names: Sequence[str], asked: Asked) -> SetupResult:
+        if seed is None and not has_deal(game):
+            deal = without_deal(game, loaded.layout, names)
+        else:
+            deal = told_deal(game, loaded.layout, names, 0 if any_setup else seed, asked)
+        return deal._replace(seed=None) if any_setup else deal
+
+    folder = output.parent if output else Path()
+    text = begun_log(ctx, loaded, players, dealt, position is not None, folder, lambda: _form(form, output))
+    put(text, output, force)
     return 0
 
 

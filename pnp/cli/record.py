@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ from pnp.cli.sentences import message
 from pnp.printing.requests import LANGUAGES
 
 if TYPE_CHECKING:
+    from pnp.game import SetupResult
+    from pnp.library.deals import Asked
     from pnp.web.record.store import Store
 
 
@@ -91,34 +94,23 @@ def _begun(
     path: Path,
 ) -> str:
     """The text of a log without moves: with the setup of a seed, or one to be typed."""
-    from pnp.cli.options.deal import asked_of, tell_filled, told_deal
+    from pnp.cli.options.deal import begun_log, told_deal
     from pnp.game import SetupResult
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
-    from pnp.library.log_text import log_text
-    from pnp.library.new_log import layout_keys, new_log
-    from pnp.library.players import no_players, players_data, read_players
-    from pnp.library.positions import position_to_fill, text_to_fill
 
     loaded = find_layout(game_id, layout_id)
     game = loaded.game
-    asked = asked_of(game, ctx.args, ctx.command.params)
-    if players is None:
-        raise no_players(game)
-    who = read_players(game, players)
-    names = who.names
-    if not has_deal(game):
-        deal = without_deal(game, loaded.layout, names)
-    elif seed is None and not position:
-        deal = SetupResult(None, {})
-    else:
+
+    def dealt(names: Sequence[str], asked: Asked) -> SetupResult:
+        if not has_deal(game):
+            return without_deal(game, loaded.layout, names)
+        if seed is None and not position:
+            return SetupResult(None, {})
         deal = told_deal(game, loaded.layout, names, seed or 0, asked)
-        deal = deal if seed is not None else deal._replace(seed=None)
-    tell_filled(deal)
-    log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(loaded.name, path.parent))
-    if position:
-        return text_to_fill(game, position_to_fill(game, loaded.layout, log), "pnplog")
-    return log_text(log, "pnplog")
+        return deal if seed is not None else deal._replace(seed=None)
+
+    return begun_log(ctx, loaded, players, dealt, position, path.parent, lambda: "pnplog")
 
 
 def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +14,9 @@ from pnp.cli.sentences import message
 from pnp.data.nearest import nearest
 from pnp.game import AnyGame, Layout, SetupResult
 from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
+
+if TYPE_CHECKING:
+    from pnp.library.layouts import LoadedLayout
 
 
 class Asking(Verb):
@@ -77,3 +82,36 @@ def tell_filled(deal: SetupResult) -> None:
     for key, value in deal.filled.items():
         chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
         say(message("deal.filled", key=key, chosen=chosen), err=True)
+
+
+def begun_log(
+    ctx: click.Context,
+    loaded: LoadedLayout,
+    players: str | None,
+    dealt: Callable[[Sequence[str], Asked], SetupResult],
+    position: bool,
+    folder: Path,
+    form: Callable[[], str],
+) -> str:
+    """The text of a log without moves for a layout; `dealt(names, asked)` gives its setup.
+
+    `position`: a last position to be filled in instead of moves. `folder`: where the log will lie, beside a layout
+    that it names; `form()`: "json", "toml" or "pnplog". What is wrong with the game's options is told before a form
+    that is. Raises UsageError, DataError.
+    """
+    from pnp.library.log_text import log_text
+    from pnp.library.new_log import layout_keys, new_log
+    from pnp.library.players import no_players, players_data, read_players
+    from pnp.library.positions import position_to_fill, text_to_fill
+
+    game = loaded.game
+    asked = asked_of(game, ctx.args, ctx.command.params)
+    if players is None:
+        raise no_players(game)
+    who = read_players(game, players)
+    deal = dealt(who.names, asked)
+    tell_filled(deal)
+    log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(loaded.name, folder))
+    if position:
+        return text_to_fill(game, position_to_fill(game, loaded.layout, log), form())
+    return log_text(log, form())
