@@ -139,22 +139,8 @@ def test_a_language_that_is_not_there(refused):
 
 
 def test_figures_that_stand(pnp, refused, tmp_path):
-    assert (
-        pnp(
-            "kit",
-            GAME,
-            "--standees",
-            "--part",
-            "leaders",
-            "--part",
-            "guide",
-            "--part",
-            "list",
-            "-o",
-            tmp_path / "kit.pdf",
-        ).code
-        == 0
-    )
+    said = pnp(*f"kit {GAME} --standees --part leaders --part guide --part list".split(), "-o", tmp_path / "kit.pdf")
+    assert said.code == 0
     guide, listed, leaders = page_words(tmp_path / "kit.pdf")
     assert "red leader, to fold" in listed and "fold at the head" in guide
     assert "Boxes on" not in guide
@@ -172,22 +158,12 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
 
 
 def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
-    assert (
-        pnp(
-            "kit",
-            "touareg",
-            "--boxes",
-            "--part",
-            "fate",
-            "--part",
-            "guide",
-            "--part",
-            "list",
-            "-o",
-            tmp_path / "kit.pdf",
-        ).code
-        == 0
+    said = pnp(
+        *["kit", "touareg", "--boxes", "--part", "fate", "--part", "guide", "--part", "list"],
+        "-o",
+        tmp_path / "kit.pdf",
     )
+    assert said.code == 0
     guide, listed, *_, box = page_words(tmp_path / "kit.pdf")
     assert "box: Fate" in listed and "Boxes on sheet" in guide
     assert "Fate: 16" in box and "Touareg" in box
