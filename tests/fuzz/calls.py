@@ -1,6 +1,7 @@
 """The program called in this process as on a terminal; what comes of it, whatever that is."""
 
 import io
+import math
 import signal
 import sys
 import traceback
@@ -9,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pnp
-from pnp.cli import run
+from pnp.cli import progress, run
 
 HANG = {signal.SIGPROF: (signal.ITIMER_PROF, 20), signal.SIGALRM: (signal.ITIMER_REAL, 180)}
 """Seconds of work, and seconds in all, after which a call counts as one that never ends; none takes one."""
-_DRAWS = {"kit", "export", "board", "setup", "-o", "--output"}  # a bar is shown when it takes long
+progress._PATIENCE = math.inf  # a bar moves with signs of its own, and shows how fast the machine is
 _PROGRAM = Path(pnp.__file__).parent
 
 
@@ -44,7 +45,7 @@ def call(*args, stdin=b"", terminal=True):
     """Calls the program. Streams are terminals, so that nothing is taken out of what it says on its way to them."""
     args = tuple(map(str, args))
     before = sys.stdin, sys.stdout, sys.stderr
-    out, err = _stream(terminal), _stream(terminal and not _DRAWS.intersection(args))
+    out, err = _stream(terminal), _stream(terminal)
     sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(stdin), "utf-8"), out, err
     code, crash, trace = None, "", ""
     try:
