@@ -76,9 +76,11 @@ class GameCase:
             if cases is not None:
                 metafunc.parametrize(name, list(cases()), ids=lambda case: getattr(case, "stem", str(case)))
 
-    def number_cases(self) -> Iterable[int]:
-        """Numbers of players."""
-        return range(self.game.players[0], self.game.players[1] + 1)
+    def number_cases(self) -> Iterable[Any]:
+        """Numbers of players: the least and the most, and those between with `-m soak`."""
+        least, most = self.game.players
+        between = [pytest.param(number, marks=pytest.mark.soak) for number in range(least + 1, most)]
+        return [*sorted({least, most}), *between]
 
     def layout_id_cases(self) -> Iterable[str]:
         """Ids of the layouts that come with the game."""
