@@ -129,7 +129,7 @@ class Printing(GameCase):
         monkeypatch.setattr(
             "pnp.data.texts.read", lambda path: replace(read(path), data=noted) if path == english else read(path)
         )
-        for players in self.number_cases():
+        for players in range(self.game.players[0], self.game.players[1] + 1):
             drawn_kit(self.game, None, "en", players)
             first_view(self.game, "en", players)
         for players, asked in self.asked():
