@@ -1,6 +1,6 @@
 """Measures of the shipped font, Fira Sans: all in mm, from plain advance widths (no kerning, no ligatures).
 
-The widths are read from `fonts/advances.json`, so that a drawing needs no font parser; `pnp.scene.glyphs`
+The widths are read from `fonts/advances.json`, so that a drawing needs no font parser; `python -m tests.scene.fonts`
 writes that file, and a test compares it with the fonts.
 """
 

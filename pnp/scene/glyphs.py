@@ -1,32 +1,26 @@
-"""Reads the shipped fonts themselves: outlines for SVG, and the table of widths that `pnp.scene.font` uses.
+"""Outlines of the shipped fonts, for SVG, from the tables `fonts/outlines-*.txt`.
 
-`python -m pnp.scene.glyphs` writes that table anew after a change of the fonts.
+`python -m tests.scene.fonts` writes them, as it writes the widths that `pnp.scene.font` reads: a drawing needs no font
+parser.
 """
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from typing import Any
 
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.ttLib import TTFont
-
-from pnp.scene.font import FILES, FOLDER, Weight, advances, printable
+from pnp.scene.font import FOLDER, Weight, advances, printable
 
 
 @cache
-def _font(weight: Weight) -> Any:
-    return TTFont(FILES[weight], lazy=True)
+def _outlines(weight: Weight) -> dict[int, str]:
+    """Path data by code point; the table has a line for each, in the order of the table of widths."""
+    lines = (FOLDER / f"outlines-{weight}.txt").read_text("ascii").removesuffix("\n").split("\n")
+    return dict(zip(advances(weight), lines, strict=True))
 
 
-@cache
 def outline(char: str, weight: Weight = "regular") -> str:
     """The glyph of a printable character as SVG path data, in 1/1000 em, y upwards; empty for a blank."""
-    glyphs = _font(weight).getGlyphSet()
-    pen = SVGPathPen(glyphs)
-    glyphs[_font(weight).getBestCmap()[ord(char)]].draw(pen)
-    return str(pen.getCommands())
+    return _outlines(weight)[ord(char)]
 
 
 def glyph_positions(text: str, weight: Weight = "regular") -> list[tuple[str, int]]:
@@ -37,24 +31,3 @@ def glyph_positions(text: str, weight: Weight = "regular") -> list[tuple[str, in
         pairs.append((char, x))
         x += widths[ord(char)]
     return pairs
-
-
-def read_advances() -> dict[str, list[int]]:
-    """Code points that both weights have and their advance widths in 1/1000 em, from the fonts."""
-    fonts = {weight: _font(weight) for weight in FILES}
-    codes = sorted(set.intersection(*(set(font.getBestCmap()) for font in fonts.values())))
-    table = {"codes": codes}
-    for weight, font in fonts.items():
-        names, metrics = font.getBestCmap(), font["hmtx"].metrics
-        table[weight] = [metrics[names[code]][0] for code in codes]
-    return table
-
-
-def main() -> None:
-    """Writes `fonts/advances.json`."""
-    text = json.dumps(read_advances(), separators=(",", ":"))
-    (FOLDER / "advances.json").write_text(text + "\n", "ascii")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,3 @@
-import json
 import re
 import unicodedata
 
@@ -8,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.scene import font
-from pnp.scene.glyphs import glyph_positions, outline, read_advances
+from pnp.scene.glyphs import glyph_positions, outline
+from tests.scene.fonts import tables
 
 
-def test_the_table_of_widths_is_that_of_the_fonts():
-    assert json.loads((font.FOLDER / "advances.json").read_text("ascii")) == read_advances()
+def test_the_tables_are_those_of_the_fonts():
+    for name, text in tables():
+        assert (font.FOLDER / name).read_text("ascii") == text, name
 
 
 @pytest.mark.parametrize("weight", font.FILES)
