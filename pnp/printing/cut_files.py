@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 
 from pnp.data.errors import DataError, UsageError
 from pnp.press import SheetSide, cut_sheets
@@ -14,12 +15,15 @@ from pnp.scene.cut import CutSheet
 def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
     """The cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
 
-    Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file.
+    Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF
+    where `ezdxf` (the extra `dxf`) is not installed.
     """
     if not job.cut:
         if job.cut_profile:
             raise UsageError(message("options.cut-profile"))
         return {}
+    if "dxf" in job.cut and find_spec("ezdxf") is None:
+        raise UsageError(message("kit.no-ezdxf"))
     sheets = cut_sheets(leaves)
     if not sheets:
         raise DataError(message("kit.no-cut"))
