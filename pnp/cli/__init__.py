@@ -20,8 +20,8 @@ from pnp.data.messages import FALLBACK, language
 
 CRASHED = 3
 VERBS = (
-    *("board", "check", "completion", "config", "explain", "export", "games", "kit", "layout", "legal", "log", "lsp"),
-    *("notation", "printer", "record", "repair", "replay", "rules", "schema", "score", "setup", "show"),
+    *("board", "check", "completion", "config", "examples", "explain", "export", "games", "kit", "layout", "legal"),
+    *("log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score", "setup", "show"),
     *("simulate", "standings", "theme"),
 )
 

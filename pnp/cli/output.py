@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -79,16 +79,21 @@ def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:
     """Writes files like `save`; where one of them may not be overwritten, none is written."""
+    if len(files) > 1:  # one alone is looked at when it is written
+        refuse(files, force)
+    for path, data in files.items():
+        save(path, data, force)
+
+
+def refuse(paths: Iterable[Path], force: bool) -> None:
+    """Raises OutputError for the first of the files that may not be overwritten."""
     from pnp.data.errors import OutputError
     from pnp.data.write import refusal
 
-    if len(files) > 1:  # one alone is looked at when it is written
-        for path in files:
-            reason = refusal(path, force or _may_be_written_anew(path))
-            if reason:
-                raise OutputError(reason, str(path))
-    for path, data in files.items():
-        save(path, data, force)
+    for path in paths:
+        reason = refusal(path, force or _may_be_written_anew(path))
+        if reason:
+            raise OutputError(reason, str(path))
 
 
 def open_files(paths: Sequence[Path]) -> None:

@@ -1,4 +1,4 @@
-"""Where layouts and schemas lie: those that come with the program, and those in the folder of a game of others.
+"""Where layouts, schemas and examples lie: those of the program, and those in the folder of a game of others.
 
 Knows no game: whoever finds one that does not come with the program tells its folder (`add_folder`).
 """
@@ -37,6 +37,12 @@ def folder(name: Kind) -> Path:
     """The folder of that name: inside the package of a wheel, else at the top of the checkout."""
     packaged = _PACKAGE / f"_{name}"
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
+
+
+def examples_folder() -> Path:
+    """The folder of the examples: inside the package of a wheel, else that of the docs in the checkout."""
+    packaged = _PACKAGE / "_examples"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "docs" / "examples"
 
 
 def layout_ids(game: str, first: str | None = None) -> list[str]:

@@ -1,0 +1,26 @@
+"""`pnp examples`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pnp.cli.commands import Verb
+from pnp.cli.options.common import force_option
+from pnp.cli.options.output_name import OUTPUT
+from pnp.cli.output import make_folder, refuse, save_all
+
+
+@click.command(cls=Verb, key="examples")
+@click.argument("folder", metavar="DIR", type=OUTPUT)
+@force_option
+def command(folder: Path, force: bool) -> None:
+    """Writes the examples."""
+    from pnp.library.examples import example_files
+
+    files = {folder / name: data for name, data in example_files().items()}
+    refuse(files, force)
+    for place in [folder, *sorted({path.parent for path in files} - {Path(folder)})]:
+        make_folder(place)
+    save_all(files, force)
