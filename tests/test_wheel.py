@@ -1,8 +1,11 @@
-"""The wheel, used from an empty folder without the checkout."""
+"""The wheel, used from an empty folder without the checkout and without what only extras need."""
 
+import email
 import os
+import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -11,6 +14,8 @@ import pytest
 from pnp.library.catalog import shipped_ids
 
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+OF_EXTRAS = ("ezdxf", "numpy", "fontTools", "pygls", "lsprotocol", "distributed", "pytest")
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +26,15 @@ def unpacked(tmp_path_factory):
     (wheel,) = out.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(out / "site")
+    missing = f"import sys\nsys.modules.update(dict.fromkeys({OF_EXTRAS!r}))\n"  # as if they were not installed
+    (out / "site" / "sitecustomize.py").write_text(missing)
     return out / "site"
+
+
+@pytest.fixture(scope="module")
+def metadata(unpacked):
+    (file,) = unpacked.glob("*.dist-info/METADATA")
+    return email.message_from_bytes(file.read_bytes())
 
 
 def pnp(site, folder, *words):
@@ -30,13 +43,16 @@ def pnp(site, folder, *words):
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_layouts_schemas_fonts_and_texts_are_inside(unpacked, tmp_path):
+def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path):
     listed = pnp(unpacked, tmp_path, "layout", "list")
     assert listed.returncode == 0, listed.stderr
     for path in (ROOT / "layouts").glob("*/*.toml"):
         assert path.stem in listed.stdout
-    log = ROOT / "docs" / "examples" / "friday.pnplog"
-    assert pnp(unpacked, tmp_path, "check", str(log)).returncode == 0
+    written = pnp(unpacked, tmp_path, "examples", "examples")
+    assert written.returncode == 0, written.stderr
+    examples = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs" / "examples").rglob("*.*")]
+    assert [path for path in examples if path.suffix != ".pyc" and not (tmp_path / path).is_file()] == []
+    assert pnp(unpacked, tmp_path, "check", "examples/friday.pnplog").returncode == 0
     printed = pnp(unpacked, tmp_path, "kit", "all", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {f"{game}-kit-seed1.pdf" for game in shipped_ids()}
@@ -45,3 +61,43 @@ def test_layouts_schemas_fonts_and_texts_are_inside(unpacked, tmp_path):
     assert all((unpacked / path.relative_to(ROOT)).is_file() for path in palettes)
     assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
     assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (("kit", "durch-die-wueste", "--part", "water", "--cut", "dxf"), "dxf"),
+        (("lsp",), "lsp"),
+        (("simulate", "touareg", "--cluster", "local"), "cluster"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value[0],
+)
+def test_what_needs_an_extra_names_it(unpacked, tmp_path, words, extra):
+    said = pnp(unpacked, tmp_path, *words)
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+    assert f"pip install 'pnp-workshop[{extra}]'" in said.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_pictures_need_no_extra(unpacked, tmp_path):
+    log = str(ROOT / "docs" / "examples" / "friday.pnplog")
+    for name in ("a.svg", "a.png"):
+        assert pnp(unpacked, tmp_path, "show", log, "-o", name).returncode == 0
+
+
+def test_the_index_is_told_what_is_true(metadata):
+    required = [re.split(r"\W", line)[0] for line in metadata.get_all("Requires-Dist") if "extra ==" not in line]
+    assert not set(required) & {"ezdxf", "fonttools", "pygls", "distributed", "numpy"}
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    text = metadata.get_payload(decode=True).decode()
+    assert text == (ROOT / "docs" / "package.md").read_text("utf-8")
+    assert re.findall(r"\]\(|<img|<a |://", text) == []  # there is nothing to lead to
+    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == set(PROJECT["optional-dependencies"]) - {
+        "dev",
+        "docs",
+    }
+
+
+def test_both_commands_are_the_program(unpacked):
+    (file,) = unpacked.glob("*.dist-info/entry_points.txt")
+    assert set(re.findall(r"^(\S+) = pnp.__main__:main$", file.read_text(), re.MULTILINE)) == {"pnp", "pnp-workshop"}
