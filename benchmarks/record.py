@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp import press
+from pnp.books import pages_of
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
@@ -88,7 +89,7 @@ def main(game_id: str, file: str) -> None:
     game = find_game(game_id)
     layout = shipped_layout(game)
     kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
-    leaves = kit_leaves(kit, [], PrintOptions())
+    leaves = kit_leaves(kit, [], PrintOptions(), book=pages_of(game, "en"))
     pages = press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
     theme = theme_of("color", game)
     found: dict[str, Symbol] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as that of `typing`, whose import costs more than this module
 if TYPE_CHECKING:
+    from pnp.books.kits import kit
     from pnp.data.errors import PnpError
     from pnp.game import LoadedLog
     from pnp.judging.verdict import Verdict
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from pnp.library.moment import Moment, replay
     from pnp.library.verdicts import check, score
     from pnp.printing.draw import draw, render
-    from pnp.printing.kit import kit
     from pnp.scene import Scene
 
 __version__ = "0.1.0"
@@ -53,7 +53,7 @@ _HOMES = {
     "check": "pnp.library.verdicts",
     "deal": "pnp.library.deals",
     "draw": "pnp.printing.draw",
-    "kit": "pnp.printing.kit",
+    "kit": "pnp.books.kits",
     "legal": "pnp.library.legal",
     "list_games": "pnp.library.games",
     "load_layout": "pnp.library.layouts",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pnp.books.booklet import booklet
+from pnp import press
 from pnp.books.edition import Edition
 from pnp.books.pages import book_pages
 from pnp.books.words import words_of_book
+from pnp.data.texts import load_texts
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
@@ -20,7 +21,8 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     scenes = book_pages(edition)
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:
-        pages = booklet(scenes, job.sheet)
+        texts = load_texts(press.TEXTS, job.lang)
+        pages = list(press.bind(press.booklet(scenes, job.sheet), press.Imprint(), texts))
         job = job._replace(backs="short")
     subject = words_of_book(edition.lang)["rulebook"]
     return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.books.cover import cover
-from pnp.books.edition import Edition
+from pnp.books.edition import Edition, read_edition
 from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, set_blocks
 from pnp.books.stacking import Box, Filled, stack
 from pnp.books.words import words_of_book
+from pnp.data.messages import language
+from pnp.game import AnyGame
 from pnp.scene import Group, Scene, Shape, Text, font
 from pnp.style import pages
 
@@ -17,6 +19,14 @@ PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
 _HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
 _BEFORE = 2  # pages before the text: cover and contents
+
+
+def pages_of(game: AnyGame, lang: str) -> list[Scene]:
+    """The pages of the rulebook of a game; none where it has no book in that language."""
+    if game.book is None or not (game.book / f"{lang}.md").is_file():
+        return []
+    with language(lang):
+        return book_pages(read_edition(game, lang))
 
 
 class Bookmark(NamedTuple):

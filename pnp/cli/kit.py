@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 @players_option("kit.options.players")
 @seed_option("kit.options.seed")
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *CUTS, *OWN)
+@option("kit.options.rules", "--rules/--no-rules", default=True)
 @option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
 @coords_option("options.coords-on-board")
 @size_option
@@ -59,6 +60,7 @@ def command(
     layout_id: str | None,
     players: str | None,
     seed: int | None,
+    rules: bool,
     parts: tuple[str, ...],
     coords: bool,
     size: float | Literal["fit"] | None,
@@ -73,6 +75,7 @@ def command(
     opened: bool,
 ) -> None:
     """Prints a kit."""
+    from pnp.books import pages_of
     from pnp.cli.options.deal import asked_of, tell_options
     from pnp.cli.options.output_name import style_of
     from pnp.library.deals import NOTHING, drawn_seed
@@ -89,6 +92,7 @@ def command(
     drawn = seed is None and (players is not None or options != NOTHING)
     dealt = drawn_seed() if drawn else seed
     order = KitRequest(players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
+    order = order._replace(book=pages_of if rules else None)
     if watch and name == "all":
         raise click.UsageError(message("kit.all-watched"))
     if watch:
@@ -155,7 +159,8 @@ def _extras(order: KitRequest) -> tuple[str, ...]:
     shape = "" if job.token_shape == PrintOptions().token_shape else job.token_shape
     backs = f"backs-{job.backs}" if job.backs else ""
     cells = "" if order.size is None else order.size if isinstance(order.size, str) else f"{order.size:g}mm"
-    words = (cells, backs, shape, "standees" if job.standees else "", "boxes" if job.boxes else "")
+    left_out = "" if order.book or order.parts else "no-rules"
+    words = (left_out, cells, backs, shape, "standees" if job.standees else "", "boxes" if job.boxes else "")
     return tuple(filter(None, words))
 
 

@@ -13,6 +13,7 @@ from pnp.press.calibration.duplex import duplex
 from pnp.press.calibration.manual import manual_duplex
 from pnp.press.calibration.printer import Printer, check_printer
 from pnp.press.posters.poster import fit, one_piece, poster
+from pnp.press.sheets.booklet import booklet
 from pnp.press.sheets.document import document
 from pnp.press.sheets.impose import impose, thriftiest
 from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
@@ -38,6 +39,7 @@ __all__ = [
     "Stock",
     "TooLarge",
     "bind",
+    "booklet",
     "boxes",
     "by_section",
     "calibration",

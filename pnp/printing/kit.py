@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from pnp import press
@@ -10,8 +10,8 @@ from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
-from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed, has_deal
-from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.library.deals import NOTHING, Asked, deal_as_asked, has_deal
+from pnp.library.layouts import LoadedLayout
 from pnp.library.players import read_players
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.sheet import Imprint, SheetSide
@@ -27,13 +27,18 @@ from pnp.printing.part_names import part_names, single_names, wanted_parts
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.printing.sentences import message
 from pnp.printing.spread import with_spread
+from pnp.scene import Scene
 from pnp.style.theme import Theme
+
+Book = Callable[[AnyGame, str], Sequence[Scene]]
+"""The pages of the rulebook of a game in a language; none for a game without one."""
 
 
 class KitRequest(NamedTuple):
     """What is to be printed of a game; the fields are the options of `pnp kit`.
 
-    With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed.
+    With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed. Without a `book` the
+    kit has no rulebook.
     """
 
     players: str | None
@@ -46,54 +51,7 @@ class KitRequest(NamedTuple):
     dpi: float = 150
     asked: Asked = NOTHING
     drawn: bool = False
-
-
-def kit(
-    game: str | LoadedLayout,
-    style: str = "pdf",
-    *,
-    players: int | str | None = None,
-    seed: int | None = None,
-    parts: Sequence[str] = (),
-    options: Mapping[str, str | int | bool] | None = None,
-    coordinates: bool = True,
-    size: float | Literal["fit"] | None = None,
-    dpi: float = 150,
-    lang: str = "en",
-    theme: str = "color",
-    paper: str = "a4",
-    margin: float | None = None,
-    standees: bool = False,
-    boxes: bool = False,
-    cut: Sequence[str] = (),
-) -> PrintedKit:
-    """All that a game needs, printed: board, pieces, player aid, score pad, log sheet, parts list.
-
-    - `game`: its id, for its first layout, or a layout that was loaded.
-    - `style`: "pdf", all in one file, or "svg" or "png", a file a page.
-    - `players`, `seed`, `options`: add the sheet of a setup, dealt as `deal` does; without a seed one is drawn.
-      Players are how many, or a text such as "Ana=red,Ben=blue".
-    - `parts`: only these, by the names that `pnp kit --part` takes; all without any.
-    - `coordinates`, `size`: names of cells on the board, and the size of a cell, card or tile in mm, or "fit", as
-      large as the same sheets take.
-    - `lang`, `theme`, `paper`, `margin` (mm), `standees`, `boxes`, `cut` ("svg", "dxf"): as the options of `pnp kit`.
-
-    The files are in `files` of what it gives, by the ends of their names: ".pdf", or "-01.svg", "-02.svg" ...
-    Raises DataError for a game or part that there is not, UsageError for options that do not fit together, PaperError
-    for measures out of range; all are PnpError.
-
-    >>> from pnp import list_games
-    >>> printed = kit(list_games()[0].id, parts=["aid"])
-    >>> list(printed.files), printed.files[".pdf"][:5]
-    (['.pdf'], b'%PDF-')
-    """
-    loaded = find_layout(game) if isinstance(game, str) else game
-    asked = asked_for(loaded.game, options or {})
-    drawn = seed is None and (players is not None or asked != NOTHING)
-    used = drawn_seed() if drawn else seed
-    job = PrintOptions(lang, theme, paper, margin, standees=standees, boxes=boxes, cut=tuple(cut))
-    who = None if players is None else str(players)
-    return print_kit(loaded, KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn))
+    book: Book | None = None
 
 
 def print_kit(
@@ -122,13 +80,15 @@ def print_kit(
     art = art_of(job.art)
     of_art = art_notes(art, whole, theme_of(job.theme, game)) if art else ()
     whole = art.on_kit(whole) if art else whole
-    names = _names(game, layout, deal, wishes, whole)
+    bound = order.book if game.book else None
+    names = _names(game, layout, deal, wishes, whole, bound is not None)
     wanted = wanted_parts(order.parts, names, game.id, deal is not None, len({wishes.lang, "en"}))
     boxes = "boxes" in wanted
     possible = any(part.back for part in whole.pieces if boxes or is_wanted(part, wanted))
     job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = imprint(game, layout, seed, job.lang)
-    leaves = kit_leaves(whole, wanted, job, said.game)
+    book = bound(game, job.lang) if bound and (not wanted or "rules" in wanted) else ()
+    leaves = kit_leaves(whole, wanted, job, said.game, book)
     files = dict(_files(leaves, said, order._replace(job=job), theme_of(job.theme, game), progress))
     files |= cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and dealt is None
@@ -137,21 +97,21 @@ def print_kit(
         *_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves),
     )
     fronts = [leaf for leaf in leaves if not leaf.back]
-    build = sum(press.section_of(leaf) != "read" for leaf in fronts)
+    build = sum(press.section_of(leaf) not in ("read", "book") for leaf in fronts)
     told = dealt.notes if dealt else ()
     parts = press.manifest(leaves)
     return PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, effort(leaves))
 
 
 def _names(
-    game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions, kit: Kit
+    game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions, kit: Kit, book: bool
 ) -> Iterator[dict[str, str]]:
     """What the parts of a kit are called, in its own language, English and the others; then its single pieces."""
     others = []
     for lang in dict.fromkeys((wishes.lang, "en", *LANGUAGES)):
         other = kit if lang == wishes.lang else game.drawing().kit(layout, deal, wishes._replace(lang=lang))
         others.append(other)
-        yield part_names(kit, other, load_texts(press.TEXTS, lang))
+        yield part_names(kit, other, load_texts(press.TEXTS, lang), book)
     for other in others:
         yield single_names(kit, other)
 
@@ -170,9 +130,11 @@ def _files(
         return
     plan = job.files(leaves)
     for name, sides in plan.items():
-        yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], job, theme)
+        booklet = all(leaves[at].work == "booklet" for at in sides) and not job.long_edge
+        how = job._replace(backs="short") if booklet else job
+        yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], how, theme)
     if "backs" in plan:
-        test = press.manual_duplex(leaves[plan["fronts"][0]].paper, texts, job.imposition, job.duplex == "reversed")
+        test = press.manual_duplex(leaves[plan["fronts"][-1]].paper, texts, job.imposition, job.duplex == "reversed")
         sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
         yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
 

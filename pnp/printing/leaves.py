@@ -70,15 +70,19 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
     return kit
 
 
-def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "") -> list[SheetSide]:
-    """The sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, boards and
-    pieces to be glued, cards, what is folded.
+def kit_leaves(
+    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", book: Sequence[Scene] = ()
+) -> list[SheetSide]:
+    """The sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
+    rulebook, boards and pieces to be glued, cards, what is folded.
 
-    `title` is that of the game, as boxes say it.
+    `title` is that of the game, as boxes say it; `book` the pages of its rulebook.
     """
     texts, paper = load_texts(press.TEXTS, job.lang), job.sheet
     setups = [name for name in kit.pages if name == "setup"]
     leaves = list(_documents(kit, setups, wanted, job))
+    if book and _is_wanted("rules", wanted):
+        leaves += press.booklet(book, paper, texts["rules_title"], job.long_edge)
     for name, board in kit.boards.items():
         if _is_wanted(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
@@ -104,8 +108,19 @@ def kit_leaves(kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = 
         things = (*kit.needs, *_sleeves(pieces, texts))
         heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
     if "list" in listed:
-        heads.append(parts_list(press.manifest(leaves, first), stocks(leaves), _pictures(kit), texts))
+        heads.append(
+            parts_list(
+                press.manifest(leaves, first),
+                stocks(leaves),
+                _pictures(kit) | _cover(book, texts),
+                texts,
+            )
+        )
     return [*(press.fit_page(page, paper, texts)._replace(holds=()) for page in heads), *leaves]
+
+
+def _cover(book: Sequence[Scene], texts: Mapping[str, str]) -> dict[str, Scene]:
+    return {texts["rules_title"]: book[0]} if book else {}
 
 
 def _pictures(kit: Kit) -> dict[str, Scene]:

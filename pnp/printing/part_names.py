@@ -11,15 +11,16 @@ from pnp.library.naming import find_named
 from pnp.printing.sentences import message
 
 
-def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, str]:
+def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
     """The names that --part takes, each with the name of the part in `kit`.
 
     They are those of the same kit in English (or another language), and those that are printed: the kinds of its
-    pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list and boxes.
+    pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list, boxes and, with
+    a `book`, the rulebook.
     """
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
-    ours = ("guide", "list", *kit.boards, *kit.pages, "boxes")
+    ours = ("guide", "list", *(["rules"] * book), *kit.boards, *kit.pages, "boxes")
     names = {name: name for name in ours} | kinds
     printed = {kind: kind for kind in kinds.values()}
     for one in (kit, english):
@@ -29,6 +30,8 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str]) -> dict[str, st
         texts["list_title"].lower(): "list",
         texts["boxes"].lower(): "boxes",
     }
+    if book:
+        printed[texts["rules_title"].lower()] = "rules"
     return names | {word: name for word, name in printed.items() if word not in names}
 
 

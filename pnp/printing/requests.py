@@ -99,6 +99,11 @@ class PrintOptions(NamedTuple):
                 ways += [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)]
         return [*ways, *(way._replace(tight=2) for way in ways if way.tight)]
 
+    @property
+    def long_edge(self) -> bool:
+        """Whether sheets of a booklet are turned over the long edge: so are all that are turned by hand."""
+        return self.duplex != "auto" and self.backs != "short"
+
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
         """Which sides go to which file."""
         from pnp import press

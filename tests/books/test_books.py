@@ -8,13 +8,12 @@ import pytest
 
 from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
 from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
-from pnp.books.booklet import booklet
 from pnp.books.examples import faults
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.press import paper
+from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Scene, Text
 
@@ -109,10 +108,10 @@ def texts(thing, x=0.0, y=0.0, scale=1.0):
 def test_a_booklet_of_six_pages_is_two_sheets_with_the_cover_outside():
     pages = [Scene(148, 210, (Text(10, 10, str(number), 4),), str(number)) for number in range(1, 7)]
     sides = booklet(pages, paper("a4"))
-    told = [[child.children[0].text for child in side.scene.children if hasattr(child, "children")] for side in sides]
+    told = [[child.children[0].text for child in side.children if hasattr(child, "children")] for side in sides]
     assert told == [["6", "1"], ["2"], ["3"], ["4", "5"]]
     assert [side.back for side in sides] == [False, True, False, True]
-    assert all(side.width > side.height for side in sides)
+    assert all(side.paper.width > side.paper.height for side in sides)
 
 
 def book(tmp_path, figure, log="seed: 7\n"):

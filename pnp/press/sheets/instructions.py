@@ -77,6 +77,7 @@ def needs(
     found = [*things, *(texts[key].format(count=count) for key, count in papers.items() if count)]
     if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
         found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
+    found += [texts["need_staples"]] * any(leaf.work == "booklet" for leaf in leaves)
     work = effort(leaves)
     found += [texts["need_cut"]] * bool(work.straight or work.other) + [texts["need_glue"]] * bool(
         work.glue or work.fold
@@ -91,11 +92,13 @@ def _printed(
     both = set(two_sided(leaves, first))
     sheets, numbers = list(zip(leaves, sheet_numbers(leaves, first), strict=True)), sheet_numbers(leaves, first)
     plain = {number for leaf, number in sheets if section_of(leaf) in ("read", "glue")}
+    book = {number for leaf, number in sheets if section_of(leaf) == "book"}
     turned = "list_manual" if "backs" in plan else "list_short" if backs == "short" else "list_long"
     edge = texts["edge_short" if backs == "short" else "edge_long"]
     for key, chosen in (
         ("list_plain", (set(range(1, first)) | plain) - both),
-        (turned, both),
+        ("list_book_manual" if "backs" in plan else "list_book", book),
+        (turned, both - book),
         ("list_heavy", set(numbers) - plain - both),
     ):
         if chosen:

@@ -22,6 +22,7 @@ _SIZE, _HEAD = 3.6, 4.2  # mm, letters
 
 _GROUPS: dict[Section, str] = {
     "read": "group_read",
+    "book": "group_book",
     "glue": "group_glue",
     "cards": "group_cards",
     "fold": "group_fold",

@@ -99,9 +99,17 @@ def _pages() -> tuple[Shape, ...]:
     return Rect(4, 0.5, 7.5, 9, _LINE), *lines
 
 
+def _booklet() -> tuple[Shape, ...]:
+    cover = Polygon(((7.5, 2.5), (13.5, 1), (13.5, 8), (7.5, 9.5)), _CARD)
+    behind = Polygon(((7.5, 2.5), (1.5, 1), (1.5, 8), (7.5, 9.5)), _LINE)
+    return behind, cover, _path((7.5, 3.6), (7.5, 4.8)), _path((7.5, 7.2), (7.5, 8.4))
+
+
 _DRAWN: dict[str, Callable[[], tuple[Shape, ...]]] = {
     "list_print": _ruler,
     "list_plain": lambda: _printer(False),
+    "list_book": _booklet,
+    "list_book_manual": _booklet,
     "list_long": lambda: _printer(True),
     "list_manual": lambda: _printer(True),
     "list_short": lambda: _printer(True),

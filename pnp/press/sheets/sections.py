@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias, get_args
 
 from pnp.press.sheets.sheet import SheetSide, Work
 
-# Pages to read, on plain paper; sheets that are glued, on plain paper; cards, on heavy paper and, where they have
-# backs, on both sides of it; what is folded, on heavy paper.
-Section = Literal["read", "glue", "cards", "fold"]
+# Pages to read, on plain paper; a booklet, on both sides of plain paper; sheets that are glued, on plain paper; cards,
+# on heavy paper and, where they have backs, on both sides of it; what is folded, on heavy paper.
+Section = Literal["read", "book", "glue", "cards", "fold"]
 SECTIONS: tuple[Section, ...] = get_args(Section)
 FilePlan: TypeAlias = dict[str, list[int]]
 """Places of sides of sheets, in the order of their pages, by the end of a file's name."""
@@ -24,6 +24,7 @@ _OF: dict[Work, Section] = {
     "heavy": "cards",
     "figures": "fold",
     "boxes": "fold",
+    "booklet": "book",
 }
 
 

@@ -16,8 +16,10 @@ from pnp.scene.page import Area, Page
 
 # What is done with a sheet once it is printed: glued to others as a board; one of pieces is glued on card, cut out
 # of heavy paper, folded to figures or boxes, or its halves are glued back to back; faces of cards or of tiles, and
-# their backs on sheets of their own.
-Work = Literal["poster", "card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs"]
+# their backs on sheets of their own; folded and stapled as a booklet.
+Work = Literal[
+    "poster", "card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs", "booklet"
+]
 
 FOOT = 4.0  # mm, the line of text under the ruler
 _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
@@ -156,7 +158,9 @@ def sheet_numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
 def _page(leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
     paper = leaf.paper
     measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
-    children = (*leaf.children, *measures, *_footer(leaf, words))
+    # the pages of a booklet have numbers of their own at their foot
+    foot = () if leaf.work == "booklet" else _footer(leaf, words)
+    children = (*leaf.children, *measures, *foot)
     printed = compensate(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
