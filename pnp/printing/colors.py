@@ -47,6 +47,11 @@ def theme_of(name: str, game: AnyGame | None = None) -> Theme:
     return palette.theme(name)
 
 
+def screen_theme(game: AnyGame) -> Theme:
+    """The theme of pages in a browser, for a game."""
+    return palette_of(game).screen()
+
+
 def own_theme(name: str) -> OwnTheme:
     """The theme of a file, as it is now. Raises DataError with the place of what is wrong."""
     path = Path(name)

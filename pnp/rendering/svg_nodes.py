@@ -14,7 +14,7 @@ from typing import Any
 from pnp.rendering.svg import Ink
 from pnp.rendering.svg_document import document
 from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Group, Scene, Shape, Symbol, Text
+from pnp.scene import Group, Scene, Shape, Style, Symbol, Text
 from pnp.scene.font import width
 from pnp.style.theme import Theme
 
@@ -25,7 +25,17 @@ _RUN = 16  # a run ends, on average, after so many nodes
 
 
 class _PageInk(Ink):
-    """Writes text as text: a page has fonts, and people search and select it."""
+    """Writes text as text: a page has fonts, and people search and select it. Leaves out what is not painted."""
+
+    def add(self, element: Any) -> None:
+        """Adds an element, unless neither its ground nor its lines are painted."""
+        if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
+            super().add(element)
+
+    def paint(self, style: Style) -> dict[str, str]:
+        """The attributes of a style without the roles that the theme does not paint."""
+        fill, stroke = (role if role and self.theme[role] else None for role in (style.fill, style.stroke))
+        return super().paint(style._replace(fill=fill, stroke=stroke))
 
     def text(self, text: Text) -> None:
         """Adds a line of text, as wide as in the shipped font."""

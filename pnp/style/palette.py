@@ -30,7 +30,7 @@ from pnp.data.read import read
 from pnp.scene.model import Rect, Shape
 from pnp.style import patterns
 from pnp.style.sentences import message
-from pnp.style.theme import PIECES, THEMES, Theme, family_roles
+from pnp.style.theme import PIECES, SCREEN, THEMES, Theme, family_roles
 from pnp.style.theme.roles import Piece
 
 _COLOR = re.compile("#[0-9a-f]{6}")
@@ -49,6 +49,10 @@ class Palette(NamedTuple):
     def theme(self, name: str) -> Theme:
         """The common theme of that name (`"low-ink"`) with the roles of this palette."""
         return Theme({**THEMES[name], **self.colors.get(name, {})})
+
+    def screen(self) -> Theme:
+        """The theme of pages in a browser with the roles of this palette, which are as in `color`."""
+        return Theme({**SCREEN, **self.colors.get("color", {})})
 
     def disc(self, color: str) -> tuple[Shape, ...]:
         """The pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid color."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from pnp.data.visible import plain
 from pnp.game import DrawOptions, Place
 from pnp.library.moment import Moment
-from pnp.printing.colors import theme_of
+from pnp.printing.colors import screen_theme
 from pnp.printing.draw import draw_moment, last_marks
 from pnp.rendering.svg_nodes import NodeTable
 from pnp.scene import Scene
@@ -25,7 +25,7 @@ class Frames(NamedTuple):
 
 def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
     """The positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
-    table = NodeTable(theme_of("color", moments[0].log.game))
+    table = NodeTable(screen_theme(moments[0].log.game))
     wishes = DrawOptions(lang)
     scenes = [_scene(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
     shown = [*moments, *([end] if end else [])]

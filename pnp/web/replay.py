@@ -13,7 +13,7 @@ from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import judge
 from pnp.library.moment import Moment, moment_of, replay
 from pnp.mending.repair import repairs
-from pnp.printing.colors import theme_of
+from pnp.printing.colors import screen_theme
 from pnp.web.board import board_html
 from pnp.web.curve import curve, curve_style
 from pnp.web.entries import Told, entry_items
@@ -52,7 +52,7 @@ def _page(log: LoadedLog, lang: str) -> str:
     body = _body(log, moments, end, told, frames.definitions, lang)
     script = file_of("board.js") + file_of("replay.js").replace("GAME_DATA", json_in_script(data), 1)
     colors = log.game.drawing().colors(moments[0].state)
-    style = file_of("board.css") + file_of("replay.css") + curve_style(colors, theme_of("color", log.game))
+    style = file_of("board.css") + file_of("replay.css") + curve_style(colors, screen_theme(log.game))
     return page(title_of(log, lang), body, lang, style, script)
 
 
@@ -75,7 +75,7 @@ def title_of(log: LoadedLog, lang: str) -> str:
 def _body(
     log: LoadedLog, moments: Sequence[Moment], end: Moment | None, told: Told, definitions: str, lang: str
 ) -> Iterator[str]:
-    yield f'<main><h1>{escape(title_of(log, lang))}</h1><p class="quiet">{escape(_about(log, lang))}</p>'
+    yield f'<main><h1>{escape(title_of(log, lang))}</h1><p class="quiet">{_about(log, lang)}</p>'
     yield '<div class="game"><div class="side">'
     yield from board_html(definitions)
     yield from _controls(len(moments) - (end is None))
@@ -89,9 +89,11 @@ def _body(
 def _about(log: LoadedLog, lang: str) -> str:
     """Game, board, date and place in a line."""
     data = log.log
-    found = [in_language(log.game.title, lang), log.layout.id, ", ".join(names_of(data["players"]))]
-    found += [str(data[key]) for key in ("date", "place") if key in data]
-    return " · ".join(map(plain, found))
+    words = [in_language(log.game.title, lang), log.layout.id, ", ".join(names_of(data["players"]))]
+    found = [escape(plain(word)) for word in words]
+    found += [f"<time>{escape(plain(str(data['date'])))}</time>"] if "date" in data else []
+    found += [escape(plain(str(data["place"])))] if "place" in data else []
+    return " · ".join(found)
 
 
 def _controls(last: int) -> Iterator[str]:

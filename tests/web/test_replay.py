@@ -15,7 +15,7 @@ from pnp.data.read import parse, text_source
 from pnp.game import DrawOptions
 from pnp.library.load import load_log, log_from, read_log
 from pnp.library.moment import moment_of, replay
-from pnp.printing.colors import theme_of
+from pnp.printing.colors import screen_theme
 from pnp.printing.draw import last_marks
 from pnp.rendering.svg_nodes import NodeTable
 from pnp.web.replay import replay_page
@@ -79,7 +79,7 @@ def test_every_position_is_the_one_that_was_drawn(name):
     for at in (0, 1, len(moments) // 2, len(moments) - 1):
         scene = log.game.drawing().view(moments[at].state, DrawOptions("en"))
         scene = scene._replace(children=(*scene.children, *last_marks(moments[at], DrawOptions("en"))))
-        alone = NodeTable(theme_of("color", log.game))
+        alone = NodeTable(screen_theme(log.game))
         expected = [written(alone.nodes, one) for run in alone.add(scene) for one in parts(alone.nodes, run)]
         names = re.compile(r"#[sc]\d+")  # definitions are numbered in the order in which they are met
         assert [names.sub("#", written(data["nodes"], number)) for number in frames[at]] == [
@@ -164,7 +164,7 @@ def test_what_was_perhaps_meant_stands_under_the_illegal_entry():
 
 def test_lines_of_the_score_have_the_colors_of_the_players():
     page = page_of("war")  # Ajjer is orange, Ress blue
-    theme = theme_of("color", read_log(str(EXAMPLES / "war.pnplog")).game)
+    theme = screen_theme(read_log(str(EXAMPLES / "war.pnplog")).game)
     for number, color in enumerate(("orange", "blue")):
         line = theme[f"player.{color}-line"]
         assert f".p{number}{{--c:{line}}}" in page

@@ -80,6 +80,15 @@ def test_the_slider_keeps_its_keys(chromium, address):
         assert page.locator("#number").inner_text() == "5"
 
 
+def test_paper_is_light_and_has_all_entries(chromium, address):
+    with opened(chromium, address("war"), scheme="dark") as page:
+        page.emulate_media(media="print")
+        colors = "getComputedStyle(document.documentElement).getPropertyValue('--ink')"
+        assert page.evaluate(colors).strip() == "#2b2118"
+        assert not page.locator(".controls").is_visible()
+        assert page.evaluate("(box => box.scrollHeight <= box.clientHeight)(document.querySelector('#entries'))")
+
+
 STATES = {"friday": "", "mistakes": "#m20", "oases": "#m30", "kings": "#m17"}
 ALL = [(name, size, scheme) for name in STATES for size in (PHONE, DESKTOP, WIDE) for scheme in ("light", "dark")]
 FEW = [("kings", PHONE, "dark")]

@@ -17,8 +17,9 @@ from typing import Final
 from pnp.scene.vision import Deficiency, simulate
 from pnp.style.theme import color, grey, low_ink
 from pnp.style.theme.roles import Piece, Theme, family_roles
+from pnp.style.theme.screen import SCREEN
 
-__all__ = ["COLOR", "GREY", "LOW_INK", "PIECES", "THEMES", "Theme", "family_roles", "simulate_theme"]
+__all__ = ["COLOR", "GREY", "LOW_INK", "PIECES", "SCREEN", "THEMES", "Theme", "family_roles", "simulate_theme"]
 
 COLOR, GREY, LOW_INK = color.COLOR, grey.GREY, low_ink.LOW_INK
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({"color": COLOR, "low-ink": LOW_INK, "grey": GREY})

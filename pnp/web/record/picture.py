@@ -7,7 +7,7 @@ from typing import Any
 from pnp.data.visible import plain
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.moment import Moment
-from pnp.printing.colors import theme_of
+from pnp.printing.colors import screen_theme
 from pnp.printing.draw import last_marks, with_marks
 from pnp.rendering.svg_nodes import NodeTable
 
@@ -24,7 +24,7 @@ class Pictures:
         self._begin()
 
     def _begin(self) -> None:
-        self.table = NodeTable(theme_of("color", self.game))
+        self.table = NodeTable(screen_theme(self.game))
         self.series = getattr(self, "series", 0) + 1
 
     def of(self, moment: Moment, known: str) -> dict[str, Any]:
