@@ -19,6 +19,7 @@ from pnp.scene import Group, Scene, Shape, Text
 from pnp.style import pages
 
 _TOP, _GAP, _COLUMNS = 18.0, 8.0, 2  # mm below the title, mm between pictures
+_ROWS, _SMALLER = 6, 0.75  # at most so many rows a page; how much smaller pictures become to make room for a row
 _WORDS = 3.0  # mm, letters above a picture
 
 
@@ -53,14 +54,18 @@ def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
 def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]:
     """The pictures, words above each, in rows of two, as large as there is room for, on pages of 184 x 250 mm."""
     wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    scale = min(
-        wide / max(one.width for _, one in pictures), (pages.HEIGHT - _TOP) / max(one.height for _, one in pictures)
-    )
-    high = max(one.height for _, one in pictures) * scale
-    per_page = _COLUMNS * max(1, int((pages.HEIGHT - _TOP + _GAP) / (high + _GAP)))
+    width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
+    sizes = {rows: min(wide / width, _row_height(rows) / height) for rows in range(1, _ROWS + 1)}
+    rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
+    scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
     for number in range(ceil(len(pictures) / per_page)):
         placed: list[Shape] = []
         for at, (words, picture) in enumerate(pictures[number * per_page : (number + 1) * per_page]):
             x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
             placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
         yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.title(title), *placed), title)
+
+
+def _row_height(rows: int) -> float:
+    """The height of a picture, in mm, where so many stand one below another."""
+    return (pages.HEIGHT - _TOP + _GAP) / rows - _GAP

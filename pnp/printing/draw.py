@@ -129,12 +129,13 @@ def caption(there: Moment, lang: str) -> str:
     if "position" in there.log.log:
         return texts["last_position"]
     told = texts["after_entry"].format(entry=there.move)
+    moves = there.log.log.get("moves", ())
     if there.move:
-        log = there.log.log
-        written = entry_line(log["moves"][there.move - 1], log, there.log.game.notation()).split("\n")
+        written = entry_line(moves[there.move - 1], there.log.log, there.log.game.notation()).split("\n")
         line = plain(" ".join(line.strip() for line in written))
         told = texts["after_line"].format(entry=there.move, line=line)
-    return told
+    gap = next((at for at, entry in enumerate(moves[: there.move], 1) if entry.get("gap")), None)
+    return texts["after_gap"].format(told=told, gap=gap) if gap else told
 
 
 def _next(there: Moment, lang: str) -> str:

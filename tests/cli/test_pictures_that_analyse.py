@@ -71,3 +71,39 @@ def test_a_contact_sheet_is_a_pdf(pnp, tmp_path):
         assert said.code == 2
         assert "--every writes a contact sheet" in said.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_after_a_gap_says_so():
+    log = load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 1\n??\nfate 1\n")
+    assert any(
+        "not certain: there is a gap at entry 2" in line for line in words(draw_moment(moment_of(log), DrawOptions()))
+    )
+    assert not any("gap" in line for line in words(draw_moment(moment_of(log, 1), DrawOptions())))
+
+
+SIGNS = {
+    "friday": ({"water and its points", "an oasis", "mountain", "not in use with so many players"}, set()),
+    "war": ({"silver in each tribute", "strategic value", "chott", "so many camels"}, set()),
+    "kings": ({"dune", "plain", "a camel with its cargo"}, {"goods lying open"}),
+    "oases": ({"a brown line", "rumour", "camel with two places", "2 water"}, {"no tiles left"}),
+}
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_the_legend_has_what_is_on_the_picture(name):
+    there, not_there = SIGNS[name]
+    told = set(words(draw_moment(moment_of(of(name)), DrawOptions())))
+    assert there <= told
+    assert not not_there & told
+
+
+def test_five_players_use_the_whole_board():
+    five = "game: durch-die-wueste\nplayers: Ana, Ben, Chloé, Dana, Emil\nseed: 7\n"
+    told = words(draw_moment(moment_of(load_log(five), 0), DrawOptions()))
+    assert "not in use with so many players" not in told
+
+
+def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
+    assert pnp("show", EXAMPLES / "oases.pnplog", "--every", 10, "-o", tmp_path / "oases.pdf").code == 0
+    texts = [page.extract_text() for page in pypdf.PdfReader(tmp_path / "oases.pdf").pages]
+    assert "after entry 30" in texts[0]

@@ -31,7 +31,9 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     for deal in (None, *DEALS.values(), chosen):
         kit.kit(LAYOUT, deal, DrawOptions())
     kit.kit(LAYOUT, None, DrawOptions(standees=True))
-    view.view(DEALS[3].state, DrawOptions())
+    state = DEALS[3].state
+    for match in (state.match, state.match._replace(palms=0)):
+        view.view(state._replace(match=match), DrawOptions())
     elsewhere = ("place.", "table.")  # in the browser, and on virtual tables
     assert texts.asked == {key for key in texts if not key.startswith(elsewhere)}
 

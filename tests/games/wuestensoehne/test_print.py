@@ -357,6 +357,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
     view.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
     view.view(before._replace(alone=True), DrawOptions())
+    view.view(placed(state(3), ("1-09", "A5", 1)), DrawOptions())  # a space with water
     assert set(WORDS) - noted.asked == set()
 
 

@@ -48,7 +48,7 @@ def _frame(width: float, height: float) -> Iterator[Shape]:
 def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
     for cell in bits(layout.hexes.cells):
         x, y = layout.hexes.centre(cell, size)
-        yield Use(_symbol(_kind(layout, cell), layout.hexes.flat, size), x, y)
+        yield Use(hexagon(_kind(layout, cell), layout.hexes.flat, size), x, y)
 
 
 def _kind(layout: Layout, cell: int) -> str:
@@ -62,7 +62,7 @@ def _kind(layout: Layout, cell: int) -> str:
 
 
 @cache
-def _symbol(kind: str, flat: bool, size: float) -> Symbol:
+def hexagon(kind: str, flat: bool, size: float) -> Symbol:
     """One kind of hex, its centre at the origin."""
     fill = "rock-light" if kind == "rock" else "sand"
     shapes: list[Shape] = [Polygon(_corners(flat, size), Style(fill, "line", 0.25))]

@@ -41,3 +41,9 @@ def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
     size = radius * 1.6
     yield Circle(x, y, radius, Style(role, "ink", 0.01))
     yield Text(x, y + font.middle(size), str(player + 1), size, f"{role}-ink", "bold", "middle")
+
+
+def cross(x: float, y: float, size: float) -> Iterator[Shape]:
+    """The cross on a hex of `size` mm about (x, y) that is not in use."""
+    yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
+    yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")

@@ -1,15 +1,14 @@
-"""What stands below the picture of a position: the scores, and what its signs mean."""
+"""What stands below the picture of a position: the scores."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from pnp.data.texts import Texts
-from pnp.games.durch_die_wueste.drawing import board, figures, pieces
+from pnp.games.durch_die_wueste.drawing import board, pieces
 from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import State
 from pnp.scene import Scene, Shape, Text, Use, font
-from pnp.style import legend as legends
 
 LEAST = 135.0  # mm, the width that the table of scores needs
 _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
@@ -44,13 +43,3 @@ def _names(names: list[str], width: float, texts: Texts) -> Iterator[Shape]:
         yield Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
         shown = font.shorten(f"{row}  {name}", room, _SIZE)
         yield Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE)
-
-
-def legend(width: float, texts: Texts) -> Scene:
-    """The signs with their meaning."""
-    signs = {
-        "camel": figures.camel("mint", 0, False, texts),
-        "leader": figures.camel("rose", 1, True, texts),
-        "area": figures.owned_hex(0, True),
-    }
-    return legends.legend([(tuple(sign), texts[f"view.{key}"]) for key, sign in signs.items()], width)

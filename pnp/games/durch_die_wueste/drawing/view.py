@@ -8,11 +8,13 @@ from pnp.data.texts import Texts, load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import figures, pieces, scores
+from pnp.games.durch_die_wueste.drawing.signs import signs
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Rect, Scene, Shape, Style, Use
+from pnp.style.legend import legend
 
 
 def position(state: State, wishes: DrawOptions, name: float = ground.NAME) -> Scene:
@@ -30,13 +32,13 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     base = position(state, wishes)
     texts = load_texts(TEXTS, wishes.lang)
     width = max(base.width, scores.LEAST)
-    table, legend = scores.table(state, width, texts), scores.legend(width, texts)
-    height = base.height + table.height + legend.height
+    table, told = scores.table(state, width, texts), legend(signs(state, texts), width)
+    height = base.height + table.height + told.height
     children = (
         Rect(0, 0, width, height, Style("paper")),
         Group(base.children, left_margin(state, wishes)),
         Group(table.children, 0, base.height),
-        Group(legend.children, 0, base.height + table.height),
+        Group(told.children, 0, base.height + table.height),
     )
     return Scene(width, height, children, base.title)
 
@@ -82,5 +84,4 @@ def _veil(state: State, size: float) -> Iterator[Shape]:
     layout = state.match.board.layout
     for cell in bits(layout.land & ~state.match.board.usable):
         x, y = layout.hexes.centre(cell, size)
-        yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
-        yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")
+        yield from figures.cross(x, y, size)

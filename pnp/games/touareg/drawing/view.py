@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.games.touareg.drawing import chart, tribes
+from pnp.games.touareg.drawing.holdings import holdings
+from pnp.games.touareg.drawing.signs import signs
 from pnp.games.touareg.drawing.texts import TEXTS
-from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.score import camels
 from pnp.games.touareg.state import LAST_FATE, State, tribute
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
-from pnp.style import symbols as draw
+from pnp.style.legend import legend
 
 CELL = 30.0  # mm
 FRAME = 5.0
@@ -22,7 +23,7 @@ _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """The grid, squares of `wishes.size` mm (30 by default), with the tribes' table below."""
+    """The grid, squares of `wishes.size` mm (30 by default), the tribes' table and the meaning of its signs below."""
     size = wishes.size or CELL
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
@@ -32,37 +33,12 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
     height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
-    paper = Rect(0, 0, width, height, Style("paper"))
+    told = legend(signs(state, texts), width, inset=FRAME)
+    paper = Rect(0, 0, width, height + told.height, Style("paper"))
     numbers = chart.plates(layout, size) if wishes.coordinates else ()
-    squares = Group((*grid, *_holdings(state, size), *numbers), FRAME, FRAME)
-    return Scene(width, height, (paper, squares, below), in_language(layout.title, wishes.lang))
-
-
-def _holdings(state: State, size: float) -> Iterator[Shape]:
-    """On each owned square a border in the tribe's color, its shield, and the camels."""
-    for square in range(1, SQUARES + 1):
-        owner = state.owner[square]
-        if owner < 0:
-            continue
-        tribe = state.match.tribes[owner]
-        x, y = chart.corner(state.match.layout, square, size)
-        edge = size * 0.06
-        yield Rect(
-            x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge)
-        )
-        yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
-        yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
-        if state.camels[square]:
-            yield from _camels(state.camels[square], x + size / 2, y + size * 0.47, size)
-
-
-def _camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
-    """The number of camels, large, on a light ground about (x, y)."""
-    em, high = size * 0.3, size * 0.34
-    width = font.width(str(count), em, "bold") + high * 1.25
-    yield Rect(x - width / 2, y - high / 2, width, high, Style("ground", "ink", 0.3), high / 4)
-    yield Use(draw.silhouette("ink", "ground"), x - width / 2 + high * 0.52, y, high * 0.42)
-    yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
+    squares = Group((*grid, *holdings(state, size), *numbers), FRAME, FRAME)
+    shapes = (paper, squares, below, Group(told.children, 0, height))
+    return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
 
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:

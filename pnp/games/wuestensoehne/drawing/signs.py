@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts
-from pnp.games.wuestensoehne.drawing import figures, players
+from pnp.games.wuestensoehne.drawing import figures, players, tile
+from pnp.games.wuestensoehne.drawing.spaces import space
+from pnp.games.wuestensoehne.layout import SPACES
 from pnp.games.wuestensoehne.state import SLOTS, State
-from pnp.scene import Circle, Rect, Style, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Style, Text, Use, font
 from pnp.style.legend import Sign
 
 _DASH = (0.09, 0.06)
@@ -19,6 +21,7 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     if state.alone:
         yield from _slots(state, texts)
         return
+    yield from _ground(state, texts)
     color = state.match.colors[state.player]
     yield (Use(figures.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
     out = next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None)
@@ -32,6 +35,16 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
     yield (Use(figures.turban(), 0, 0, 0.42),), texts["view.sign.turban"]
     yield from _slots(state, texts)
+
+
+def _ground(state: State, texts: Texts) -> Iterator[Sign]:
+    """Lines, and the spaces that lie in the area."""
+    yield (Group(tuple(tile.line("D"))),), texts["view.sign.brown"]
+    yield (Group(tuple(tile.line("O"))),), texts["view.sign.white"]
+    laid = {portion.space for lie in state.grid if lie for portion in lie.tile.portions}
+    for name in SPACES:
+        if name in laid:
+            yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
 
 
 def _slots(state: State, texts: Texts) -> Iterator[Sign]:

@@ -12,12 +12,14 @@ from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, grou
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.scene.model import Point
 from pnp.style import symbols as draw
 
 CENTRE = 0.33  # radius of the place in the middle, for a caravan
 SPACE = 0.2  # radius of an action space
 WHITE, BROWN = 0.1, 0.085  # widths of lines
 _CASE = 0.045  # the dark edge on each side of a white line
+_END = (0, -REACH)
 _CELL = Rect(-1, -1, 2, 2, Style())
 
 
@@ -59,16 +61,15 @@ def _palms(portions: Sequence[Portion]) -> Iterator[Shape]:
 
 
 def _lines(sides: str) -> Iterator[Shape]:
-    """Brown through sand, white with dark edges through green; none at `d` and `o`."""
-    for quarter, side in enumerate(sides):
-        if side == "D":
-            yield _line(quarter, "trunk", BROWN)
-        elif side == "O":
-            yield from (_line(quarter, "palm-dark", WHITE + _CASE), _line(quarter, "paper", WHITE - _CASE))
+    """From the middle to each side; none at `d` and `o`."""
+    return (shape for quarter, side in enumerate(sides) for shape in line(side, (0, 0), turn_point(_END, quarter)))
 
 
-def _line(quarter: int, role: str, width: float) -> Shape:
-    return Polygon(((0, 0), turn_point((0, -REACH), quarter)), Style(None, role, width), closed=False)
+def line(side: str, begin: Point = (-0.45, 0), end: Point = (0.45, 0)) -> Iterator[Shape]:
+    """The line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
+    strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
+    for role, width in strokes.get(side, ()):
+        yield Polygon((begin, end), Style(None, role, width), closed=False)
 
 
 def _centre() -> Iterator[Shape]:
