@@ -5,7 +5,7 @@ READY := $(VENV)/.ready
 # what the user has set for `pnp` changes nothing here
 export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 
-.PHONY: demo tools test soak bench repair-bench gallery rules schemas clean
+.PHONY: demo tools test soak bench repair-bench gallery rules schemas packages docs clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -56,6 +56,18 @@ schemas: $(READY)
 
 rules: $(READY)
 	$(BIN)/python docs/rules.py
+
+# sdist and wheel in dist/, each used from an empty folder on every Python that is here
+packages: $(READY)
+	$(BIN)/python -m tests.packages
+
+# pages for a browser and man pages in out/docs
+docs: $(VENV)/.docs
+	$(BIN)/python docs/build.py
+
+$(VENV)/.docs: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	touch $(VENV)/.docs
 
 clean:
 	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

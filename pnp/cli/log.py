@@ -130,19 +130,28 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 
 
 @command.command(key="log.fmt")
-@click.argument("log", type=click.Path())
+@click.argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG...")
 @option("log.fmt.options.write", "--write", is_flag=True)
-def fmt(log: str, write: bool) -> None:
-    """Tidies a log."""
+@option("log.fmt.options.check", "--check", is_flag=True)
+def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
+    """Tidies logs; where one of them cannot be used, none is written."""
     from pnp.library.load import read_log
-    from pnp.library.log_text import tidied
+    from pnp.library.log_text import is_tidy, tidied
 
-    case = read_log(log)
-    text = tidied(case, case.document.syntax)
-    if write and log != "-":
-        put(text, Path(log), force=True, over_input=True)
-    else:
-        put(text, None, force=False)
+    if check == write and (check or len(logs) > 1):
+        raise click.UsageError(message("log.fmt.write-or-check"))
+    cases = [read_log(log) for log in logs]
+    if check:
+        untidy = [log for log, case in zip(logs, cases, strict=True) if not is_tidy(case)]
+        say(*(message("log.fmt.untidy", file=log) for log in untidy))
+        return 1 if untidy else 0
+    texts = [tidied(case, case.document.syntax) for case in cases]
+    for log, text in zip(logs, texts, strict=True):
+        if write and log != "-":
+            put(text, Path(log), force=True, over_input=True)
+        else:
+            put(text, None, force=False)
+    return 0
 
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:

@@ -35,6 +35,12 @@ def tidied(case: LoadedLog, form: str) -> str:
     return write_notation(case.log, case.game.notation(), document.comments)
 
 
+def is_tidy(case: LoadedLog) -> bool:
+    """Whether the text of a log is its canonical one, in UTF-8; line breaks may be those of Windows."""
+    document = case.document
+    return not document.encoding and document.text.replace("\r\n", "\n") == tidied(case, document.syntax)
+
+
 def comments_of(document: Document) -> Sequence[Any]:
     """The comments of a document that are not in its data."""
     if document.syntax != "toml":

@@ -6,12 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 
-import ezdxf
-from ezdxf import colors, units
-from ezdxf.filemanagement import new
-from ezdxf.layouts.layout import Modelspace
-
 from pnp.rendering.cut_profiles import Profile
+from pnp.rendering.ezdxf_quietly import Modelspace, colors, new, options, units
 from pnp.scene.cut import LAYERS, Cut, CutSheet
 
 
@@ -41,7 +37,6 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
 @contextmanager
 def _fixed_dates() -> Iterator[None]:
     """Dates and GUIDs of the file are fixed ones meanwhile."""
-    options = ezdxf.options  # type: ignore[attr-defined]  # documented, but not listed for export
     before = options.write_fixed_meta_data_for_testing
     options.write_fixed_meta_data_for_testing = True
     try:

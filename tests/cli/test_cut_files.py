@@ -1,6 +1,9 @@
 """`--cut`, `--cut-profile`, `--register`: files for cutting machines, which lie on the printed sheets."""
 
+import os
 import re
+import subprocess
+import sys
 from io import BytesIO
 from math import dist, hypot
 
@@ -169,3 +172,13 @@ def test_nothing_is_written_where_one_file_exists(refused, pnp, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["k-cut-01.dxf"]
     assert pnp(*kit, "--force").code == 0
     assert (tmp_path / "k-cut-01.dxf").read_text() != "mine"
+
+
+def test_dxf_leaves_nothing_in_the_home_of_the_user(tmp_path):
+    for name in ("home", "work"):
+        (tmp_path / name).mkdir()
+    home = {**os.environ, "HOME": str(tmp_path / "home"), "XDG_CACHE_HOME": str(tmp_path / "home" / "caches")}
+    command = [sys.executable, "-m", "pnp", "kit", GAME, "--part", "water", "--cut", "dxf"]
+    subprocess.run(command, cwd=tmp_path / "work", env=home, check=True, capture_output=True)
+    assert list((tmp_path / "home").iterdir()) == []
+    assert list((tmp_path / "work" / "out").glob("*.dxf"))

@@ -1,0 +1,43 @@
+"""`pnp log fmt` of several logs, and `--check`."""
+
+from pathlib import Path
+
+UNTIDY = "game: Durch die Wüste\nplayers: Ana; Ben\nseed: 7\n"
+
+
+def begun(pnp, *names):
+    for name in names:
+        assert pnp("log", "new", "durch-die-wueste", "--players", "Ana,Ben", "--seed", "7", "-o", name).code == 0
+
+
+def test_check_names_logs_that_are_not_canonical_and_writes_nothing(pnp):
+    begun(pnp, "a.pnplog", "b.pnplog")
+    Path("b.pnplog").write_text(UNTIDY, "utf-8")
+    Path("c.pnplog").write_bytes(Path("a.pnplog").read_bytes().replace(b"\n", b"\r\n"))
+    said = pnp("log", "fmt", "--check", "a.pnplog", "b.pnplog", "c.pnplog")
+    assert said.code == 1
+    assert [line.split(":")[0] for line in said.out.splitlines()] == ["b.pnplog"]
+    assert Path("b.pnplog").read_text("utf-8") == UNTIDY
+    assert pnp("log", "fmt", "--check", "a.pnplog").code == 0
+
+
+def test_another_encoding_is_not_canonical(pnp):
+    begun(pnp, "a.pnplog")
+    Path("b.pnplog").write_text(Path("a.pnplog").read_text("utf-8"), "utf-16")
+    assert pnp("log", "fmt", "--check", "a.pnplog").code == 0
+    assert pnp("log", "fmt", "--check", "b.pnplog").code == 1
+
+
+def test_where_one_cannot_be_used_none_is_written(pnp, refused):
+    Path("a.pnplog").write_text(UNTIDY, "utf-8")
+    Path("b.pnplog").write_text("game: chess\nplayers: Ana, Ben\n")
+    refused("log", "fmt", "--write", "a.pnplog", "b.pnplog")
+    assert Path("a.pnplog").read_text("utf-8") == UNTIDY
+    begun(pnp, "c.pnplog")
+    assert pnp("log", "fmt", "--write", "a.pnplog", "c.pnplog").code == 0
+    assert pnp("log", "fmt", "--check", "a.pnplog", "c.pnplog").code == 0
+
+
+def test_several_are_never_printed_in_a_row(refused):
+    assert "--write" in refused("log", "fmt", "a.pnplog", "b.pnplog")
+    assert "--write" in refused("log", "fmt", "--write", "--check", "a.pnplog")
