@@ -14,9 +14,10 @@ import click
 
 from pnp import __version__
 from pnp.cli.commands import Group
-from pnp.cli.sentences import help_text, languages, message
+from pnp.cli.language import language_of
+from pnp.cli.sentences import help_text, message
 from pnp.data.errors import PnpError, UsageError
-from pnp.data.messages import FALLBACK, language
+from pnp.data.messages import language
 
 CRASHED = 3
 VERBS = (
@@ -69,17 +70,17 @@ def without_command(ctx: click.Context) -> int:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Runs the program, in the language that PNP_LANG names; the exit code.
+    """Runs the program, in the language that the call, PNP_LANG or the settings name; the exit code.
 
     Faults of input, call and output, and the program's own, are one sentence on standard error.
     """
-    lang = (os.environ.get("PNP_LANG") or FALLBACK).lower()
-    if lang != FALLBACK and lang not in languages():
-        from pnp.library.sentences import any_of
-
-        return _fail(message("usage.no-language", lang=lang, known=any_of(languages())))
+    given = list(sys.argv[1:] if args is None else args)
+    try:
+        lang = language_of(given)
+    except UsageError as error:
+        return _fail(str(error))
     with language(lang):
-        return _run(list(sys.argv[1:] if args is None else args))
+        return _run(given)
 
 
 def _run(args: list[str]) -> int:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from pnp.cli.sentences import help_text, message
+from pnp.cli.sentences import help_text, languages, message
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -15,9 +15,13 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 class _Helped:
     """What a command has of the catalogue under its `key`; what click sets, such as docstrings, does not count."""
 
+    params: list[click.Parameter]
+
     def __init__(self, *args: Any, key: str, **more: Any) -> None:
         self.key = key
         super().__init__(*args, **more)
+        if all(param.name != "lang" for param in self.params):  # what is printed has a language of its own to tell
+            self.params.append(_language_option())
 
     @property
     def short_help(self) -> str | None:
@@ -93,6 +97,12 @@ class Option(click.Option):
 def option(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:
     """An option of these names, its help under the key; `more` as of click's options."""
     return click.option(*names, cls=Option, key=key, **more)
+
+
+def _language_option() -> Option:
+    """The option that `language_of` reads before a command is called."""
+    known = click.Choice(languages(), case_sensitive=False)
+    return Option(["--lang"], key="options.lang", type=known, expose_value=False)
 
 
 def _found(key: str) -> str | None:

@@ -13,6 +13,7 @@ from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.options.setting import setting
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 @option("record.options.resume", "--resume", is_flag=True)
 @option("record.options.lan", "--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
 @option("record.options.open", "--open/--no-open", "opens", default=True)
-@option("replay.options.lang", "--lang", type=click.Choice(LANGUAGES), default="en")
+@setting("replay.options.lang", "--lang", type=click.Choice(LANGUAGES, case_sensitive=False), default="en")
 @list_option
 @force_option
 @click.pass_context

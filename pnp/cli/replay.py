@@ -9,6 +9,7 @@ import click
 from pnp.cli.commands import Verb, option
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
+from pnp.cli.options.setting import setting
 from pnp.cli.output import into, save
 from pnp.printing.requests import LANGUAGES
 
@@ -16,7 +17,7 @@ from pnp.printing.requests import LANGUAGES
 @click.command(cls=Verb, key="replay")
 @click.argument("log", type=click.Path())
 @option("replay.options.output", "-o", "output", type=OUTPUT)
-@option("replay.options.lang", "--lang", type=click.Choice(LANGUAGES), default="en")
+@setting("replay.options.lang", "--lang", type=click.Choice(LANGUAGES, case_sensitive=False), default="en")
 @force_option
 def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""

@@ -1,46 +1,65 @@
-"""The language of messages is that of PNP_LANG; the help of verbs and options comes from its catalogue."""
+"""The language of messages: --lang, PNP_LANG, the settings. The help of verbs and options is in its catalogue."""
 
 import multiprocessing
 import re
 import tomllib
-from shutil import copy
 
 import click
 import pytest
 
 from pnp.cli import VERBS, cli
 from pnp.cli.commands import Option
-from pnp.cli.sentences import help_text, message
+from pnp.cli.sentences import help_text
 from pnp.data.messages import language, language_in_use
 from pnp.library.workers import in_order
 
-
-@pytest.fixture
-def french(monkeypatch, tmp_path):
-    """A catalogue of the command line in French, with one message."""
-    folder = tmp_path / "catalogue"
-    folder.mkdir()
-    copy(message.folder / "en.toml", folder)
-    (folder / "fr.toml").write_text('[explain]\nno-code = "{code!r} n’est pas un code"\n', "utf-8")
-    monkeypatch.setattr(message, "folder", folder)
+NO_VERB = {"en": "there is no command", "fr": "il n’y a pas de commande", "de": "es gibt keinen Befehl"}
 
 
 def test_a_language_that_there_is_not_is_refused_with_those_there_are(refused, monkeypatch):
-    monkeypatch.setenv("PNP_LANG", "fr")
-    assert refused("games") == "pnp: PNP_LANG is 'fr', expected en\n"
+    monkeypatch.setenv("PNP_LANG", "it")
+    assert refused("games") == "pnp: PNP_LANG is 'it', expected de, en or fr\n"
 
 
 @pytest.mark.parametrize(("name", "value"), [("PNP_LANG", "EN"), ("PNP_LANG", ""), ("LC_ALL", "fr_FR.UTF-8")])
-def test_without_another_one_messages_are_english(pnp, monkeypatch, french, name, value):
+def test_without_another_one_messages_are_english(refused, monkeypatch, name, value):
     monkeypatch.setenv(name, value)
-    assert pnp("explain", "zzzzzz").err == "pnp: 'zzzzzz' is no code of the checker, and no rule speaks of it\n"
+    assert NO_VERB["en"] in refused("zzzzzz")
 
 
-def test_messages_are_in_the_language_of_pnp_lang_and_those_it_lacks_in_english(pnp, monkeypatch, french):
-    monkeypatch.setenv("PNP_LANG", "fr")
-    assert pnp("explain", "zzzzzz").err == "pnp: 'zzzzzz' n’est pas un code\n"
-    assert "there is no command" in pnp("zzzzzz").err
+@pytest.mark.parametrize("lang", ["fr", "DE"])
+def test_messages_are_in_the_language_of_pnp_lang(refused, monkeypatch, lang):
+    monkeypatch.setenv("PNP_LANG", lang)
+    assert NO_VERB[lang.lower()] in refused("zzzzzz")
     assert language_in_use() == "en"
+
+
+@pytest.mark.parametrize("option", [["--lang", "fr"], ["--lang=FR"]])
+def test_the_option_stands_before_or_behind_the_verb_and_goes_before_pnp_lang(refused, monkeypatch, option):
+    monkeypatch.setenv("PNP_LANG", "de")
+    assert NO_VERB["fr"] in refused("log", *option, "zzzzzz")
+    assert NO_VERB["fr"] in refused(*option, "log", "zzzzzz")
+    assert "n’est pas un code" in refused("explain", "zzzzzz", *option)
+    assert NO_VERB["de"] in refused("log", "zzzzzz", "--", *option)
+
+
+def test_a_setting_holds_for_paper_and_terminal(pnp, refused, monkeypatch):
+    assert pnp("config", "set", "lang", "de").code == 0
+    assert NO_VERB["de"] in refused("zzzzzz")
+    monkeypatch.setenv("PNP_LANG", "fr")
+    assert NO_VERB["fr"] in refused("zzzzzz")
+
+
+def test_settings_that_cannot_be_read_are_told_by_the_verbs_that_need_them(refused, tmp_path):
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text("lang = [")
+    assert NO_VERB["en"] in refused("zzzzzz")
+    (tmp_path / "config" / "settings.toml").write_text('lang = "it"')
+    assert "'it'" in refused("board", "durch-die-wueste")
+
+
+def test_no_other_language_is_taken(refused):
+    assert "'it' is not one of 'de', 'en', 'fr'" in refused("games", "--lang", "it")
 
 
 def test_a_new_process_speaks_the_language_of_the_one_that_began_it():
