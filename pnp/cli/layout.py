@@ -179,6 +179,9 @@ def _check(file: str) -> int:
         say(f"{file}: {game.layouts.playtest(loaded.layout)}")
     counts = _counted("errors", errors), _counted("warnings", len(problems) - errors)
     say(message("layout.check.counts", file=file, errors=counts[0], warnings=counts[1]))
+    answers = sum(problem.fix is not None for problem in problems)
+    if answers:
+        say(message("layout.check.answers", file=file, count=answers))
     return 1 if errors else 0
 
 

@@ -139,10 +139,19 @@ def _fault(text: str, told: str) -> TomlError:
         return TomlError(told, None)
     what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
+        opened = _opened(text)
+        if opened:
+            return TomlError(message("toml.unterminated", quotes=opened[0][:3]), opened.start())
         return TomlError(what, len(text.rstrip()))
     lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
     crlf = text.count("\r\n") and len(lines)
     return TomlError(what, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
+
+
+def _opened(text: str) -> re.Match[str] | None:
+    """The text of several lines that goes on to the end of the file."""
+    tokens = [token for token in _ROUGH.finditer(text) if token[0][:3] in ('"""', "'''")]
+    return tokens[-1] if tokens and tokens[-1].end() == len(text) and "\n" in tokens[-1][0] else None
 
 
 @lru_cache(maxsize=2)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from unicodedata import normalize
 
 from pnp.engine import Severity
 from pnp.game.logs import DataPath
 from pnp.game.sentences import message
-from pnp.geometry.hexes import BadMap
+from pnp.geometry.map_rows import BadMap, Fix
 
 
 class Layout(Protocol):
@@ -37,36 +38,44 @@ class LayoutProblem(NamedTuple):
     path: DataPath
     row: int | None = None
     column: int | None = None
-    fix: tuple[int, str] | None = None
+    fix: Fix | None = None
 
 
-def map_problems(faults: Iterable[BadMap], path: DataPath) -> list[LayoutProblem]:
-    """What is wrong with the map at `path` of a layout: what `read_map` found, in sentences."""
-    return [LayoutProblem("error", _sentence(fault), path, fault.row, fault.column, _fix(fault)) for fault in faults]
+def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> list[LayoutProblem]:
+    """What is wrong with the map at `path` of a layout: what `read_map` found, in sentences.
+
+    `signs` tells the signs of the map with what they mean; without it they are named alone.
+    """
+    return [
+        LayoutProblem("error", _sentence(fault, signs), path, fault.row, fault.column, _fix(fault)) for fault in faults
+    ]
 
 
 def _like(fault: BadMap) -> str | None:
     return sign_meant(str(fault.words["sign"]), str(fault.words["known"])) if fault.key == "sign" else None
 
 
-def _sentence(fault: BadMap) -> str:
+def _sentence(fault: BadMap, signs: str) -> str:
+    words = {**fault.words, "known": signs} if signs else fault.words
     like = _like(fault)
-    return (
-        message("bad-map.sign-like", **fault.words, like=like)
-        if like
-        else message(f"bad-map.{fault.key}", **fault.words)
-    )
+    return message("bad-map.sign-like", **words, like=like) if like else message(f"bad-map.{fault.key}", **words)
 
 
-def _fix(fault: BadMap) -> tuple[int, str] | None:
-    """A sign that looks like one; a blank before a row that begins at the left edge, where none can be taken away."""
+def _fix(fault: BadMap) -> Fix | None:
+    """What mends a row, or a sign that looks like one of the map."""
     like = _like(fault)
-    if like:
-        return 1, like
-    return (0, " ") if fault.key == "parity" and fault.column == 0 else None
+    return (1, like) if like else fault.fix
 
 
-_ALIKE = {"0": "o", "*": "o", "#": "^", "M": "^", "A": "^", "^": "#", "-": ".", ",": ".", "_": ".", "l": "1", "I": "1"}
+_ALIKE = {
+    **dict.fromkeys("0*@oOоО°ºοΟ○●", "o"),
+    **dict.fromkeys("tTтТτΤ†", "T"),
+    **dict.fromkeys("#MAΛΔʌ˄▲△∧", "^"),
+    **dict.fromkeys("-,_·•‧∙", "."),
+    **dict.fromkeys("lI|", "1"),
+    **dict.fromkeys("рРρΡ", "P"),
+    "^": "#",
+}  # fmt: skip
 
 
 def sign_meant(sign: str, known: str) -> str | None:
@@ -75,10 +84,9 @@ def sign_meant(sign: str, known: str) -> str | None:
     >>> sign_meant("O", ". o T ^"), sign_meant("t", ". o T ^"), sign_meant("?", ". o T ^")
     ('o', 'T', None)
     """
-    cased = [one for one in known.split() if one.casefold() == sign.casefold()]
-    if cased:
-        return cased[0]
-    like = _ALIKE.get(sign)
+    plain = normalize("NFKC", sign)
+    cased = [one for one in known.split() if one.casefold() == plain.casefold()]
+    like = cased[0] if cased else _ALIKE.get(sign, "")
     return like if like in known.split() else None
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from math import cos, radians, sin, sqrt
 from typing import Any
 
+from pnp.geometry.map_rows import BadMap, odd_signs, row_faults
 from pnp.geometry.masks import bits, spread
 
 NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
@@ -20,24 +21,6 @@ MOST = 20_000
 """Cells of a map, blanks within its width and height counted: sets of them are ints of twice as many bits."""
 _FEW = 2_000  # cells of a map whose neighbours are all kept, which takes memory with the square of their number
 _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
-
-
-class BadMap(ValueError):
-    """A text that is no hex map; `row` and `column` count from 0.
-
-    `key` names the fault and `words` belong to it: whoever knows the file says it in a sentence.
-
-    - `sign`: none of those that the map may have; `sign`, `known`.
-    - `size`: more cells than `most`; `size`, `most`.
-    - `tab`, `dense` (signs without a blank between them), `parity` (a row one column off), `empty`: no words.
-    """
-
-    def __init__(self, key: str, row: int, column: int, **words: object) -> None:
-        super().__init__(key)
-        self.key = key
-        self.row = row
-        self.column = column
-        self.words = words
 
 
 def letters(number: int) -> str:
@@ -162,12 +145,13 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
     rows = [row.rstrip("\r") for row in rows]
     try:
         hexes = HexMap(tuple(rows), flat)
+        if not hexes.cells & ~hexes.mask_of(characters):
+            return hexes, []
     except BadMap as bad:
-        return None, row_faults(rows) if bad.key in ("tab", "parity") else [bad]
-    odd = [hexes.place(cell) for cell in bits(hexes.cells & ~hexes.mask_of(characters))]
-    known = " ".join(characters)
-    faults = [BadMap("sign", row, column, sign=hexes.rows[row][column], known=known) for row, column in odd]
-    return (None if faults else hexes), faults
+        if bad.key not in ("tab", "parity"):
+            return None, [bad]
+    faults = [*row_faults(rows, characters), *odd_signs(rows, characters)]
+    return None, sorted(faults, key=lambda fault: (fault.row, fault.column))
 
 
 def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -180,28 +164,6 @@ def _check_size(size: int) -> None:
     """Raises BadMap for more than `MOST` cells."""
     if size > MOST:
         raise BadMap("size", 0, 0, size=size, most=MOST)
-
-
-def row_faults(rows: Sequence[str]) -> list[BadMap]:
-    """What is wrong with where the signs of a map stand: tabs, rows without blanks, rows one column off.
-
-    Where rows disagree about their columns, the lesser number of them is called off.
-    """
-    found = [BadMap("tab", r, row.index("\t")) for r, row in enumerate(rows) if "\t" in row]
-    dense = [(r, at) for r, row in enumerate(rows) if (at := _dense(row)) is not None]
-    found += [BadMap("dense", r, at) for r, at in dense]
-    crowded = {r for r, _ in dense}
-    begins = [(r, len(row) - len(row.lstrip(" "))) for r, row in enumerate(rows) if row.strip() and r not in crowded]
-    odd = [(r + at) % 2 for r, at in begins]
-    common = 0 if 2 * odd.count(0) > len(odd) or (2 * odd.count(0) == len(odd) and odd[:1] == [0]) else 1
-    found += [BadMap("parity", r, at) for (r, at), parity in zip(begins, odd, strict=True) if parity != common]
-    return sorted(found, key=lambda fault: (fault.row, fault.column))
-
-
-def _dense(row: str) -> int | None:
-    """The first column whose sign touches the one before or stands an odd number of columns after the first."""
-    signs = [at for at, sign in enumerate(row) if sign not in " \t"]
-    return next((at for at in signs if (at - signs[0]) % 2), None)
 
 
 def _check_rows(rows: tuple[str, ...]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,15 @@ from typing import Any
 from pnp.data.errors import DataError, UsageError
 from pnp.data.find import layout_ids, layout_path
 from pnp.data.positions import locate, locate_in_text
-from pnp.data.read import Document, data_document, parse, read, text_source
+from pnp.data.read import Document, data_document, parse, read, read_source, text_source
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
+from pnp.geometry.map_rows import Fix
 from pnp.library import catalog
 from pnp.library.frame import error_at, game_of, is_text
 from pnp.library.sentences import message
 
 _SHIPPED: dict[str, LoadedLayout] = {}
+_ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then what was on them
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +175,29 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
 
 
 def mended(file: str) -> tuple[str, int]:
-    """The text of a layout file with all problems mended that have one answer, and how many they were."""
-    document = read(file)
-    fixes = [(place_of(document, problem), problem.fix) for problem in layout_from(document).problems if problem.fix]
-    lines, count = document.text.split("\n"), 0
+    """The text of a layout file with all problems mended that have one answer, and how many they were.
+
+    What is mended may let others be seen, so that it is read again until there is nothing more to mend.
+    """
+    source, total = read_source(file), 0
+    for _ in range(_ROUNDS):
+        document = parse(source)
+        problems = layout_from(document).problems
+        text, count = _mended_once(source.text, [(place_of(document, one), one.fix) for one in problems if one.fix])
+        source, total = source._replace(text=text), total + count
+        if not count:
+            break
+    return source.text, total
+
+
+def _mended_once(text: str, fixes: Sequence[tuple[tuple[int | None, int | None], Fix]]) -> tuple[str, int]:
+    """The text with signs replaced at lines and columns; an escape of JSON is left alone."""
+    lines, count = text.split("\n"), 0
     for (line, column), (gone, comes) in sorted(fixes, reverse=True):
-        if line and column:
-            old = lines[line - 1]
-            lines[line - 1] = old[: column - 1] + comes + old[column - 1 + gone :]
+        old = lines[line - 1] if line and column else ""
+        begin, end = (column or 1) - 1, (column or 1) - 1 + gone
+        if line and column and "\\" not in old[begin:end]:
+            lines[line - 1] = old[:begin] + comes + old[end:]
             count += 1
     return "\n".join(lines), count
 

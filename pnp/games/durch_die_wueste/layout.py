@@ -64,7 +64,7 @@ def _hexes(
     data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
 ) -> HexMap | None:
     hexes, faults = read_map(data[key], characters, flat)
-    problems += map_problems(faults, (key,))
+    problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
     return hexes
 
 
@@ -82,9 +82,10 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
     for part, cells in _parts(layout):
-        pieces = list(components(cells, layout.hexes.steps))
+        pieces = sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)
         for piece in pieces[1:]:
-            yield _at(layout, piece, "error", message("layout.not-connected", part=part))
+            what = message("layout.not-connected", part=part, count=piece.bit_count())
+            yield _at(layout, piece, "error", what)
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
             yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))

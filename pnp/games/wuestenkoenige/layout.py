@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.unwise import unwise
 from pnp.geometry.hexes import HexMap, read_map
-from pnp.geometry.masks import bits, components, flood, spread
+from pnp.geometry.masks import bits, components, spread
 
 DESERT, PALACE, OBSTACLE = ".", "P", "#"
 OASES = "123"
@@ -73,7 +73,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
     hexes, faults = read_map(data[key], characters)
-    problems += map_problems(faults, (key,))
+    problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
     return hexes
 
 
@@ -98,9 +98,9 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
             yield _at(hexes, site, message("layout.no-desert"))
         if around & all_sites & ~site:
             yield _at(hexes, site, message("layout.sites-touch"))
-    reached = flood(grey & -grey, grey | all_sites, hexes.steps)
-    if (grey | all_sites) & ~reached:
-        yield _at(hexes, (grey | all_sites) & ~reached, message("layout.not-connected"))
+    pieces = sorted(components(grey | all_sites, hexes.steps), key=int.bit_count, reverse=True)
+    for piece in pieces[1:]:
+        yield _at(hexes, piece, message("layout.not-connected", count=piece.bit_count()))
 
 
 def _at(hexes: HexMap, cells: int, what: str, severity: Severity = "error") -> LayoutProblem:

@@ -1,0 +1,148 @@
+"""Where the signs of a text map stand: what is wrong with its rows, and what mends those with one answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+_COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_NEAR = (-2, -1, 1, 2)  # rows whose left edge tells where that of a row lies
+
+Fix = tuple[int, str]
+"""How many signs are replaced, and by what."""
+
+
+class BadMap(ValueError):
+    """A text that is no hex map; `row` and `column` count from 0.
+
+    `key` names the fault and `words` belong to it: whoever knows the file says it in a sentence. `fix` mends it, from
+    its place on, where there is one answer.
+
+    - `sign`: none of those that the map may have; `sign`, `known`.
+    - `size`: more cells than `most`; `size`, `most`.
+    - `dense`: signs without a blank between them; `gap`: one blank too many or too few between two signs.
+    - `parity`: a row one column off; `parity-less`, `parity-more`: where one blank less, or more, mends it.
+    - `comment`: words behind `#`; `tab`; `empty`: no words.
+    """
+
+    def __init__(self, key: str, row: int, column: int, fix: Fix | None = None, **words: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.row = row
+        self.column = column
+        self.fix = fix
+        self.words = words
+
+
+def row_faults(rows: Sequence[str], signs: str = "") -> list[BadMap]:
+    """What is wrong with where the signs of a map stand; `signs` are those that it may have.
+
+    Where rows disagree about their columns, the lesser number of them is called off.
+    """
+    found = [BadMap("comment", r, at) for r, row in enumerate(rows) if (at := _comment(row, signs)) is not None]
+    begun = {fault.row: fault.column for fault in found}
+    texts = [row[: begun.get(r)].rstrip() for r, row in enumerate(rows)]
+    inside = [fault for r, text in enumerate(texts) if (fault := _inside(r, text))]
+    tabs = [r for r, text in enumerate(texts) if "\t" in text]
+    odd = {*tabs, *(fault.row for fault in inside)}
+    begins = {r: _begin(text) for r, text in enumerate(texts) if text and r not in odd}
+    off = _off(begins)
+    edges = {r: at for r, at in begins.items() if r not in off}
+    found += [BadMap("tab", r, texts[r].index("\t"), _tab(texts, r, edges)) for r in tabs]
+    found += [*inside, *_parity(off, begins, edges)]
+    return sorted(found, key=lambda fault: (fault.row, fault.column))
+
+
+def odd_signs(rows: Sequence[str], signs: str) -> Iterator[BadMap]:
+    """The signs that are none of those that a map may have."""
+    known = " ".join(signs)
+    for r, row in enumerate(rows):
+        for c, sign in enumerate(row[: _comment(row, signs)]):
+            if sign not in " \t" and sign not in signs:
+                yield BadMap("sign", r, c, sign=sign, known=known)
+
+
+def _comment(row: str, signs: str) -> int | None:
+    """Where a comment begins: `#` with a word behind it that is not of the map's signs."""
+    found = _COMMENT.search(row)
+    return found.start() if found and any(set(word) - set(signs) for word in _WORD.findall(found[0])) else None
+
+
+def _begin(row: str) -> int:
+    return len(row) - len(row.lstrip(" "))
+
+
+def _inside(r: int, row: str) -> BadMap | None:
+    """The first two signs of a row that stand an odd number of columns apart."""
+    at = [column for column, sign in enumerate(row) if sign not in " \t"]
+    odd = [(one, other) for one, other in pairwise(at) if (other - one) % 2]
+    if not odd or "\t" in row:
+        return None
+    (one, other), fix = odd[0], None
+    if other - one > 1:
+        return BadMap("gap", r, other)
+    if len(odd) == 1:
+        fix = (0, " ")
+    elif len(at) == at[-1] - at[0] + 1:  # no blank in all of the row
+        fix = (len(at) - 1, "".join(f" {sign}" for sign in row[other:]))
+    return BadMap("dense", r, other, fix)
+
+
+def _tab(rows: Sequence[str], r: int, edges: Mapping[int, int]) -> Fix | None:
+    """What mends a tab: tabs before all rows are too many, one before a row stands for the blanks of those two away."""
+    row = rows[r]
+    at, begin = row.index("\t"), len(row) - len(row.lstrip())
+    if "\t" in row[begin:]:
+        return None
+    leading = {len(one) - len(one.lstrip("\t")) for one in rows if one}
+    if len(leading) == 1 and at == 0:
+        return begin - len(row[:begin].lstrip("\t")), ""
+    same = {edges[r + step] for step in (-2, 2) if r + step in edges}
+    return (begin - at, " " * (same.pop() - at)) if len(same) == 1 else None
+
+
+def _off(begins: Mapping[int, int]) -> list[int]:
+    """The rows that begin in columns of the other parity than most."""
+    odd = {r: (r + at) % 2 for r, at in begins.items()}
+    ones = sum(odd.values())
+    tie = 2 * ones == len(odd)
+    common = next(iter(odd.values()), 0) if tie else int(2 * ones > len(odd))
+    return [r for r, parity in odd.items() if parity != common]
+
+
+def _parity(off: Sequence[int], begins: Mapping[int, int], edges: Mapping[int, int]) -> Iterator[BadMap]:
+    """Rows one column off; those one below the other are moved the same way."""
+    for run in _runs(off):
+        way = _way({r: begins[r] for r in run}, edges)
+        for r in run:
+            if way:
+                yield BadMap("parity-more", r, begins[r], (0, " "))
+            elif way is None:
+                yield BadMap("parity", r, begins[r])
+            else:
+                yield BadMap("parity-less", r, begins[r] - 1, (1, ""))
+
+
+def _runs(rows: Sequence[int]) -> Iterator[list[int]]:
+    run: list[int] = []
+    for row in rows:
+        if run and row != run[-1] + 1:
+            yield run
+            run = []
+        run.append(row)
+    if run:
+        yield run
+
+
+def _way(run: Mapping[int, int], edges: Mapping[int, int]) -> bool | None:
+    """Whether rows want one blank more, by the left edge of the rows around them; None when that does not tell."""
+    if min(run.values()) == 0:
+        return True
+
+    def distance(step: int) -> int:
+        return sum(abs(at + step - edges[r + near]) for r, at in run.items() for near in _NEAR if r + near in edges)
+
+    less, more = distance(-1), distance(1)
+    return None if less == more else more < less
