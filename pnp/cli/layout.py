@@ -20,7 +20,7 @@ from pnp.cli.sentences import message
 if TYPE_CHECKING:
     from pnp.simulation.run import Runner
 
-_TRIES = 50
+_TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FRAME = 90  # columns of a line that is shown
 
 
@@ -65,7 +65,7 @@ def new(game_id: str, begun_from: str | None, size: int | None, output: Path | N
     ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = output or Path(f"my-{game}.toml")
-    text = named_layout(game, made(game, 0, size, None, _TRIES), path.stem) if size else None
+    text = named_layout(game, made(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
     put(text or new_layout(game, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
 
 
@@ -148,7 +148,17 @@ def check(files: tuple[str, ...], fix: bool) -> int:
             raise
         except Exception as error:  # one bad file costs no other
             worst = max(worst, tell(error))
+            _frame(error)
     return worst
+
+
+def _frame(error: Exception) -> None:
+    """Shows the lines around a fault of a file that is no layout."""
+    from pnp.data.errors import DataError
+    from pnp.data.read import read_source
+
+    if isinstance(error, DataError) and error.file and error.line and error.column:
+        say(*_framed(read_source(error.file).text, error.line, error.column), err=True)
 
 
 def _fix(file: str) -> None:
@@ -172,7 +182,7 @@ def _check(file: str) -> int:
         line, column = place_of(loaded.document, problem)
         place = ":".join(str(number) for number in (line, column) if number)
         say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
-        if line and column and problem.row is not None:
+        if line and column and (problem.row is not None or problem.severity == "error"):
             say(*_framed(loaded.document.text, line, column))
     errors = sum(problem.severity == "error" for problem in problems)
     if game.layouts.playtest and not errors:

@@ -28,7 +28,8 @@ class Measure(NamedTuple):
     """A number that a layout has before anybody plays on it, `name` in words, its unit in them.
 
     `worse`: whether a larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is
-    worse favors a seat or those who choose first.
+    worse favors a seat or those who choose first. `at`: the names of the places that make the number what it is, "" for
+    none in particular.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Measure(NamedTuple):
     value: float
     worse: Literal["", "more", "less"] = ""
     unfair: bool = False
+    at: str = ""
 
 
 class Trial(NamedTuple, Generic[L, S]):

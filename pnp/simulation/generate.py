@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -91,8 +92,24 @@ def _merit(game: AnyGame, layout: Any, players: int) -> float:
 
 def to_toml(made: Generated, command: str) -> str:
     """The layout as a TOML file: how it was made and judged above it."""
-    import tomli_w
-
     told = [message("generate.head", command=command, number=made.number), *made.judged]
     comments = "".join(f"# {line}\n" for line in told)
-    return f"{comments}\n{tomli_w.dumps(made.data, multiline_strings=True)}"
+    return f"{comments}\n" + "".join(f"{key} = {_value(value)}\n" for key, value in made.data.items())
+
+
+def _value(value: Any) -> str:
+    """A value of a key as one edits it: a map in rows, a table of a list a line."""
+    if isinstance(value, str) and "\n" in value:
+        return f'"""\n{value}"""'
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return "[\n" + "".join(f"  {_inline(one)},\n" for one in value) + "]"
+    return _inline(value)
+
+
+def _inline(value: Any) -> str:
+    """A value in a line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_inline(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)

@@ -89,8 +89,8 @@ def _in_pairs(said: Sequence[str]) -> Iterator[str]:
 def judge_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
     """What is worse than in the layouts that come with the program, and what the games show."""
     for worse, worst, name in worse_than_shipped(game, layout, result.table.players):
-        key = "judge.unfair" if worse.unfair else "judge.worse"
-        yield message(key, measure=worse.name, value=worse.value, worst=worst, layout=name)
+        key = f"judge.{'unfair' if worse.unfair else 'worse'}{'-at' if worse.at else ''}"
+        yield message(key, measure=worse.name, value=worse.value, at=worse.at, worst=worst, layout=name)
     bias = bias_of(result.tally)
     if bias["points"] > bias["fair_floor"]:
         yield verdict_line(bias)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from math import cos, pi, sin
+from operator import itemgetter
 from statistics import median
 from typing import Literal
 
@@ -12,11 +13,11 @@ from pnp.chance import Chance
 from pnp.game import Measure
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
 from pnp.games.durch_die_wueste.match import COLORS, OASIS
+from pnp.games.durch_die_wueste.pockets import pocket
 from pnp.games.durch_die_wueste.sentences import message
-from pnp.geometry.masks import bits, components, distances, spread
+from pnp.geometry.masks import bits, distances, first, spread
 
-_REACH, _WATER, _WALL, _TRIALS, _SIDES = 6, 2, 3, 40, 6
-_LARGE = 1000  # hexes of a board beyond which pockets would take minutes to find
+_REACH, _WATER, _TRIALS, _SIDES, _NAMED = 6, 2, 40, 6, 3
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -24,41 +25,54 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     cells = layout.usable(players)
     circles, sites = layout.circles & cells, layout.sites & cells
     leaders = players * (len(COLORS) - (players == len(COLORS)))
+    far, farthest = _farthest(layout, circles, cells)
+    palms_far, from_palms = _farthest(layout, sites, cells)
+    apart, pair = _apart(layout, sites, cells)
+    start, best = _starts(layout, circles, sites, cells)
+    cut, wall = pocket(layout, cells)
     return [
         _measure("hexes", cells.bit_count()),
-        _measure("water-far", _farthest(layout, circles, cells), "more"),
+        _measure("water-far", far, "more", at=_names(layout, farthest)),
         _measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
         _measure("water-side", lopsided(layout, circles, cells), "more", True),
-        _measure("palms-far", _farthest(layout, sites, cells), "more"),
-        _measure("palms-apart", _apart(layout, sites, cells), "less"),
-        _measure("starts", _starts(layout, circles, sites, cells), "more", True),
-        _measure("pocket", pocket(layout, cells), "more"),
+        _measure("palms-far", palms_far, "more", at=_names(layout, from_palms)),
+        _measure("palms-apart", apart, "less", at=_names(layout, pair)),
+        _measure("starts", start, "more", True, _names(layout, best)),
+        _measure("pocket", cut, "more", at=_names(layout, wall)),
         _measure("room", _room(layout, circles | sites, cells) / leaders, "less"),
     ]
 
 
-def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False) -> Measure:
-    return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair)
+def _measure(
+    key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False, at: str = ""
+) -> Measure:
+    return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, at)
+
+
+def _names(layout: Layout, cells: int) -> str:
+    """The first hexes of a set by name."""
+    return " ".join(layout.hexes.names[cell] for cell in islice(bits(cells), _NAMED))
 
 
 def _share(part: int, whole: int) -> float:
     return 100 * part.bit_count() / max(1, whole.bit_count())
 
 
-def _farthest(layout: Layout, goals: int, cells: int) -> int:
-    """The most steps from any hex to the nearest goal."""
-    return len(list(distances(goals, cells, layout.hexes.steps))) - 1
+def _farthest(layout: Layout, goals: int, cells: int) -> tuple[int, int]:
+    """The most steps from any hex to the nearest goal, and the hexes from which it is so far."""
+    rings = list(distances(goals, cells, layout.hexes.steps))
+    return (len(rings) - 1, rings[-1]) if len(rings) > 1 else (len(rings) - 1, 0)
 
 
-def _apart(layout: Layout, sites: int, cells: int) -> int:
-    """The fewest steps between two sites; the number of hexes when there are no two."""
-    found = cells.bit_count()
+def _apart(layout: Layout, sites: int, cells: int) -> tuple[int, int]:
+    """The fewest steps between two sites, and the two; the number of hexes when there are no two."""
+    found, pair = cells.bit_count(), 0
     for site in bits(sites):
         for steps, ring in enumerate(distances(1 << site, cells, layout.hexes.steps)):
             if steps and ring & sites:
-                found = min(found, steps)
+                found, pair = min((found, pair), (steps, 1 << site | 1 << first(ring & sites)), key=itemgetter(0))
                 break
-    return found
+    return found, pair
 
 
 def lopsided(layout: Layout, goals: int, cells: int) -> float:
@@ -73,39 +87,24 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
     return worst
 
 
-def _starts(layout: Layout, circles: int, sites: int, cells: int) -> float:
-    """What the best hex to begin has within six steps, in times the median: 2 a waterhole, 5 a palm, less if far."""
+def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float, int]:
+    """What the best hex to begin has within six steps, in times the median: 2 a waterhole, 5 a palm, less if far.
+
+    With that hex.
+    """
     palm = OASIS * min(1.0, PALMS / max(1, sites.bit_count()))
     steps = layout.hexes.steps
-    worths = []
+    worths = {}
     for cell in bits(cells & ~circles & ~sites & ~spread(sites, steps)):
         rings = enumerate(islice(distances(1 << cell, cells, steps), _REACH + 1))
-        worths.append(
-            sum(
-                (1 - far / (_REACH + 1)) * (_WATER * (ring & circles).bit_count() + palm * (ring & sites).bit_count())
-                for far, ring in rings
-            )
+        worths[cell] = sum(
+            (1 - far / (_REACH + 1)) * (_WATER * (ring & circles).bit_count() + palm * (ring & sites).bit_count())
+            for far, ring in rings
         )
-    return max(worths, default=0) / (median(worths) or 1) if worths else 0
-
-
-def pocket(layout: Layout, cells: int) -> int:
-    """The most hexes that a row of up to three camels cuts off from the rest; not looked for on very large boards."""
-    largest = 0
-    for wall in _walls(layout, cells) if cells.bit_count() <= _LARGE else ():
-        parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
-        largest = max(largest, sum(parts) - max(parts, default=0))
-    return largest
-
-
-def _walls(layout: Layout, cells: int) -> set[int]:
-    """Each connected set of three hexes both of whose ends touch an edge or a mountain: only such can cut off."""
-    near = layout.hexes.near_within(cells)
-    rim = sum(1 << cell for cell in bits(cells) if near[cell].bit_count() < 6)
-    rows = {1 << cell for cell in bits(rim)}
-    for _ in range(_WALL - 1):
-        rows |= {row | 1 << cell for row in rows for cell in bits(spread(row, layout.hexes.steps) & cells & ~row)}
-    return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
+    if not worths:
+        return 0, 0
+    best = max(worths, key=worths.__getitem__)
+    return worths[best] / (median(worths.values()) or 1), 1 << best
 
 
 def _room(layout: Layout, taken: int, cells: int) -> int:
@@ -120,8 +119,3 @@ def _room(layout: Layout, taken: int, cells: int) -> int:
                 placed += 1
         fewest = min(fewest, placed)
     return fewest
-
-
-def clumps(layout: Layout) -> Iterator[int]:
-    """The groups of circles that touch one another."""
-    return (group for group in components(layout.circles, layout.hexes.steps) if group.bit_count() > 1)
