@@ -144,7 +144,6 @@ def draw(picture: Picture, game: Game) -> bytes:
 
 def main() -> None:
     """Makes the page and its pictures anew."""
-    shutil.rmtree(FOLDER, ignore_errors=True)
     lines = [
         "# Gallery",
         "",
@@ -153,6 +152,7 @@ def main() -> None:
     for game_id in game_ids():
         game = find_game(game_id)
         lines += ["", f"## {game.title['en']}"]
+        shutil.rmtree(FOLDER / game_id, ignore_errors=True)
         (FOLDER / game_id).mkdir(parents=True)
         for heading, shown in pictures(game):
             lines += ["", f"### {heading}", ""]
