@@ -65,7 +65,7 @@ class Ink:
         self._open = [drawing]
         self._symbols: dict[str, str] = {}
         self._glyphs: dict[tuple[str, Weight], str] = {}
-        self._clips = 0
+        self._clips: dict[Rect | Polygon | Circle, str] = {}
 
     def define(self, name: str, children: tuple[Any, ...]) -> None:
         """Draws the children as a definition that `use` refers to by name."""
@@ -158,8 +158,9 @@ class Ink:
         return self._glyphs[char, weight]
 
     def _clip(self, clip: Rect | Polygon | Circle) -> str:
-        name = f"c{self._clips}"
-        self._clips += 1
+        if clip in self._clips:
+            return self._clips[clip]
+        name = self._clips[clip] = f"c{len(self._clips)}"
         element = self.drawing.clipPath(id=name)
         element.add(self._outline(clip))
         self.drawing.defs.add(element)

@@ -19,6 +19,8 @@ class Board {
     /** @type {number[][]} */
     this.at = [];
     this.size = "";
+    /** @type {number[]} */
+    this.drawn = [];
     rows.forEach((row, number) => this.addRow(row, number));
     this.grid.hidden = !this.cells.length;
     this.grid.addEventListener("keydown", (event) => this.walk(event));
@@ -58,13 +60,52 @@ class Board {
   /** @param {number[]} frame @param {number[]} size @param {string[]} holds What each place holds, in order. */
   show(frame, size, holds) {
     this.place(size);
-    this.svg.innerHTML = frame.map((number) => this.text(number)).join("");
+    this.draw(frame);
     this.cells.forEach((cell, at) => {
       const told = holds[at] ?? "";
       if (cell.getAttribute("aria-description") === told) return;
       cell.setAttribute("aria-description", told);
       cell.title = told ? `${cell.dataset.place}: ${told}` : String(cell.dataset.place);
     });
+  }
+
+  /** Draws what differs from the picture shown so far. @param {number[]} frame */
+  draw(frame) {
+    this.change(this.svg, this.flat(this.drawn), this.flat(frame));
+    this.drawn = frame;
+  }
+
+  /** The nodes with those of runs in the place of these. @param {(string | number)[]} nodes @returns {number[]} */
+  flat(nodes) {
+    return nodes.flatMap((one) => {
+      const node = this.nodes[Number(one)];
+      return typeof node === "string" || node[0] ? Number(one) : this.flat(node.slice(1));
+    });
+  }
+
+  /** Makes the children of an element, one a node, into those of others. @param {Element} parent
+   * @param {number[]} old @param {number[]} now */
+  change(parent, old, now) {
+    const children = [...parent.children].slice(parent.children.length - old.length); // a title comes before them
+    const most = Math.min(old.length, now.length);
+    let begin = 0, end = 0;
+    while (begin < most && old[begin] === now[begin]) begin += 1;
+    while (end < most - begin && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+    for (; begin < most - end; begin += 1) {
+      const was = this.nodes[old[begin]], is = this.nodes[now[begin]];
+      if (typeof was === "string" || typeof is === "string" || was[0] !== is[0]) break;
+      this.change(children[begin], this.flat(was.slice(1)), this.flat(is.slice(1)));
+    }
+    for (const gone of children.slice(begin, old.length - end)) gone.remove();
+    const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    holder.innerHTML = now.slice(begin, now.length - end).map((number) => this.text(number)).join("");
+    for (const come of [...holder.children]) parent.insertBefore(come, children[old.length - end] ?? null);
+  }
+
+  /** Forgets all nodes. */
+  clear() {
+    [this.nodes, this.written, this.drawn] = [[], [], []];
+    this.svg.replaceChildren();
   }
 
   /** Lays the cells over a picture of this size. @param {number[]} size */

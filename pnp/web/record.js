@@ -38,7 +38,7 @@ const ask = async (name, data) => {
 };
 /** @param {any} picture */
 const draw = (picture) => {
-  if (picture.begin === 0) [board.nodes, board.written] = [[], []];
+  if (picture.begin === 0) board.clear();
   board.nodes.splice(picture.begin, Infinity, ...picture.nodes);
   if (picture.definitions) element("definitions").innerHTML = picture.definitions;
   known = picture.known;

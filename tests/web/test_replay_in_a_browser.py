@@ -80,6 +80,21 @@ def test_the_slider_keeps_its_keys(chromium, address):
         assert page.locator("#number").inner_text() == "5"
 
 
+AS_WHOLE = """() => { const wrong = [], whole = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  for (const at of [...frames.keys(), ...[...frames.keys()].reverse(), 0, frames.length - 1]) { show(at, false);
+    whole.innerHTML = frames[at].map((number) => board.text(number)).join("");
+    if (whole.innerHTML !== board.svg.innerHTML) wrong.push(at); } return wrong; }"""
+KEPT = """() => { const all = new Set(board.svg.querySelectorAll("*")); show(now + 1);
+  return [...board.svg.querySelectorAll("*")].filter((one) => all.has(one)).length / all.size; }"""
+
+
+@pytest.mark.parametrize("name", some(LIMITS, ["friday", "kings"]))
+def test_a_step_changes_what_differs_and_nothing_else(chromium, address, name):
+    with opened(chromium, address(name) + "#m7") as page:
+        assert page.evaluate(KEPT) > {"friday": 0.9}.get(name, 0.2)
+        assert page.evaluate(AS_WHOLE) == []
+
+
 def test_paper_is_light_and_has_all_entries(chromium, address):
     with opened(chromium, address("war"), scheme="dark") as page:
         page.emulate_media(media="print")
