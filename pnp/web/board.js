@@ -91,15 +91,25 @@ class Board {
     let begin = 0, end = 0;
     while (begin < most && old[begin] === now[begin]) begin += 1;
     while (end < most - begin && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
-    for (; begin < most - end; begin += 1) {
-      const was = this.nodes[old[begin]], is = this.nodes[now[begin]];
-      if (typeof was === "string" || typeof is === "string" || was[0] !== is[0]) break;
-      this.change(children[begin], this.flat(was.slice(1)), this.flat(is.slice(1)));
-    }
-    for (const gone of children.slice(begin, old.length - end)) gone.remove();
-    const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    holder.innerHTML = now.slice(begin, now.length - end).map((number) => this.text(number)).join("");
-    for (const come of [...holder.children]) parent.insertBefore(come, children[old.length - end] ?? null);
+    const last = old.length - end;
+    let at = begin;
+    now.slice(begin, now.length - end).forEach((number, which, come) => {
+      const same = old.indexOf(number, at), was = this.nodes[old[at]], is = this.nodes[number];
+      const over = at < last && !come.includes(old[at], which);
+      if (same >= 0 && same < last) {
+        for (; at < same; at += 1) children[at].remove();
+        at += 1;
+      } else if (over && typeof was !== "string" && typeof is !== "string" && was[0] === is[0]) {
+        this.change(children[at], this.flat(was.slice(1)), this.flat(is.slice(1)));
+        at += 1;
+      } else {
+        const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        holder.innerHTML = this.text(number);
+        parent.insertBefore(holder.children[0], children[at] ?? null);
+        if (over && typeof was === "string") children[at++].remove();
+      }
+    });
+    for (; at < last; at += 1) children[at].remove();
   }
 
   /** Forgets all nodes. */
