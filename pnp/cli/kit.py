@@ -25,7 +25,7 @@ from pnp.cli.options.common import (
 )
 from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import Folder
-from pnp.cli.options.printing import CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, job_options
+from pnp.cli.options.printing import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, open_files, save_all
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 @layout_option()
 @players_option("kit.options.players")
 @seed_option("kit.options.seed")
-@job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *CUTS, *OWN)
+@job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
 @option("kit.options.rules", "--rules/--no-rules", default=True)
 @option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
 @coords_option("options.coords-on-board")
@@ -160,7 +160,8 @@ def _extras(order: KitRequest) -> tuple[str, ...]:
     backs = f"backs-{job.backs}" if job.backs else ""
     cells = "" if order.size is None else order.size if isinstance(order.size, str) else f"{order.size:g}mm"
     left_out = "" if order.book or order.parts else "no-rules"
-    words = (left_out, cells, backs, shape, "standees" if job.standees else "", "boxes" if job.boxes else "")
+    aid = "" if job.aid == PrintOptions().aid else f"aid-{job.aid}"
+    words = (left_out, cells, backs, shape, aid, "standees" if job.standees else "", "boxes" if job.boxes else "")
     return tuple(filter(None, words))
 
 

@@ -17,9 +17,10 @@ from pnp.game.setups import Colors, DealOption, Possible, SetupResult, Setups, S
 from pnp.game.trials import Lot, Measure, Trial
 
 if TYPE_CHECKING:
-    from pnp.game.drawing import Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
+    from pnp.game.drawing import AID, Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
 
 __all__ = [
+    "AID",
     "AnyGame",
     "Colors",
     "DataPath",

@@ -19,6 +19,10 @@ from pnp.scene.box import PLAIN_BOX, BoxArt
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
+AID = ("aid", "aid-back")
+"""The names of two pages of a kit: the sides of the aid that each player has."""
+
+
 class DrawOptions(NamedTuple):
     """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own).
 

@@ -13,6 +13,7 @@ from pnp.press.calibration.duplex import duplex
 from pnp.press.calibration.manual import manual_duplex
 from pnp.press.calibration.printer import Printer, check_printer
 from pnp.press.posters.poster import fit, one_piece, poster
+from pnp.press.sheets.aids import AID_SIZES, aids
 from pnp.press.sheets.booklet import booklet
 from pnp.press.sheets.document import document
 from pnp.press.sheets.impose import impose, thriftiest
@@ -20,12 +21,13 @@ from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
 from pnp.press.sheets.outline import card
 from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
 from pnp.press.sheets.readable import fit_page
-from pnp.press.sheets.sections import SECTIONS, by_section, file_plan, section_of
+from pnp.press.sheets.sections import SECTIONS, by_section, file_plan, is_read, section_of
 from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, content, cut_sheets, manifest
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 
 __all__ = [
+    "AID_SIZES",
     "SECTIONS",
     "TEXTS",
     "Backs",
@@ -38,6 +40,7 @@ __all__ = [
     "SheetSide",
     "Stock",
     "TooLarge",
+    "aids",
     "bind",
     "booklet",
     "boxes",
@@ -54,6 +57,7 @@ __all__ = [
     "fit",
     "fit_page",
     "impose",
+    "is_read",
     "manifest",
     "manual_duplex",
     "one_piece",

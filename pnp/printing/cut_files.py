@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 from pnp.data.errors import DataError, UsageError
 from pnp.press import SheetSide, cut_sheets
+from pnp.press.sheets.sheet import AIDS
 from pnp.printing.requests import CUT, PrintOptions
 from pnp.printing.sentences import message
 from pnp.scene.cut import CutSheet
@@ -24,7 +25,7 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
         return {}
     if "dxf" in job.cut and find_spec("ezdxf") is None:
         raise UsageError(message("kit.no-ezdxf"))
-    sheets = cut_sheets(leaves)
+    sheets = cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])
     if not sheets:
         raise DataError(message("kit.no-cut"))
     return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}

@@ -88,7 +88,8 @@ def print_kit(
     job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
     said = imprint(game, layout, seed, job.lang)
     book = bound(game, job.lang) if bound and (not wanted or "rules" in wanted) else ()
-    leaves = kit_leaves(whole, wanted, job, said.game, book)
+    seats = game.players[1] if order.players is None else len(players.names)
+    leaves = kit_leaves(whole, wanted, job, said.game, seats, book)
     files = dict(_files(leaves, said, order._replace(job=job), theme_of(job.theme, game), progress))
     files |= cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and dealt is None
@@ -97,7 +98,7 @@ def print_kit(
         *_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves),
     )
     fronts = [leaf for leaf in leaves if not leaf.back]
-    build = sum(press.section_of(leaf) not in ("read", "book") for leaf in fronts)
+    build = sum(not press.is_read(leaf) for leaf in fronts)
     told = dealt.notes if dealt else ()
     parts = press.manifest(leaves)
     return PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, effort(leaves))

@@ -10,7 +10,7 @@ from pnp import __version__, press
 from pnp.data.errors import DataError
 from pnp.data.texts import in_language, load_texts
 from pnp.engine import Seat
-from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
+from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
 from pnp.library.players import Players, players_data, read_players
 from pnp.press.cutting.registration import label
@@ -71,12 +71,13 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
 
 
 def kit_leaves(
-    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", book: Sequence[Scene] = ()
+    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1, book: Sequence[Scene] = ()
 ) -> list[SheetSide]:
     """The sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
     rulebook, boards and pieces to be glued, cards, what is folded.
 
-    `title` is that of the game, as boxes say it; `book` the pages of its rulebook.
+    `title` is that of the game, as boxes say it; there is an aid for each of the `players`. `book`: the pages of its
+    rulebook.
     """
     texts, paper = load_texts(press.TEXTS, job.lang), job.sheet
     setups = [name for name in kit.pages if name == "setup"]
@@ -94,8 +95,9 @@ def kit_leaves(
         leaves += (
             leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job, "folded")
         )
+    leaves += _aids(kit, wanted, job, players)
     told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
-    leaves += _documents(kit, [name for name in told if name not in setups], wanted, job)
+    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID)], wanted, job)
     leaves = press.by_section(leaves)
     listed = [name for name in ("guide", "list") if _is_wanted(name, wanted)]
     if not listed:
@@ -145,6 +147,14 @@ def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: Print
     """Those of the pages of these names that are wanted."""
     paper, texts = job.sheet, load_texts(press.TEXTS, job.lang)
     return (press.fit_page(kit.pages[name], paper, texts) for name in names if _is_wanted(name, wanted))
+
+
+def _aids(kit: Kit, wanted: Sequence[str], job: PrintOptions, players: int) -> Iterator[SheetSide]:
+    """An aid for each player, where the game has some and they are wanted."""
+    if all(name in kit.pages for name in AID) and any(_is_wanted(name, wanted) for name in AID):
+        front, back = (kit.pages[name] for name in AID)
+        papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
+        yield from press.aids((front, back), papers, job.imposition, job.aid, players)
 
 
 def _piece_sheets(pieces: Sequence[Part], job: PrintOptions, stock: PieceStock) -> Iterator[SheetSide]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from pnp.press import Imposition, Paper, Printer, SheetSide, Stock
     from pnp.press.cutting.registration import Register
+    from pnp.press.sheets.aids import AidSize
     from pnp.press.sheets.imposition import Backs
     from pnp.press.sheets.marks import Marks
     from pnp.press.sheets.outline import PieceStock
@@ -58,6 +59,7 @@ class PrintOptions(NamedTuple):
     sleeved: bool = False
     board: float | None = None
     art: str | None = None
+    aid: AidSize = "a5"
 
     @property
     def sheet(self) -> Paper:

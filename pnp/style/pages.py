@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, font
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
-_TITLE, _HEAD, _BODY, _COMMAND, _LABEL = 8.0, 4.9, 3.9, 3.6, 3.1  # mm, letters
+_TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
+AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 _SMALLEST = 75  # percent, of the text of columns
 
 
-def title(words: str) -> Iterator[Shape]:
-    """The title of a page, at its top, with a line under it; takes 14 mm."""
-    yield Text(0, 7, words, font.fit(words, WIDTH, _TITLE, "bold"), "ink", "bold")
-    yield rule(0, 10.5, WIDTH, "accent", 0.8)
+def title(words: str, width: float = WIDTH) -> Iterator[Shape]:
+    """The title of a page, at its top, with a line under it, `width` mm wide; takes 14 mm."""
+    yield Text(0, 7, words, font.fit(words, width, _TITLE, "bold"), "ink", "bold")
+    yield rule(0, 10.5, width, "accent", 0.8)
+
+
+def aid_head(words: str, lead: str) -> tuple[tuple[Shape, ...], float]:
+    """The title of an aid and what the game is about below it, and where they end in mm."""
+    lines = font.wrap(lead, AID_WIDTH, _LEAD)
+    drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
+    return (*title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
@@ -95,12 +103,30 @@ def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 
 
 def fit_columns(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
     """Columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
+    return _fit(fills, width, [height] * len(fills))
+
+
+def sides(
+    head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
+) -> tuple[Scene, Scene]:
+    """Front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side.
+
+    Their text is at the same scale, as in `columns`; `name` is what both are called.
+    """
+    tops = (top, 0.0)
+    front, back = _fit(fills, AID_WIDTH, [AID_HEIGHT - top for top in tops])
+    shapes = ((*head, front._replace(y=top)), (back,))
+    drawn = [Scene(AID_WIDTH, AID_HEIGHT, side, name) for side in shapes]
+    return drawn[0], drawn[1]
+
+
+def _fit(fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float]) -> list[Group]:
     for percent in range(100, _SMALLEST - 1, -1):
         scale = percent / 100
         written = [Column(0, 0, width / scale) for _ in fills]
         for column, fill in zip(written, fills, strict=True):
             fill(column)
-        if max(column.y for column in written) * scale <= height:
+        if all(column.y * scale <= height for column, height in zip(written, heights, strict=True)):
             break
     return [Group(tuple(column.shapes), scale=scale) for column in written]
 

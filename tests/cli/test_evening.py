@@ -31,6 +31,9 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
         f"{GAME}-board-mon-oasis-letter.pdf",
         f"{GAME}-kit-4p-seed7-fr.pdf",
         f"{GAME}-kit-board.pdf",
+        f"{GAME}-kit-letter-backs.pdf",
+        f"{GAME}-kit-letter-duplex-test.pdf",
+        f"{GAME}-kit-letter-fronts.pdf",
         f"{GAME}-kit-letter.pdf",
         f"{GAME}-kit-low-ink.pdf",
         f"{GAME}-kit-mon-oasis.pdf",
@@ -63,8 +66,8 @@ def test_what_stands_in_a_gap_leads_nowhere(pnp, tmp_path):
         (("kit", GAME, "--part", "palms"), [f"{GAME}-kit-palms.pdf"]),
         (("kit", GAME, "--part", "water", "--format", "png", "--dpi", 20), [f"{GAME}-kit-water.png"]),
         (
-            ("kit", CARDS, "--part", "aid", "--part", "pad", "--format", "svg"),
-            [f"{CARDS}-kit-aid-pad-1.svg", f"{CARDS}-kit-aid-pad-2.svg"],
+            ("kit", CARDS, "--part", "log", "--part", "pad", "--format", "svg"),
+            [f"{CARDS}-kit-log-pad-1.svg", f"{CARDS}-kit-log-pad-2.svg"],
         ),
         (("board", GAME, "--layout", "basin"), [f"{GAME}-board-basin.pdf"]),
         (("setup", GAME, "--players", 2, "--seed", 1, "--sheet"), [f"{GAME}-setup-2p-seed1.pdf"]),
@@ -190,6 +193,6 @@ def test_a_part_has_many_names(pnp, tmp_path, part, held):
     [("8.5x11in", 612, 792), ('11" x 17"', 792, 1224), ("Ledger", 792, 1224), ("DIN A4", 595.276, 841.89)],
 )
 def test_papers_have_their_usual_names(pnp, tmp_path, name, width, height):
-    assert pnp("kit", GAME, "--part", "aid", "--paper", name, "-o", "k.pdf").code == 0
+    assert pnp("kit", GAME, "--part", "pad", "--paper", name, "-o", "k.pdf").code == 0
     box = PdfReader(tmp_path / "k.pdf").pages[0].mediabox
     assert (box.width, box.height) == (pytest.approx(width, abs=0.01), pytest.approx(height, abs=0.01))

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.cli.options.deal import asked_of, tell_options
 from pnp.data.find import layout_path
-from pnp.game import DrawOptions
+from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
@@ -233,11 +233,17 @@ def test_a_pattern_has_a_sheet_and_no_seed(pnp, tmp_path):
     assert "seed" not in setup
 
 
+def printed(pages, *names):
+    """The words on pages of these names, as one line."""
+    return " ".join(one.text for name in names for one in words(pages[name].children))
+
+
 def page(game_id, name, players, lang, asked):
     game = find_game(game_id)
     layout = shipped_layout(game)
     deal = setup_sheet_of(game, layout, players, 7, game.default_layout, lang, asked_of(game, asked.split()))
-    return " ".join(one.text for one in words(game.drawing().kit(layout, deal, DrawOptions(lang)).pages[name].children))
+    pages = game.drawing().kit(layout, deal, DrawOptions(lang)).pages
+    return printed(pages, *(AID if name == "aid" else (name,)))
 
 
 @pytest.mark.parametrize(
@@ -284,8 +290,8 @@ def test_aid_and_setup_sheet_tell_what_was_agreed(lang, told, points):
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
     game = find_game("wuestenkoenige")
-    aid = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pages["aid"]
-    said = " ".join(one.text for one in words(aid.children)).replace("\u00a0", " ")
+    pages = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pages
+    said = printed(pages, *AID).replace("\u00a0", " ")
     told = {
         "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed pattern", "6 points for all"),
         "fr": ("deux sortes suffisent", "7 ou 8 points", "vers un site coûte 1", "motif fixe", "6 points pour tous"),

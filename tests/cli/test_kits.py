@@ -32,17 +32,17 @@ def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
     assert said.code == 0
     head, *parts, file = said.out.splitlines()
     assert head == "touareg, layout standard, seed 7"
-    assert parts[0] == "     1 Player aid, sheet 1"
+    assert parts[-1] == "     4 Player aid, sheet 2-3"
     assert file == f"{sha256((tmp_path / 'k.pdf').read_bytes()).hexdigest()}  k.pdf"
 
 
 def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
-    parts = ("--part", "aid", "--part", "pad")
+    parts = ("--part", "log", "--part", "pad")
     assert pnp("kit", "touareg", *parts, "--format", "svg").code == 0
     assert pnp("kit", "touareg", *parts, "--dpi", 20, "-o", tmp_path / "k.png").code == 0
-    assert pnp("kit", "touareg", "--part", "aid", "-o", tmp_path / "one.svg").code == 0
+    assert pnp("kit", "touareg", "--part", "pad", "-o", tmp_path / "one.svg").code == 0
     names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
-    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-aid-pad-1.svg", "touareg-kit-aid-pad-2.svg"]
+    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-log-pad-1.svg", "touareg-kit-log-pad-2.svg"]
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
 
 

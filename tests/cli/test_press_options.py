@@ -61,7 +61,7 @@ def printed(pnp, tmp_path):
     ids=str,
 )
 def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, args, words):
-    said = refused("kit", CARDS, "--part", "territories", "--part", "aid", *args)
+    said = refused("kit", CARDS, "--part", "territories", "--part", "pad", *args)
     assert words in said
     assert list(tmp_path.iterdir()) == []
 
@@ -128,7 +128,7 @@ def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
 
 
 def test_pictures_of_a_kit_have_no_empty_backs(pnp, tmp_path):
-    parts = ("--part", "fate", "--part", "aid")
+    parts = ("--part", "fate", "--part", "pad")
     assert pnp("kit", CARDS, *parts, "--format", "svg", "-o", tmp_path / "kit.svg").code == 0
     assert len(list(tmp_path.glob("*.svg"))) == 3
 
@@ -190,7 +190,7 @@ def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
     pages = printed(game, "--paper", "a5", "--seed", 7, read=page_words)
     reduced = [page for page in pages if re.search(r"scale (6|7)\d %", page)]
     assert len(reduced) >= 5
-    for name in ("Parts list", "Setup", "Player aid", "Score pad", "Log sheet"):
+    for name in ("Parts list", "Setup", "Score pad", "Log sheet"):
         assert any(f"· {name} ·" in page for page in reduced)
 
 

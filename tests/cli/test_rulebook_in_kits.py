@@ -32,7 +32,8 @@ def test_a_kit_holds_the_whole_book_on_sheets_to_read(pnp, tmp_path, game):
     (book,) = (part for part in kit["parts"] if part["name"] == "Rulebook")
     assert book["count"] == 1
     assert len(book["sheets"]) == -(-pages // 4)
-    assert kit["sheets"]["read"] == max(book["sheets"])
+    aids = next(part["sheets"] for part in kit["parts"] if part["name"] == "Player aid")
+    assert kit["sheets"]["read"] == max(book["sheets"]) + len(aids)
     labels = PdfReader(tmp_path / "k.pdf").page_labels
     for sheet in book["sheets"]:
         assert [label for label in labels if label.split()[0] == str(sheet)] == [str(sheet), f"{sheet} back"]

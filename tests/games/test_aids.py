@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions
+from pnp.game import AID, DrawOptions
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS as CARAVANS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
@@ -15,11 +15,12 @@ from pnp.testing.drawn import words
 
 
 def page(game_id, name, lang, layout_id=None, upright=False):
-    """All that is printed on a page, as one line."""
+    """All that is printed on a page, or on both sides of the aid, as one line."""
     game = find_game(game_id)
     layout = shipped_layout(game, layout_id)
     deal = setup_sheet_of(game, layout, 3, 7, layout_id or game.default_layout, lang)
-    return " ".join(words(game.drawing().kit(layout, deal, DrawOptions(lang, standees=upright)).pages[name]))
+    pages = game.drawing().kit(layout, deal, DrawOptions(lang, standees=upright)).pages
+    return " ".join(word for side in (AID if name == "aid" else (name,)) for word in words(pages[side]))
 
 
 SAID = {

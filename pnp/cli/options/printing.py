@@ -53,9 +53,11 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "boxes": option("print.boxes", "--boxes", is_flag=True),
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
     "board": option("print.board", "--board", type=mm, metavar="MM"),
+    "aid": setting("print.aid", "--aid", type=_one_of(("a5", "a6")), default="a5"),
     "art": option("print.art", "--art", type=click.Path(), metavar="FOLDER"),
 }
 PICTURE = ("lang", "theme")
+AID = ("aid",)
 OWN = ("art",)
 PRINTER = ("printer", "scale_x", "scale_y")
 SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)

@@ -14,7 +14,7 @@ from pnp.library import settings
 
 KEYS = (
     *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "printer", "token-shape"),
-    "cut-profile",
+    *("aid", "cut-profile"),
 )
 """The settings: options of these names, without their dashes."""
 

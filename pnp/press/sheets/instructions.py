@@ -21,7 +21,11 @@ _GLUED: tuple[tuple[Work, Work | None, str], ...] = (
     ("cards", "card-backs", "list_behind_cards"),
     ("tiles", "tile-backs", "list_behind_tiles"),
 )
-_FOLDED: tuple[tuple[Work, Work | None, str], ...] = (("figures", None, "list_figures"), ("boxes", None, "list_boxes"))
+_FOLDED: tuple[tuple[Work, Work | None, str], ...] = (
+    ("figures", None, "list_figures"),
+    ("aid-halves", None, "list_aids"),
+    ("boxes", None, "list_boxes"),
+)
 _ON_CARD: tuple[Work, ...] = ("poster", "card", "tiles")
 
 

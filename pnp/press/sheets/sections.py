@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
 
-from pnp.press.sheets.sheet import SheetSide, Work
+from pnp.press.sheets.sheet import AIDS, SheetSide, Work
 
 # Pages to read, on plain paper; a booklet, on both sides of plain paper; sheets that are glued, on plain paper; cards,
 # on heavy paper and, where they have backs, on both sides of it; what is folded, on heavy paper.
@@ -22,6 +22,8 @@ _OF: dict[Work, Section] = {
     "tiles": "glue",
     "tile-backs": "glue",
     "heavy": "cards",
+    "aids": "cards",
+    "aid-halves": "fold",
     "figures": "fold",
     "boxes": "fold",
     "booklet": "book",
@@ -31,6 +33,11 @@ _OF: dict[Work, Section] = {
 def section_of(leaf: SheetSide) -> Section:
     """The section of a side of a sheet; a back is in that of its front."""
     return _OF[leaf.work] if leaf.work else "read"
+
+
+def is_read(leaf: SheetSide) -> bool:
+    """Whether a sheet is there to be read or written on, not to build the game from."""
+    return leaf.work is None or leaf.work in (*AIDS, "booklet")
 
 
 def stocks(leaves: Sequence[SheetSide]) -> dict[str, Section]:

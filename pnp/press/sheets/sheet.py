@@ -16,10 +16,24 @@ from pnp.scene.page import Area, Page
 
 # What is done with a sheet once it is printed: glued to others as a board; one of pieces is glued on card, cut out
 # of heavy paper, folded to figures or boxes, or its halves are glued back to back; faces of cards or of tiles, and
-# their backs on sheets of their own; folded and stapled as a booklet.
+# their backs on sheets of their own; player aids on both sides, or front and back beside one another; folded and
+# stapled as a booklet.
 Work = Literal[
-    "poster", "card", "heavy", "figures", "boxes", "halves", "cards", "tiles", "card-backs", "tile-backs", "booklet"
+    "poster",
+    "card",
+    "heavy",
+    "figures",
+    "boxes",
+    "halves",
+    "cards",
+    "tiles",
+    "card-backs",
+    "tile-backs",
+    "aids",
+    "aid-halves",
+    "booklet",
 ]
+AIDS: tuple[Work, ...] = ("aids", "aid-halves")
 
 FOOT = 4.0  # mm, the line of text under the ruler
 _SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
@@ -168,7 +182,7 @@ def _page(leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], pri
 
 def _stock(work: Work, both: bool) -> str:
     """The key of the words for the paper of such a sheet."""
-    if work in ("heavy", "figures", "boxes"):
+    if work in ("heavy", "figures", "boxes", "aids", "aid-halves"):
         return "stock_both" if both else "stock_heavy"
     return "stock_glued" if work in ("poster", "card", "tiles") else "stock_plain"
 
@@ -201,7 +215,7 @@ def _footer(leaf: SheetSide, words: str) -> Iterable[Shape]:
     """The line at the foot, shrunk and then cut to what the label leaves of the printable width."""
     paper = leaf.paper
     baseline = paper.height - paper.margin - _DESCENT
-    room = paper.width - 2 * paper.margin
+    room = paper.width / (2 if leaf.work in AIDS else 1) - 2 * paper.margin  # aids are cut between them
     if leaf.label:
         yield Text(paper.width - paper.margin, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
         room -= font.width(leaf.label, _LABEL, "bold") + 3

@@ -11,7 +11,7 @@ from pnp import __version__
 from pnp.data.errors import UsageError
 from pnp.data.texts import in_language
 from pnp.engine import Seat
-from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
+from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
 from pnp.library.moment import Moment
 from pnp.printing.art.apply import Art, art_of
 from pnp.printing.art.doubts import art_notes
@@ -79,7 +79,7 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
         notes = art_notes(art, kit, theme)
         kit = art.on_kit(kit)
     table = _table(order, kit, wishes, art)
-    pages = {name: on_paper(page) for name, page in kit.pages.items() if name.startswith("aid")}
+    pages = {name: on_paper(kit.pages[name]) for name in AID if name in kit.pages}
     title = in_language(game.title, job.lang)
     notes += () if table.spots else (message("table.no-places", game=game.id),)
     ids = Ids(6 if program == "tts" else 32, program, game.id, order.layout.id)

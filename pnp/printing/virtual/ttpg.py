@@ -46,10 +46,9 @@ class TtpgTable:
             (board.width * _CM, board.height * _CM), _BOARD,
         )  # fmt: skip
         self.templates[-1] |= {"CollisionType": "Ground", "CanStack": False, "ShouldSnap": False}
-        left = -board.width / 2 - 40
-        for name, page in self._pages.items():
-            self._flat(page.title, page, f"{name}.png", left - page.width / 2, 0)
-            left -= page.width + 10
+        for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
+            left = -board.width / 2 - 40 - page.width / 2
+            self._flat(page.title, page, f"{name}.png", left, 0, f"{back}.png")
         for lying in self._table.lying:
             self._lying(lying)
         for pile in self._table.piles:
@@ -73,10 +72,10 @@ class TtpgTable:
         for outline, part in self._hexes.items():
             yield f"Textures/{_hex_name(outline)}", picture(_cut_out(part), self._dpi, job, theme)
 
-    def _flat(self, name: str, scene: Scene, file: str, x: float, y: float) -> None:
+    def _flat(self, name: str, scene: Scene, file: str, x: float, y: float, back: str = "") -> None:
         guid = self._ids.id("flat", file).upper()
         units = scene.width * _CM, scene.height * _CM
-        self.templates.append(template(guid, name, units, file, file, (1, 1), [(0, name)], thick=_BOARD))
+        self.templates.append(template(guid, name, units, file, back or file, (1, 1), [(0, name)], thick=_BOARD))
         self._place(guid, x, y, 0, 0, True)
 
     def _lying(self, lying: Lying) -> None:

@@ -81,13 +81,12 @@ class TtsTable:
         return tts.board(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, self._url("board"), spots)
 
     def _beside(self) -> Iterator[Object]:
-        """Pages to read, to the left of the board."""
-        left = -self._table.board.width / 2 - 40
-        for name, page in self._pages.items():
+        """What is read, front and back of one tile, to the left of the board."""
+        for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
             units = page.width * self._scale, page.height * self._scale
-            pose = self._pose(left - page.width / 2, 0, _SURFACE)
-            yield tts.tile(self._ids.id("page", name), page.title, pose, units, tts.BOX, self._url(name))
-            left -= page.width + 10
+            pose = self._pose(-self._table.board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
+            guid = self._ids.id("page", name)
+            yield tts.tile(guid, page.title, pose, units, tts.BOX, self._url(name), self._url(back))
 
     def _pieces(self, lying: Lying) -> Iterator[Object]:
         for copy in range(lying.copies):

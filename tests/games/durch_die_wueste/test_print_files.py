@@ -20,8 +20,8 @@ from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
-READ = ["How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Player aid", "Score pad", "Log sheet"]
-MARKS = [*READ, "Camels", "Leaders, Water, Palms", "Tokens"]
+READ = ["How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Score pad", "Log sheet"]
+MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
 @pytest.fixture(scope="module", params=POINTS)
@@ -72,11 +72,14 @@ def test_every_font_is_embedded(kit):
 
 
 def test_every_sheet_says_which_it_is(kit):
-    document = pypdfium2.PdfDocument(kit[1])
-    total = len(document)
-    for number in range(total):
-        words = document[number].get_textpage().get_text_bounded()
-        assert f"sheet {number + 1} of {total}" in words
+    document, labels = pypdfium2.PdfDocument(kit[1]), PdfReader(BytesIO(kit[1])).page_labels
+    total = labels[-1].split()[0]
+    for label, page in zip(labels, document, strict=True):
+        words = page.get_textpage().get_text_bounded()
+        if "· sheet " not in words:
+            assert 8 <= int(label.split()[0]) <= 13, "the rulebook has the numbers of its pages"
+            continue
+        assert f"sheet {label.split()[0]} of {total}{', back' * label.endswith('back')} ·" in words
         assert all(word in words for word in ("Through the Desert", "layout classic", "seed 7"))
         assert ("4 in" in words.splitlines()) == ("card" in words.splitlines()[-1]), (
             "rulers stand where there is something to cut"
@@ -88,7 +91,10 @@ def test_the_rulers_measure_100_mm_and_4_inches(kit):
     paper = press.paper(kit[0])
     line, side = paper.height - paper.margin - 6, paper.margin + 2
     left, low = (paper.width - 101.6) / 2, (paper.height + 101.6) / 2
-    for number in (8, 12):
+    pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(kit[1])]
+    both = [number for number, words in enumerate(pages) if words.splitlines().count("4 in") == 2]
+    assert len(both) > 4
+    for number in (both[0], both[-1]):
         (page,) = rendered(kit[1], number, number + 1, 300)
         for length, out in ((100, -1.25), (101.6, 1.25)):
             start, end = (centroid(page, left + mm, line + out, 0.3, 200, 300) for mm in (0, length))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions, SetupSheet
+from pnp.game import AID, DrawOptions, SetupSheet
 from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, places, players, rose, tables, tabletop, view
 from pnp.games.wuestenkoenige.drawing.palette import PALETTE
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
@@ -188,7 +188,7 @@ def test_words_on_a_token_keep_a_millimetre_from_its_edge(lang):
 @in_each_language
 def test_words_on_a_page_stay_on_it(count, layout, lang):
     for name, page in printed(count, layout, lang=lang).pages.items():
-        assert (page.width, page.height) == (184, 250)
+        assert (page.width, page.height) == ((132, 186) if name in AID else (184, 250))
         for text, corners in texts(page.children):
             assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
 
@@ -242,11 +242,11 @@ def test_the_setup_sheet_shows_the_dealt_faces_and_the_camels_in_the_palace(layo
 
 
 def test_a_kit_without_a_seed_has_no_setup_sheet():
-    assert set(kit.kit(COMPACT, None, DrawOptions()).pages) == {"aid", "pad", "log"}
+    assert set(kit.kit(COMPACT, None, DrawOptions()).pages) == {*AID, "pad", "log"}
 
 
 def test_the_aid_has_the_costs_and_the_die():
-    shown = words(printed().pages["aid"])
+    shown = [word for side in AID for word in words(printed().pages[side])]
     start = shown.index(WORDS["aid.step.from"])
     costs = [word for word in shown[start : start + 16] if word in ("1", "2")]
     assert costs == ["1", "2", "2", "2", "1", "2", "2", "2", "1"]

@@ -1,7 +1,8 @@
-"""The player aid: the whole game on one page, in our own words."""
+"""The player aid: the whole game on two sides, in our own words."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from pnp.data.texts import Texts
@@ -10,28 +11,29 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.style import pages as page
 
-_SECTIONS = {"setup": 4, "leaders": 3, "play": 2, "take": 3, "end": 3, "write": 1}
-_PICTURE = 17.0
+_FRONT, _BACK = {"setup": 4, "leaders": 3, "play": 2}, {"take": 3, "end": 3, "write": 1}
+_PICTURE = 15.0
 
 
-def aid(texts: Texts) -> Scene:
-    """The rules by sections; beside each the piece it speaks of."""
-    rules = page.columns([partial(_fill, texts=texts)], 14)
-    return Scene(page.WIDTH, page.HEIGHT, (*page.title(texts["aid.title"]), *rules), texts["part.aid"])
+def aid(texts: Texts) -> tuple[Scene, Scene]:
+    """The rules by sections, front and back; beside each the piece it speaks of."""
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_FRONT, _BACK)]
+    return page.sides(head, top, fills, texts["part.aid"])
 
 
-def _fill(column: page.Column, texts: Texts) -> None:
-    """The sections, then the camels, with a margin for the pictures."""
-    width, margin = column.width, _PICTURE + 8
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+    """The sections with a margin for the pictures; after those of the back the camels."""
+    width, margin = column.width, _PICTURE + 6
     column.x, column.width = margin, width - margin
-    column.text(texts["aid.goal"])
-    for section, points in _SECTIONS.items():
+    for section, points in sections.items():
         top = column.y
         column.section(texts, f"aid.{section}", points)
         column.shapes += _picture(section, top, texts)
         column.y = max(column.y, top + _PICTURE + 4)
-    column.shapes += _camels(column.y + 2, width, texts)
-    column.y += 23
+    if sections is _BACK:
+        column.shapes += _camels(column.y + 2, width, texts)
+        column.y += 23
 
 
 def _picture(section: str, top: float, texts: Texts) -> tuple[Shape, ...]:

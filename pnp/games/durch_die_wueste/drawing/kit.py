@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.data.texts import in_language, load_texts
-from pnp.game import DrawOptions, Kit, SetupSheet
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.durch_die_wueste.drawing.aid import aid
 from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
@@ -24,7 +24,7 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
         log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players), wishes.seats)
     else:
         log = log_sheet(texts, title, seats=wishes.seats)
-    pages = {"aid": aid(texts), "pad": pad(texts, wishes.seats), "log": log}
+    pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))

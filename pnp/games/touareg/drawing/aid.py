@@ -1,4 +1,4 @@
-"""The player aid: the whole game on one page, in our own words."""
+"""The player aid: the whole game on two sides, in our own words."""
 
 from __future__ import annotations
 
@@ -15,18 +15,17 @@ from pnp.style import pages as page
 
 _LEFT = {"setup": 3, "round": 4, "turn": 4}
 _RIGHT = {"attack": 5, "end": 3, "write": 2}
-_COLUMN = 88.0  # mm
-_BOX = page.WIDTH / len(KINDS)  # mm, a territory of the table of values
-_PICTURE = 19.0
+_COLUMN = page.AID_WIDTH
+_BOX = page.AID_WIDTH / len(KINDS)  # mm, a territory of the table of values
+_PICTURE = 14.0
 
 
-def aid(layout: Layout, texts: Texts) -> Scene:
-    """Territories with their values, then the rules in two columns, then the losses of an attack."""
-    goal = texts["aid.goal"]
-    head = (*page.title(texts["aid.title"]), Text(0, 16, goal, font.fit(goal, page.WIDTH, 3.7)))
-    kinds = Group(tuple(_kinds(layout, texts)), 0, 20)
+def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
+    """In front the territories with their values, then the rules, with the losses of an attack on the back."""
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
-    return Scene(page.WIDTH, page.HEIGHT, (*head, kinds, *page.columns(fills, 49)), texts["part.aid"])
+    return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:

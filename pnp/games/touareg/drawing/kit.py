@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions, Kit, SetupSheet
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.touareg.drawing.aid import aid
 from pnp.games.touareg.drawing.board import board
 from pnp.games.touareg.drawing.cards import cards
@@ -23,7 +23,11 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     `wishes.size` is the side of a territory card, 60 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(layout, texts), "pad": pad(layout, texts), "log": log_sheet(layout, texts)}
+    pages = {
+        **dict(zip(AID, aid(layout, texts), strict=True)),
+        "pad": pad(layout, texts),
+        "log": log_sheet(layout, texts),
+    }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))

@@ -1,4 +1,4 @@
-"""The player aid: the whole game on one page, in our own words."""
+"""The player aid: the whole game on two sides, in our own words."""
 
 from __future__ import annotations
 
@@ -11,24 +11,22 @@ from pnp.games.wuestenkoenige.drawing.agreed import agreement_text
 from pnp.games.wuestenkoenige.drawing.setup_sheet import reserve
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.setup import POINTS
-from pnp.scene import Scene, Text, font
+from pnp.scene import Scene
 from pnp.style import pages as page
 
 _LEFT = {"setup": 3, "turn": 3, "step": 3, "site": 2}
 _RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}
-_TOP = 18.0  # mm
 
 
-def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> Scene:
-    """The rules in two columns, with what a step costs and what the die of an attack does.
+def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
+    """The rules on front and back, with what a step costs and what the die of an attack does.
 
     `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
     """
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
-    goal = _phrase("aid.goal", texts, rules)
-    head = (*page.title(texts["aid.title"]), Text(0, 16.5, goal, font.fit(goal, page.WIDTH, 3.9)))
+    head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules))
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
-    return Scene(page.WIDTH, page.HEIGHT, (*head, *page.columns(fills, _TOP)), texts["part.aid"])
+    return page.sides(head, top, fills, texts["part.aid"])
 
 
 def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:

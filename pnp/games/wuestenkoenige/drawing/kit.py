@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions, Kit, SetupSheet
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing.aid import aid
 from pnp.games.wuestenkoenige.drawing.board import HEX, board
 from pnp.games.wuestenkoenige.drawing.cards import cards
@@ -22,7 +22,11 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(layout, texts, deal.rules if deal else {}), "pad": pad(texts), "log": log_sheet(texts)}
+    pages = {
+        **dict(zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)),
+        "pad": pad(texts),
+        "log": log_sheet(texts),
+    }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))

@@ -10,7 +10,7 @@ from pnp.games.wuestenkoenige.drawing.rose import rose
 from pnp.scene import Rect, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 
-WIDTH = 88.0  # mm, of a column of the aid
+WIDTH = 118.0  # mm, a little less than a side of the aid
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
 COSTS = 4 * _ROW  # mm, its height
 _DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
@@ -18,7 +18,7 @@ _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in
 
 
 def costs(texts: Texts) -> Iterator[Shape]:
-    """From which ground (rows) to which (columns); beside it the compass rose; 88 mm wide."""
+    """From which ground (rows) to which (columns); beside it the compass rose."""
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
     words = texts["aid.step.from"]
     yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
@@ -55,7 +55,7 @@ def dice_height(texts: Texts) -> float:
 
 
 def dice(texts: Texts) -> Iterator[Shape]:
-    """What each number does, 88 mm wide."""
+    """What each number does."""
     top = 0.0
     yield page.rule(0, 0, WIDTH)
     for roll, shown in _ROLLS.items():

@@ -1,4 +1,4 @@
-"""The player aid: the whole game on one page, in our own words."""
+"""The player aid: the whole game on two sides, in our own words."""
 
 from __future__ import annotations
 
@@ -13,25 +13,23 @@ from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 
 SETUP_POINTS = 3
-_LEFT = {"setup": SETUP_POINTS, "turn": 6, "helpers": 0}
-_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
-_SPACES, _COLUMN = 20.0, 88.0  # mm: top of the action spaces, width of a column
+_LEFT = {"setup": SETUP_POINTS, "turn": 6}
+_RIGHT = {"helpers": 0, "oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
 _PITCH = _BODY * 1.2
 
 
-def aid(texts: Texts, upright: bool = False) -> Scene:
-    """The action spaces, then the rules in two columns with the three helpers; how figures are made that stand
+def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
+    """The action spaces, then the rules on front and back with the three helpers; how figures are made that stand
     `upright`."""
-    goal = texts["aid.goal"]
-    head = (*page.title(texts["aid.title"]), Text(0, 16, goal, font.fit(goal, page.WIDTH, 3.7)))
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
     spaces = tuple(_spaces(texts))
-    top = _SPACES + max(shape.y for shape in spaces if isinstance(shape, Text)) + 2.6
+    below = top + 4.6 + max(shape.y for shape in spaces if isinstance(shape, Text))
     right = partial(_fill, sections=_RIGHT, texts=texts, upright=upright)
     fills = [partial(_fill, sections=_LEFT, texts=texts), right]
-    shapes = (*head, Group(spaces, 0, _SPACES), *page.columns(fills, top))
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.aid"])
+    return page.sides((*head, Group(spaces, 0, top + 2)), below, fills, texts["part.aid"])
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, upright: bool = False) -> None:
@@ -48,14 +46,14 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, uprigh
 def _spaces(texts: Texts) -> Iterator[Shape]:
     """A box for the goods together and for each other space: symbols and what they give."""
     goods, others = SPACES[:4], SPACES[4:]
-    wide = 74.0
+    wide = 60.0
     for index, name in enumerate(goods):
-        yield Use(space(name), 8 + index * 17.5, 8, 7)
+        yield Use(space(name), 7 + index * 14.5, 8, 6.6)
     yield from _words(texts["aid.space.good"], 0, wide - 3)
-    step = (page.WIDTH - wide) / len(others)
+    step = (page.AID_WIDTH - wide) / len(others)
     for index, name in enumerate(others):
         x = wide + index * step
-        yield Use(space(name), x + 8, 8, 7)
+        yield Use(space(name), x + 7, 8, 6.6)
         yield from _words(texts[f"aid.space.{name}"], x, step - 3)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions, Kit, SetupSheet
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing.aid import aid
 from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.draw_list import draw_list
@@ -25,7 +25,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {"aid": aid(texts, wishes.standees), "pad": pad(texts), **log_pages(layout, texts)}
+    pages = {**dict(zip(AID, aid(texts, wishes.standees), strict=True)), "pad": pad(texts), **log_pages(layout, texts)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
     side = wishes.size or SIDE
