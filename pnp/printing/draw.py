@@ -60,7 +60,7 @@ def draw(
     >>> from pnp import load_log
     >>> scene = draw(load_log("friday.pnplog"), 5)
     >>> round(scene.width), round(scene.height)
-    (342, 383)
+    (342, 392)
     """
     if isinstance(what, LoadedLayout):
         if move is not None:
