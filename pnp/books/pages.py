@@ -39,12 +39,12 @@ class Bookmark(NamedTuple):
 def book_pages(edition: Edition) -> list[Scene]:
     """All pages, 148 x 210 mm each; the title of a scene is the chapter that begins on it, or ""."""
     words = words_of_book(edition.lang)
-    filled = stack(set_blocks(edition), _HEIGHT)
+    filled = stack(set_blocks(edition), WIDTH, _HEIGHT)
     chapters = [(number, one) for number, page in enumerate(filled, _BEFORE + 1) for one in page.headings if one[0] < 3]
-    end = stack(_index(filled, words["index"]), _HEIGHT)
+    end = stack(_index(filled, words["index"]), WIDTH, _HEIGHT)
     numbered = [Bookmark(text, number) for number, (_, text) in chapters]
     last = _BEFORE + len(filled) + 1
-    contents = stack(_contents([*numbered, Bookmark(words["index"], last)], words["contents"]), _HEIGHT)
+    contents = stack(_contents([*numbered, Bookmark(words["index"], last)], words["contents"]), WIDTH, _HEIGHT)
     inner = [*contents, *filled, *end]
     told = [_page(edition, page, number) for number, page in enumerate(inner, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *told]

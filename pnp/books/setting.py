@@ -20,6 +20,7 @@ LEADING = 1.4  # em
 _HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is left free above
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
+_BETWEEN = 5.0  # mm, of two figures side by side
 _SHORT = 12  # rows of a table that is not parted by the end of a page
 
 
@@ -27,8 +28,46 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
     """All of a book but its title and the paragraph below it, which are on the cover."""
     blocks = list(flat_blocks(edition))
     first = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 2)
-    for block in blocks[first:]:
-        yield from _set(block, edition)
+    rows = list(_rows(blocks[first:]))
+    for row, after in zip(rows, [*rows[1:], None], strict=True):
+        boxes = [_pair(row, edition)] if len(row) > 1 else list(_set(row[0], edition))
+        if after and _announces(row[0], after[0]):
+            boxes[-1] = boxes[-1]._replace(with_next=True)
+        yield from boxes
+
+
+def _rows(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """The blocks one by one, but examples of one position that follow each other two and two."""
+    row: list[Block] = []
+    for block in blocks:
+        if row and not (len(row) == 1 and _is_single(row[0]) and _is_single(block)):
+            yield row
+            row = []
+        row.append(block)
+    yield row
+
+
+def _is_single(block: Block) -> bool:
+    """Whether a block is an example that shows a part of one position."""
+    return isinstance(block, Figure) and "around" in block.wish and block.wish.count("show") < 2
+
+
+def _pair(row: Sequence[Block], edition: Edition) -> Box:
+    """Two figures side by side, their captions below."""
+    width = (WIDTH - _BETWEEN) / 2
+    boxes = [_figure(block, edition, width) for block in row if isinstance(block, Figure)]
+    high = max(box.picture for box in boxes)
+    pictures = [Group(box.shapes[:1], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
+    captions = [Group(box.shapes[1:], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
+    height = high + max(box.height - box.picture for box in boxes)
+    return Box(height, (Group(tuple(pictures)), *captions), 3, picture=high)
+
+
+def _announces(block: Block, after: Block) -> bool:
+    """Whether no page ends between a paragraph and what it speaks of."""
+    if not isinstance(block, Paragraph):
+        return False
+    return isinstance(after, Figure | Table) or (isinstance(after, Items) and block.runs[-1].text.endswith(":"))
 
 
 @singledispatch
@@ -77,14 +116,18 @@ def _(block: Table, edition: Edition) -> Iterator[Box]:
 
 @_set.register
 def _(block: Figure, edition: Edition) -> Iterator[Box]:
-    scene = draw_figure(edition, block, WIDTH)
-    left = (WIDTH - scene.width) / 2
+    yield _figure(block, edition, WIDTH)
+
+
+def _figure(block: Figure, edition: Edition, width: float) -> Box:
+    """A drawing in the middle of a width, its caption below."""
+    scene = draw_figure(edition, block, width)
     height = scene.height + 1.5
-    shapes: list[Shape] = [Group(scene.children, left, 0)]
-    for line in break_lines(block.caption, WIDTH, SMALL):
+    shapes: list[Shape] = [Group(scene.children, (width - scene.width) / 2, 0)]
+    for line in break_lines(block.caption, width, SMALL):
         shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
         height += SMALL * LEADING
-    yield Box(height + 1.5, tuple(shapes), 3)
+    return Box(height + 1.5, tuple(shapes), 3, picture=scene.height)
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from pnp.library.deals import deal_as_asked, has_deal, without_deal
 from pnp.press.sheets.outline import clip, size
 from pnp.printing.virtual.table import key_of, table_of
 from pnp.scene import Group, Part, Rect, Scene, Shape, Style, Text, font
+from pnp.scene.page import Area
 from pnp.style import pages as page
 
 NAME = "table"
@@ -23,6 +24,7 @@ _BOARD = (104.0, 112.0)  # mm, the most room of the board
 _TOP, _GAP = 14.0, 4.0
 _THUMB, _ROW, _COLUMN = 11.0, 15.0, 37.0  # mm, of the picture of a pile; from pile to pile, down and to the right
 _UNDER = 5  # piles in a row under the board
+_HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
 _SMALL = 8.0  # mm, of a piece in the rows below
 _EM = 3.1  # mm, letters
 _SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
@@ -45,6 +47,16 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
     return kit._replace(pages={NAME: spread, **kit.pages})
 
 
+def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
+    """A row for each number of players: what is before each of them at the beginning, and what stays in the box.
+
+    For a game that tells how it lies on a table.
+    """
+    height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
+    shapes = _numbers(game, layout, kit, DrawOptions(lang), _texts(lang), Area(0, 0, width, height))
+    return Scene(width, height, tuple(shapes), _texts(lang)["spread_before"])
+
+
 def _texts(lang: str) -> Texts:
     return load_texts(press.TEXTS, lang)
 
@@ -64,7 +76,8 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     yield from _grid(piles[:beside], left, top, page.WIDTH - left, columns, texts)
     under = piles[beside:]
     yield from _grid(under, 0, below + 4, page.WIDTH, _UNDER, texts)
-    yield from _numbers(game, layout, kit, wishes, texts, below + 5 + -(-len(under) // _UNDER) * _ROW)
+    top = below + 5 + -(-len(under) // _UNDER) * _ROW
+    yield from _numbers(game, layout, kit, wishes, texts, Area(0, top, page.WIDTH, page.HEIGHT - top))
 
 
 def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOptions) -> Tabletop:
@@ -126,19 +139,19 @@ def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
 
 
 def _numbers(
-    game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions, texts: Mapping[str, str], top: float
+    game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions, texts: Mapping[str, str], room: Area
 ) -> Iterator[Shape]:
     """A row for each number of players: what the first of them has before him, and what is left in the box."""
     least, most = game.players
-    half = page.WIDTH / 2
-    yield Text(14, top + 3.4, texts["spread_before"], 4.2, "tent-dark", "bold")
-    yield Text(half + 10, top + 3.4, texts["spread_box"], 4.2, "tent-dark", "bold")
-    top += 6.5
-    step = min(20.0, (page.HEIGHT - top) / (most - least + 1))
+    half, top = room.width / 2, room.y
+    for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
+        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "tent-dark", "bold")
+    top += _HEAD
+    step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):
         y = top + row * step
         laid = _laid(game, layout, players, wishes)
-        yield page.rule(0, y, page.WIDTH)
+        yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
         yield from _row(_items(kit, _before(laid, kit, players)), 14, y, half - 8, step, texts)
         yield from _row(_items(kit, laid.aside), half + 10, y, half - 10, step, texts)

@@ -1,6 +1,7 @@
 """Rulebooks: every example is what the text says it is, in every language the same; pages, booklets, browsers."""
 
 import re
+from collections import Counter
 from statistics import median
 
 import pypdfium2
@@ -9,13 +10,17 @@ import pytest
 from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
 from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
 from pnp.books.examples import faults
+from pnp.books.setting import set_blocks
+from pnp.books.stacking import Box, stack
+from pnp.books.words import words_of_book
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Scene, Text
+from pnp.scene import Rect, Scene, Style, Text
+from pnp.testing.drawn import words
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
@@ -75,6 +80,52 @@ def test_every_example_file_is_in_the_book(game_id):
     assert files == {figure.target for figure in edition.figures if figure.target.endswith(".pnplog")}
 
 
+@each_edition
+def test_a_book_draws_the_setup_for_each_number_of_players(game_id, lang):
+    edition = edition_of(game_id, lang)
+    (setup,) = (figure for figure in edition.figures if figure.target.startswith("setup:"))
+    least, most = edition.game.players
+    counts = [str(count) for count in range(least, most + 1)]
+    assert setup.target == f"setup:{','.join(counts)}"
+    drawn = words(draw_figure(edition, setup, 120))
+    assert [text for text in drawn if text.split()[0] in counts and len(text.split()) == 2] == [
+        words_of_book(lang)["players_only"].format(count=count) for count in counts
+    ]
+
+
+def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawing(tmp_path):
+    told = {}
+    for caption in ("beside each other", "H7 beside I4, not I99"):
+        edition = book(tmp_path / caption[0], f'![{caption}](a.pnplog "legal; around H8 I5")', LEADER)
+        told[caption] = words(draw_figure(edition, edition.figures[0], 100))
+    more = Counter(told["H7 beside I4, not I99"]) - Counter(told["beside each other"])
+    assert more == {"H7": 1, "I4": 1}
+
+
+def test_pictures_of_a_chapter_are_smaller_where_that_saves_a_page():
+    chapter = [Box(20, (), chapter=True), Box(90, (Rect(0, 0, 9, 9, Style("ink")),), picture=80)]
+    assert [len(stack(chapter, 100, height)) for height in (110, 100, 60)] == [1, 1, 2]
+    (page,) = stack(chapter, 100, 100)
+    picture = page.shapes[1].children[0]
+    assert 0.8 < picture.scale < 1
+    assert picture.x == pytest.approx(100 * (1 - picture.scale) / 2)
+
+
+def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
+    edition = book(tmp_path, 'One.\n\n![c](a.pnplog "legal")\n\nTwo:\n\n- a\n- b\n\nThree.\n\n- c', LEADER)
+    boxes = list(set_blocks(edition))
+    assert [box.with_next for box in boxes] == [True, True, False, True, False, False, False, False]
+
+
+@each_book
+def test_two_examples_of_one_position_stand_side_by_side(game_id):
+    edition = edition_of(game_id)
+    singles = [f for f in edition.figures if f.target.endswith(".pnplog") and f.wish.count("show") < 2]
+    boxes = [box for box in set_blocks(edition) if box.picture]
+    assert len(singles) > 2
+    assert len(boxes) < len(edition.figures)
+
+
 @each_book
 def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
     edition = edition_of(game_id)
@@ -116,7 +167,7 @@ def test_a_booklet_of_six_pages_is_two_sheets_with_the_cover_outside():
 
 def book(tmp_path, figure, log="seed: 7\n"):
     """A book with one figure, and an example `a.pnplog`."""
-    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples").mkdir(parents=True)
     (tmp_path / "en.md").write_text(f"# A\n\n## B\n\n{figure}\n")
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\n"
     (tmp_path / "examples" / "a.pnplog").write_text(head + log)
