@@ -9,7 +9,7 @@ from pnp.books.blocks import Look, Run
 from pnp.scene import Shape, Text, font
 
 _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": "bold"}
-_FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "tent-dark"}
+_FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
 
 
 class Word(NamedTuple):

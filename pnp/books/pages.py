@@ -78,7 +78,7 @@ def _index(filled: Sequence[Filled], title: str) -> Iterator[Box]:
 
 
 def _title(title: str) -> Iterator[Box]:
-    shapes = (Text(0, 5.5, title, 6.4, "tent-dark", "bold"), pages.rule(0, 9, WIDTH, "accent", 0.6))
+    shapes = (Text(0, 5.5, title, 6.4, "accent-dark", "bold"), pages.rule(0, 9, WIDTH, "accent", 0.6))
     yield Box(13, shapes, 0, True, True, (2, title))
 
 

@@ -82,7 +82,7 @@ def _(block: Heading, edition: Edition) -> Iterator[Box]:
     height = len(lines) * size * 1.2
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
-        shapes += set_line(_bold(line, size), 0, size * (0.85 + 1.2 * number), size, "tent-dark")
+        shapes += set_line(_bold(line, size), 0, size * (0.85 + 1.2 * number), size, "accent-dark")
     if block.level == 2:
         shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
         height += 3.5
@@ -99,7 +99,7 @@ def _(block: Items, edition: Edition) -> Iterator[Box]:
     for number, runs in enumerate(block.items, 1):
         sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
         if block.numbered:
-            sign = list(set_line(_bold(f"{number}.", SIZE), 0, SIZE * 0.95, SIZE, "tent-dark"))
+            sign = list(set_line(_bold(f"{number}.", SIZE), 0, SIZE * 0.95, SIZE, "accent-dark"))
         boxes = list(_paragraph(runs, _INDENT))
         yield boxes[0]._replace(shapes=(*sign, *boxes[0].shapes))
         yield from boxes[1:]

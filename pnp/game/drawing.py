@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pnp.scene import Part, Scene
     from pnp.style.pieces import TokenShape
 from pnp.scene.box import PLAIN_BOX, BoxArt
+from pnp.scene.face import Face, plain_face
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -150,6 +151,7 @@ class Drawing(NamedTuple, Generic[L, S]):
     - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
     - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
       entry did where, and what lies there, for who cannot see the picture.
+    - `face()`: its lettering, its ornament, the picture on its cover.
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
@@ -162,3 +164,4 @@ class Drawing(NamedTuple, Generic[L, S]):
     places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = no_colors
+    face: Callable[[], Face] = plain_face

@@ -70,7 +70,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     yield picture
     piles = list(_piles(kit, board, always))
     left, top = right + 6, _TOP + 7
-    yield Text(left, _TOP + 3.4, texts["spread_piles"], 4.2, "tent-dark", "bold")
+    yield Text(left, _TOP + 3.4, texts["spread_piles"], 4.2, "accent-dark", "bold")
     columns = max(1, int((page.WIDTH - left + _GAP) // _COLUMN))
     beside = columns * int((below - top + _ROW - _THUMB) // _ROW)
     yield from _grid(piles[:beside], left, top, page.WIDTH - left, columns, texts)
@@ -145,7 +145,7 @@ def _numbers(
     least, most = game.players
     half, top = room.width / 2, room.y
     for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
-        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "tent-dark", "bold")
+        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "accent-dark", "bold")
     top += _HEAD
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):

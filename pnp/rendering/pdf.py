@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp import __version__
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
-from pnp.scene.font import FILES, Weight, printable
+from pnp.scene.font import DISPLAY, FILES, Weight, printable
 from pnp.scene.page import Area, Page
 from pnp.style.theme import Theme
 
@@ -111,8 +111,9 @@ def _no_date_from_outside() -> Iterator[None]:
 
 @cache
 def _font_name(weight: Weight) -> str:
-    name = FILES[weight].stem
-    registerFont(TTFont(name, str(FILES[weight])))
+    file = (FILES | DISPLAY)[weight]
+    name = file.stem
+    registerFont(TTFont(name, str(file)))
     return name
 
 

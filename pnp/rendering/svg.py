@@ -9,7 +9,7 @@ from typing import Any
 from pnp.rendering.svg_document import document, nested_document, to_text
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Scene, Style, Symbol, Text, Use
-from pnp.scene.font import UNITS, Weight, printable
+from pnp.scene.font import DISPLAY, UNITS, Weight, printable
 from pnp.scene.glyphs import glyph_positions, outline
 from pnp.style.theme import Theme
 
@@ -151,7 +151,8 @@ class Ink:
     def _glyph(self, char: str, weight: Weight) -> str:
         if (char, weight) not in self._glyphs:
             commands = outline(char, weight)
-            name = f"{weight[0]}{ord(char):x}" if commands else ""
+            font = f"{weight}-" if weight in DISPLAY else weight[0]
+            name = f"{font}{ord(char):x}" if commands else ""
             if commands:
                 self.drawing.defs.add(self.drawing.path(commands, id=name))
             self._glyphs[char, weight] = name

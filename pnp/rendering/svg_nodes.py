@@ -15,7 +15,7 @@ from pnp.rendering.svg import Ink
 from pnp.rendering.svg_document import document
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Group, Scene, Shape, Style, Symbol, Text
-from pnp.scene.font import width
+from pnp.scene.font import DISPLAY, width
 from pnp.style.theme import Theme
 
 Node = str | list[str | int]
@@ -38,7 +38,9 @@ class _PageInk(Ink):
         return super().paint(style._replace(fill=fill, stroke=stroke))
 
     def text(self, text: Text) -> None:
-        """Adds a line of text, as wide as in the shipped font."""
+        """Adds a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""
+        if text.weight in DISPLAY:
+            return super().text(text)
         attributes = {
             "x": [number(text.x)],
             "y": [number(text.y)],

@@ -1,7 +1,8 @@
-"""Measures of the shipped font, Fira Sans: all in mm, from plain advance widths (no kerning, no ligatures).
+"""Measures of the shipped fonts: all in mm, from plain advance widths (no kerning, no ligatures).
 
-The widths are read from `fonts/advances.json`, so that a drawing needs no font parser; `python -m tests.scene.fonts`
-writes that file, and a test compares it with the fonts.
+Text is set in Fira Sans, regular or bold; titles of games may be set in a display face, which has the letters of
+Latin-1 alone. The widths are read from `advances.json` beside the fonts, so that a drawing needs no font parser;
+`python -m tests.scene.fonts` writes these files, and a test compares them with the fonts.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ from bisect import bisect_right
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
-Weight = Literal["regular", "bold"]
+DisplayFace = Literal["flared", "kufic", "swash", "antiqua"]
+Weight = Literal["regular", "bold", "flared", "kufic", "swash", "antiqua"]
 
 FOLDER = Path(__file__).with_name("fonts")
 FILES: dict[Weight, Path] = {
     "regular": FOLDER / "FiraSans-Regular.ttf",
     "bold": FOLDER / "FiraSans-Bold.ttf",
 }
-UNITS = 1000  # per em, in both weights
+DISPLAY: dict[Weight, Path] = {name: FOLDER / "display" / f"{name}.ttf" for name in get_args(DisplayFace)}
+UNITS = 1000  # per em, in all fonts
 ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any letter needs
 CAP_HEIGHT = 0.69  # em; digits are as high as capitals
 X_HEIGHT = 0.53  # em
@@ -32,8 +35,15 @@ FALLBACK = "▯"  # shown for a character that the font lacks
 @cache
 def advances(weight: Weight) -> dict[int, int]:
     """Advance width of every character of the font, by code point, in 1/1000 em."""
-    table = json.loads((FOLDER / "advances.json").read_text("ascii"))
+    file = FOLDER / "display" / "advances.json" if weight in DISPLAY else FOLDER / "advances.json"
+    table = json.loads(file.read_text("ascii"))
     return dict(zip(table["codes"], table[weight], strict=True))
+
+
+def face_for(text: str, face: Weight) -> Weight:
+    """The display face where it has all characters of the text, else `bold`."""
+    known = advances(face)
+    return face if all(ord(char) in known for char in printable(text)) else "bold"
 
 
 class _Replacements(dict[int, str]):

@@ -1,4 +1,4 @@
-"""Outlines of the shipped fonts, for SVG, from the tables `fonts/outlines-*.txt`.
+"""Outlines of the shipped fonts, for SVG, from the tables `outlines-*.txt` beside them.
 
 `python -m tests.scene.fonts` writes them, as it writes the widths that `pnp.scene.font` reads: a drawing needs no font
 parser.
@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.scene.font import FOLDER, Weight, advances, printable
+from pnp.scene.font import DISPLAY, FOLDER, Weight, advances, printable
 
 
 @cache
 def _outlines(weight: Weight) -> dict[int, str]:
     """Path data by code point; the table has a line for each, in the order of the table of widths."""
-    lines = (FOLDER / f"outlines-{weight}.txt").read_text("ascii").removesuffix("\n").split("\n")
+    folder = FOLDER / "display" if weight in DISPLAY else FOLDER
+    lines = (folder / f"outlines-{weight}.txt").read_text("ascii").removesuffix("\n").split("\n")
     return dict(zip(advances(weight), lines, strict=True))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from pnp.scene.font import Weight
+
 Point = tuple[float, float]
 Line = tuple[Point, Point]
 
@@ -56,14 +58,17 @@ class Rect(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of text in the shipped font; (x, y) is on the baseline, `size` the em in mm."""
+    """One line of text; (x, y) is on the baseline, `size` the em in mm.
+
+    `weight` is one of the text face or a display face (`pnp.scene.font`), which must have all characters of the text.
+    """
 
     x: float
     y: float
     text: str
     size: float
     fill: str = "ink"
-    weight: Literal["regular", "bold"] = "regular"
+    weight: Weight = "regular"
     anchor: Literal["start", "middle", "end"] = "start"
 
 

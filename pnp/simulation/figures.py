@@ -32,7 +32,7 @@ def wins_figure(found: Mapping[str, Any], names: Sequence[str]) -> Scene:
 
 
 def _title(words: str) -> Iterator[Shape]:
-    yield Text(0, 4, words, font.fit(words, WIDTH, 3.9, "bold"), "tent-dark", "bold")
+    yield Text(0, 4, words, font.fit(words, WIDTH, 3.9, "bold"), "accent-dark", "bold")
 
 
 def _fair(seats: int, floor: float, scale: float, height: float) -> Iterator[Shape]:

@@ -50,7 +50,7 @@ def _map(board: Board, key: str, shapes: Iterator[Shape], **words: float) -> Sce
     drawn = Group((*board.scene.children, *shapes), x - scale * left, _HEAD - scale * top, scale, clip=clip)
     y = _HEAD + scale * height
     lines = [Text(0, y + 2.9 + 3.1 * row, line, 2.6, "muted") for row, line in enumerate(font.wrap(told, WIDTH, 2.6))]
-    head = Text(0, 4, title, font.fit(title, WIDTH, 3.9, "bold"), "tent-dark", "bold")
+    head = Text(0, 4, title, font.fit(title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
     return Scene(WIDTH, y + _FOOT, (head, drawn, *lines), f"{title}: {told}")
 
 

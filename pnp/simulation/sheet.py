@@ -89,7 +89,7 @@ def _maps(bots: Sequence[Played]) -> Iterator[Shape]:
     """The maps of each bot in a column under its name, those of the same kind side by side."""
     for number, bot in enumerate(bots):
         x, y = number * (WIDTH + _GAP), _TOP
-        yield Text(x, y + 3, bot.name, 4.4, "tent-dark", "bold")
+        yield Text(x, y + 3, bot.name, 4.4, "accent-dark", "bold")
         y += 6
         room = (_FOOT - y) / max(1, len(bot.maps))
         for one in bot.maps:

@@ -46,7 +46,7 @@ class Column:
         """A heading."""
         self.y += 2.5
         size = font.fit(words, self.width, _HEAD, "bold")
-        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "tent-dark", "bold"))
+        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", "bold"))
         self.y += _HEAD + 2.2
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
@@ -80,7 +80,7 @@ class Column:
     def command(self, words: str) -> None:
         """What is to be typed, in one line; takes 4 mm."""
         size = font.fit(words, self.width, _COMMAND, "bold")
-        self.shapes.append(Text(self.x, self.y + 3, words, size, "tent-dark", "bold"))
+        self.shapes.append(Text(self.x, self.y + 3, words, size, "accent-dark", "bold"))
         self.y += 4
 
     def table(self, shapes: Iterable[Shape], width: float, height: float, above: float = 0, below: float = 0) -> None:

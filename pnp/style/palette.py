@@ -9,6 +9,9 @@
     [roles]                                                           # any other role, its color by theme
     "tint.1" = { color = "#e4eeca", low-ink = "#ffffff", grey = "#e0e0e0" }
 
+    [face]                                                            # all of pnp.style.theme.face.HUES
+    accent = "#1c7a72"
+
 `ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint of.
 A drawing names the roles `camel.mint`, `camel.mint-ink`, `-rim`, `-pattern`, `-figure`, `-contour` and `-line`
 (`pnp.style.theme.roles.Piece`). Nothing here knows which games there are.
@@ -31,6 +34,7 @@ from pnp.scene.model import Rect, Shape
 from pnp.style import patterns
 from pnp.style.sentences import message
 from pnp.style.theme import PIECES, SCREEN, THEMES, Theme, family_roles
+from pnp.style.theme.face import FACES, HUES
 from pnp.style.theme.roles import Piece
 
 _COLOR = re.compile("#[0-9a-f]{6}")
@@ -82,7 +86,7 @@ def load_palette(path: Path) -> Palette:
 
 
 def _palette(data: Mapping[str, Any]) -> Palette:
-    _check_keys(data, (), ("pieces", "roles"), "")
+    _check_keys(data, (), ("pieces", "roles", "face"), "")
     pieces, roles = _table(data.get("pieces", {}), "pieces"), _table(data.get("roles", {}), "roles")
     colors: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
     found: dict[str, str] = {}
@@ -98,8 +102,16 @@ def _palette(data: Mapping[str, Any]) -> Palette:
             colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
     for role in sorted(colors["color"].keys() & THEMES["color"].keys()):
         raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
+    if "face" in data:
+        hues = _hues(_table(data["face"], "face"))
+        colors = {theme: {**colors[theme], **FACES[theme](hues)} for theme in THEMES}
     kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
     return Palette(found, colors, kept)
+
+
+def _hues(values: Mapping[str, Any]) -> dict[str, str]:
+    _check_keys(values, HUES, (), "face")
+    return {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
 
 
 def _piece(theme: str, values: Any, at: str) -> Piece:

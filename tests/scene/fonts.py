@@ -5,12 +5,17 @@ import json
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
-from pnp.scene.font import FILES, FOLDER
+from pnp.scene.font import DISPLAY, FILES, FOLDER
 
 
 def tables():
     """The names of the files and their text: widths in 1/1000 em, and a line of path data for each code point."""
-    fonts = {weight: TTFont(path, lazy=True) for weight, path in FILES.items()}
+    yield from _tables(FILES)
+    yield from ((f"display/{name}", text) for name, text in _tables(DISPLAY))
+
+
+def _tables(files):
+    fonts = {weight: TTFont(path, lazy=True) for weight, path in files.items()}
     codes = sorted(set.intersection(*(set(font.getBestCmap()) for font in fonts.values())))
     widths = {"codes": codes, **{weight: list(_widths(font, codes)) for weight, font in fonts.items()}}
     yield "advances.json", json.dumps(widths, separators=(",", ":")) + "\n"

@@ -16,6 +16,29 @@ def test_the_tables_are_those_of_the_fonts():
         assert (font.FOLDER / name).read_text("ascii") == text, name
 
 
+@pytest.mark.parametrize("face", font.DISPLAY)
+def test_display_faces_have_french_and_german_and_the_same_em(face):
+    assert TTFont(font.DISPLAY[face], lazy=True)["head"].unitsPerEm == font.UNITS
+    text = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ ÄÖÜäöüß «» „“”‘’ …–— 0123456789 :·&?!"
+    assert font.face_for(text, face) == face
+    assert font.width(text, 10, face) > 0
+    assert outline("A", face) != outline("A", "bold")
+
+
+def test_what_a_display_face_lacks_is_set_in_bold():
+    assert font.face_for("Grand → 沙漠", "kufic") == "bold"
+    assert font.face_for("Grand", "kufic") == "kufic"
+
+
+@pytest.mark.parametrize("face", font.DISPLAY)
+def test_display_faces_bear_no_reserved_name(face):
+    """The Open Font License forbids it to a font that was changed, and subsets are."""
+    names = TTFont(font.DISPLAY[face], lazy=True)["name"].names
+    told = " ".join(str(name) for name in names if name.nameID in (1, 3, 4, 6))
+    assert "Pnp" in told
+    assert not re.search(r"Cinzel|Inknut|Philosopher|Kufi\b", told, re.IGNORECASE)
+
+
 @pytest.mark.parametrize("weight", font.FILES)
 def test_the_measures_are_those_of_the_fonts(weight):
     facts = TTFont(font.FILES[weight], lazy=True)

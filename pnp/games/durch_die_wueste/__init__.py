@@ -90,4 +90,6 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=_drawing,
     trial=_trial,
     book=Path(__file__).with_name("book"),
+    minutes=(30, 45),
+    age=10,
 )

@@ -87,4 +87,6 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=_drawing,
     trial=_trial,
     book=Path(__file__).with_name("book"),
+    minutes=(45, 60),
+    age=10,
 )

@@ -47,7 +47,7 @@ def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mappi
 
 def _needed(need: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
     """A heading, and a box to tick before each thing, in two columns."""
-    yield Text(0, _TOP, texts["list_need"], _HEAD, "tent-dark", "bold")
+    yield Text(0, _TOP, texts["list_need"], _HEAD, "accent-dark", "bold")
     rows = ceil(len(need) / 2)
     for at, thing in enumerate(need):
         x, y = at // rows * pages.WIDTH / 2, _TOP + _NEED * (1 + at % rows)

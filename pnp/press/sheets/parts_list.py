@@ -74,7 +74,7 @@ def _row(
     """A row from (0, 0) down: a heading, or box, picture, name, count and sheets of a part."""
     if row.entry is None:
         base, size = pitch - 1.6, min(head, pitch * 0.7)
-        yield Text(0, base, row.name, size, "tent-dark", "bold")
+        yield Text(0, base, row.name, size, "accent-dark", "bold")
         yield Text(_SHEETS, base, texts["list_sheets"], size * 0.8, "muted")
         yield pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4)
         return

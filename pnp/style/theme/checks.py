@@ -12,7 +12,7 @@ from pnp.style.theme import Theme, simulate_theme
 WORDS, LINES = 4.5, 3.0  # contrast by WCAG: of words; of lines, symbols and large words
 APART, APART_IN_GREY = 18.0, 9.0  # CIE 1976, of colors of pieces: told at a glance is about 10; printers may be off
 _GROUNDS = ("paper", "ground", "panel", "sand", "sand-light")
-_WORDS = ("ink", "muted", "sand-ink", "rock-ink", "salt-ink", "water-dark", "tent-dark")
+_WORDS = ("ink", "muted", "sand-ink", "rock-ink", "salt-ink", "water-dark", "tent-dark", "accent-dark")
 _LINES = (
     "palm-line",
     "palm-dark",

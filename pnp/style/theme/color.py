@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pnp.style.theme.face import PLAIN, color_roles
 from pnp.style.theme.roles import Piece, Theme, solid_piece
 
 _PATTERN = 0.16  # how far a pattern is from its ground to the ink: seen when looked for, quiet on the table
@@ -16,6 +17,7 @@ def piece(ground: str, ink: str, line: str = "") -> Piece:
 
 COLOR: Final = Theme(
     {
+        **color_roles(PLAIN),  # accent and accent-dark catch the eye
         "paper": "#ffffff",
         "ground": "#fbf5e6",  # behind a board, a sheet of help
         "panel": "#f3e7cb",  # a box on the ground
@@ -25,7 +27,6 @@ COLOR: Final = Theme(
         "mark": "#000000",  # what a cutter follows
         "highlight": "#c8102e",
         "highlight-ink": "#ffffff",
-        "accent": "#b64a35",  # lines and dots that catch the eye
         "sand": "#f1dfb6",
         "sand-light": "#f9eed3",
         "sand-dark": "#dcc08a",  # the hint of dunes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pnp.style.theme.face import PLAIN, grey_roles
 from pnp.style.theme.roles import Piece, Theme, solid_piece
 
 _BLACK, _WHITE = "#000000", "#ffffff"
@@ -17,6 +18,7 @@ def piece(ground: str, ink: str, line: str = "#2a2a2a") -> Piece:
 
 GREY: Final = Theme(
     {
+        **grey_roles(PLAIN),  # accent and accent-dark catch the eye
         "paper": _WHITE,
         "ground": "#f7f7f7",
         "panel": "#ebebeb",
@@ -26,7 +28,6 @@ GREY: Final = Theme(
         "mark": _BLACK,
         "highlight": "#000000",
         "highlight-ink": _WHITE,
-        "accent": "#3c3c3c",
         "sand": "#ececec",
         "sand-light": "#f6f6f6",
         "sand-dark": "#c9c9c9",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pnp.style.theme.face import PLAIN, low_ink_roles
 from pnp.style.theme.roles import Piece, Theme, mix, outline_piece
 
 _WHITE = "#ffffff"
@@ -16,6 +17,7 @@ def piece(tint: str, ink: str, line: str) -> Piece:
 
 LOW_INK: Final = Theme(
     {
+        **low_ink_roles(PLAIN),  # accent and accent-dark catch the eye
         "paper": _WHITE,
         "ground": _WHITE,
         "panel": "#f6f2ea",
@@ -25,7 +27,6 @@ LOW_INK: Final = Theme(
         "mark": "#000000",
         "highlight": "#c8102e",
         "highlight-ink": _WHITE,
-        "accent": "#b64a35",
         "sand": _WHITE,
         "sand-light": _WHITE,
         "sand-dark": "#efe7d6",

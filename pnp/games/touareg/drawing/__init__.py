@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pnp.games.touareg.layout import Layout
     from pnp.games.touareg.state import State
     from pnp.scene import Scene
+    from pnp.scene.face import Face
 
 # each imports what it draws with: a board needs nothing of the kit
 
@@ -57,4 +58,10 @@ def _colors(state: State) -> tuple[str, ...]:
     return tuple(map(role, state.match.tribes))
 
 
-DRAWING = Drawing(_view, _board, _kit, _marks, _places, _tabletop, _colors)
+def _face() -> Face:
+    from pnp.games.touareg.drawing.face import FACE
+
+    return FACE
+
+
+DRAWING = Drawing(_view, _board, _kit, _marks, _places, _tabletop, _colors, _face)

@@ -33,20 +33,20 @@ M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
 
 
 @cache
-def palace() -> Symbol:
+def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
     """A palace with a dome and two towers; 2 x 1.75 mm."""
     return Symbol(
-        "palace",
+        f"palace {wall} {line} {roof}",
         (
-            pen_path(_SPIKES, None, "tent-dark"),
-            pen_path(_FLAG, "tent", "tent-dark", 2.5),
-            pen_path(_DOME, "tent", "tent-dark"),
-            pen_path(_CRENELS, "tent-light", "tent-dark", 3),
-            pen_path(_WALL, "tent-light", "tent-dark"),
-            *(pen_path(tower, "tent-light", "tent-dark") for tower in _TOWERS),
-            *(pen_path(cap, "tent", "tent-dark") for cap in _CAPS),
-            pen_path(_GATE, "tent-dark"),
-            pen_path(_WINDOWS, "tent-dark"),
+            pen_path(_SPIKES, None, line),
+            pen_path(_FLAG, roof, line, 2.5),
+            pen_path(_DOME, roof, line),
+            pen_path(_CRENELS, wall, line, 3),
+            pen_path(_WALL, wall, line),
+            *(pen_path(tower, wall, line) for tower in _TOWERS),
+            *(pen_path(cap, roof, line) for cap in _CAPS),
+            pen_path(_GATE, line),
+            pen_path(_WINDOWS, line),
         ),
     )
 

@@ -62,7 +62,7 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
         yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
         if player == state.turban:
-            yield _line(texts["setup.first"], y + 23, width, "bold", "tent-dark")
+            yield _line(texts["setup.first"], y + 23, width, "bold", "accent-dark")
 
 
 def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
