@@ -75,7 +75,8 @@ def main(shapes: str, out: str) -> None:
     forms, sheets = marshal.loads(Path(shapes).read_bytes())
     for weight in ("regular", "bold"):
         registerFont(TTFont(weight, str(FONTS / f"FiraSans-{weight.capitalize()}.ttf")))
-    for display in {call[5] for _, _, calls in sheets for call in calls if call[0] == "text"} - {"regular", "bold"}:
+    drawn = (call for *_, calls in (*forms, *sheets) for call in calls)
+    for display in sorted({call[5] for call in drawn if call[0] == "text"} - {"regular", "bold"}):
         registerFont(TTFont(display, str(FONTS / "display" / f"{display}.ttf")))
     canvas = Canvas(out, pageCompression=1)
     for name, calls in forms:

@@ -16,8 +16,10 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
+from pnp.printing.cover import with_cover
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
+from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
@@ -89,6 +91,7 @@ def main(game_id: str, file: str) -> None:
     game = find_game(game_id)
     layout = shipped_layout(game)
     kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    kit = with_cover(game, with_spread(game, layout, kit, "en"), "en")
     leaves = kit_leaves(kit, [], PrintOptions(), book=pages_of(game, "en"))
     pages = press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
     theme = theme_of("color", game)

@@ -17,6 +17,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imprint, bind
 from pnp.press.sheets.outline import size, size_as_laid, stock_of
+from pnp.printing.cover import with_cover
 from pnp.printing.leaves import kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
@@ -75,7 +76,7 @@ def pieces_of(pages, name, job):
     game = find_game(name)
     layout = shipped_layout(game)
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
-    whole = with_spread(game, layout, whole, "en")
+    whole = with_cover(game, with_spread(game, layout, whole, "en"), "en")
     forms = {}
     for page in bind(kit_leaves(whole, [], job), Imprint(), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)

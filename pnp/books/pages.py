@@ -12,7 +12,7 @@ from pnp.books.stacking import Box, Filled, stack
 from pnp.books.words import words_of_book
 from pnp.data.messages import language
 from pnp.game import AnyGame
-from pnp.scene import Group, Scene, Shape, Text, font
+from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.style import pages
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
@@ -38,13 +38,14 @@ class Bookmark(NamedTuple):
 
 def book_pages(edition: Edition) -> list[Scene]:
     """All pages, 148 x 210 mm each; the title of a scene is the chapter that begins on it, or ""."""
-    words = words_of_book(edition.lang)
+    words, face = words_of_book(edition.lang), edition.game.drawing().face().display
     filled = stack(set_blocks(edition), WIDTH, _HEIGHT)
     chapters = [(number, one) for number, page in enumerate(filled, _BEFORE + 1) for one in page.headings if one[0] < 3]
-    end = stack(_index(filled, words["index"]), WIDTH, _HEIGHT)
+    end = stack(_index(filled, words["index"], face), WIDTH, _HEIGHT)
     numbered = [Bookmark(text, number) for number, (_, text) in chapters]
     last = _BEFORE + len(filled) + 1
-    contents = stack(_contents([*numbered, Bookmark(words["index"], last)], words["contents"]), WIDTH, _HEIGHT)
+    chapters_and_index = [*numbered, Bookmark(words["index"], last)]
+    contents = stack(_contents(chapters_and_index, words["contents"], face), WIDTH, _HEIGHT)
     inner = [*contents, *filled, *end]
     told = [_page(edition, page, number) for number, page in enumerate(inner, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *told]
@@ -53,32 +54,44 @@ def book_pages(edition: Edition) -> list[Scene]:
 def _page(edition: Edition, page: Filled, number: int) -> Scene:
     """A page with its running head and its number, which is outside: right on odd pages."""
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
-    head = Text(_LEFT, 13, edition.title, SMALL, "muted", "bold")
+    head = _head(edition)
     at = Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start")
     chapter = next((text for level, text in page.headings if level == 2), "")
-    shapes = (head, pages.rule(_LEFT, 15, WIDTH), Group(page.shapes, _LEFT, _TOP), at)
+    shapes = (*head, pages.rule(_LEFT, 15, WIDTH), Group(page.shapes, _LEFT, _TOP), at)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
 
 
-def _contents(chapters: Sequence[Bookmark], title: str) -> Iterator[Box]:
-    yield from _title(title)
+def _head(edition: Edition) -> Iterator[Shape]:
+    """The ornament of the game, and its title in its display face."""
+    face, size = edition.game.drawing().face(), SMALL * 1.15
+    if face.ornament:
+        yield Use(face.ornament, _LEFT + 1.8, 12, 1.8)
+    left = _LEFT + (5 if face.ornament else 0)
+    yield Text(left, 13, edition.title, size, "accent-dark", font.face_for(edition.title, face.display))
+
+
+def _contents(chapters: Sequence[Bookmark], title: str, face: font.Weight) -> Iterator[Box]:
+    yield from _title(title, face)
     for chapter in chapters:
         yield _listed(chapter.title, str(chapter.page), SIZE + 0.3)
 
 
-def _index(filled: Sequence[Filled], title: str) -> Iterator[Box]:
+def _index(filled: Sequence[Filled], title: str, face: font.Weight) -> Iterator[Box]:
     """The terms in the order of the alphabet, each with the pages that explain it."""
     found: dict[str, list[int]] = {}
     for number, page in enumerate(filled, _BEFORE + 1):
         for term in page.terms:
             found.setdefault(term.rstrip(".:,"), []).append(number)
-    yield from _title(title)
+    yield from _title(title, face)
     for term in sorted(found, key=str.casefold):
         yield _listed(term, ", ".join(str(page) for page in dict.fromkeys(found[term])), SIZE)
 
 
-def _title(title: str) -> Iterator[Box]:
-    shapes = (Text(0, 5.5, title, 6.4, "accent-dark", "bold"), pages.rule(0, 9, WIDTH, "accent", 0.6))
+def _title(title: str, face: font.Weight) -> Iterator[Box]:
+    shapes = (
+        Text(0, 5.5, title, 6.4, "accent-dark", font.face_for(title, face)),
+        pages.rule(0, 9, WIDTH, "accent", 0.6),
+    )
     yield Box(13, shapes, 0, True, True, (2, title))
 
 

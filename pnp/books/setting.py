@@ -11,7 +11,7 @@ from pnp.books.figures import draw_figure
 from pnp.books.lines import Word, break_lines, set_line
 from pnp.books.questions import flat_blocks
 from pnp.books.stacking import Box
-from pnp.scene import Group, Rect, Shape, Style, font
+from pnp.scene import Group, Rect, Shape, Style, Text, font
 from pnp.style import pages
 
 WIDTH = 120.0  # mm, of the column
@@ -78,11 +78,12 @@ def _set(block: Block, edition: Edition) -> Iterator[Box]:
 @_set.register
 def _(block: Heading, edition: Edition) -> Iterator[Box]:
     size, above = _HEADS[min(block.level, 3)]
-    lines = font.wrap(block.text, WIDTH, size, "bold")
+    face = font.face_for(block.text, edition.game.drawing().face().display if block.level == 2 else "bold")
+    lines = font.wrap(block.text, WIDTH, size, face)
     height = len(lines) * size * 1.2
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
-        shapes += set_line(_bold(line, size), 0, size * (0.85 + 1.2 * number), size, "accent-dark")
+        shapes.append(Text(0, size * (0.85 + 1.2 * number), line, size, "accent-dark", face))
     if block.level == 2:
         shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
         height += 3.5

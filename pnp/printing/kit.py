@@ -18,6 +18,7 @@ from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.art.apply import art_of
 from pnp.printing.art.doubts import art_notes
 from pnp.printing.colors import theme_of
+from pnp.printing.cover import with_cover
 from pnp.printing.cut_files import cut_files
 from pnp.printing.fit_size import kit_size
 from pnp.printing.leaves import imprint, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet
@@ -79,7 +80,7 @@ def print_kit(
     whole = with_spread(game, layout, whole, job.lang)
     art = art_of(job.art)
     of_art = art_notes(art, whole, theme_of(job.theme, game)) if art else ()
-    whole = art.on_kit(whole) if art else whole
+    whole = with_cover(game, art.on_kit(whole) if art else whole, job.lang)
     bound = order.book if game.book else None
     names = _names(game, layout, deal, wishes, whole, bound is not None)
     wanted = wanted_parts(order.parts, names, game.id, deal is not None, len({wishes.lang, "en"}))

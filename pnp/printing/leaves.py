@@ -23,6 +23,7 @@ from pnp.press.sheets.parts_list import parts_list
 from pnp.press.sheets.sections import stocks
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.colors import theme_of
+from pnp.printing.cover import NAME as COVER
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
@@ -32,7 +33,8 @@ from pnp.scene.box import BoxArt
 
 def imprint(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Imprint:
     """What the footers of a print tell."""
-    return Imprint(in_language(game.title, lang), layout.id, "" if seed is None else str(seed), __version__)
+    face, told = game.drawing().face(), "" if seed is None else str(seed)
+    return Imprint(in_language(game.title, lang), layout.id, told, __version__, face.ornament, face.display)
 
 
 def on_paper(players: Players, lang: str) -> Players:
@@ -97,12 +99,14 @@ def kit_leaves(
         )
     leaves += _aids(kit, wanted, job, players)
     told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
-    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID)], wanted, job)
+    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID, COVER)], wanted, job)
     leaves = press.by_section(leaves)
-    listed = [name for name in ("guide", "list") if _is_wanted(name, wanted)]
+    ours = ((COVER,) if COVER in kit.pages else ()) + ("guide", "list")
+    listed = [name for name in ours if _is_wanted(name, wanted)]
     if not listed:
         return leaves
-    first, heads = 1 + len(listed), []
+    first = 1 + len(listed)
+    heads = [kit.pages[COVER]] if COVER in listed else []
     if "guide" in listed:
         thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
         blank = [press.SheetSide(paper, (), "")] * len(listed)
@@ -118,7 +122,8 @@ def kit_leaves(
                 texts,
             )
         )
-    return [*(press.fit_page(page, paper, texts)._replace(holds=()) for page in heads), *leaves]
+    sides = [press.fit_page(page, paper, texts)._replace(holds=()) for page in heads]
+    return [*(side._replace(bare=page == COVER) for side, page in zip(sides, listed, strict=True)), *leaves]
 
 
 def _cover(book: Sequence[Scene], texts: Mapping[str, str]) -> dict[str, Scene]:

@@ -10,6 +10,7 @@ from pnp.printing.sentences import message
 from pnp.style.palette import NO_COLORS, Palette
 from pnp.style.theme import THEMES
 from pnp.style.theme.checks import Doubt, doubts
+from pnp.style.theme.face import ROLES as FACE_ROLES
 from pnp.style.theme.own import FORMAT
 
 FAMILIES = ("camel", "player", "coin")
@@ -23,11 +24,16 @@ _HEADS = {
 def new_theme(base: str, title: str, game: AnyGame | None = None) -> str:
     """The text of a file to change: the roles of a theme with their colors, all as comments, and what they are for.
 
-    With a game also its own roles and the colors of its pieces; without one those of all games.
+    With a game also its own roles, its face and the colors of its pieces; without one those of all games, but no face,
+    since one file would give all games the same.
     """
     lines = [f"# {line}".rstrip() for line in message("theme.head", title=title).split("\n")]
     lines += [f'format = "{FORMAT}"', f'base = "{base}"', "", "[roles]"]
+    face = palette_of(game).theme(base) if game else {}
     for role, color in THEMES[base].items():
+        if role in FACE_ROLES:
+            lines += [_line(role, face[role])] if game else []
+            continue
         if role in _HEADS:
             lines += ["", f"# {message(f'theme.{_HEADS[role]}')}"]
         lines.append(_line(role, color))
@@ -46,7 +52,8 @@ def _own_roles(chosen: list[Palette], base: str) -> Iterator[str]:
     for palette in chosen:
         families = tuple(f"{piece}-" for piece in palette.pieces)
         own = palette.colors.get(base, {})
-        roles |= {role: own[role] for role in own if role not in palette.pieces and not role.startswith(families)}
+        known = (*palette.pieces, *FACE_ROLES)
+        roles |= {role: own[role] for role in own if role not in known and not role.startswith(families)}
     if roles:
         yield from ("", f"# {message('theme.own')}", *(_line(role, color) for role, color in roles.items()))
 

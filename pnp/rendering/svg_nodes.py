@@ -40,7 +40,8 @@ class _PageInk(Ink):
     def text(self, text: Text) -> None:
         """Adds a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""
         if text.weight in DISPLAY:
-            return super().text(text)
+            super().text(text)
+            return
         attributes = {
             "x": [number(text.x)],
             "y": [number(text.y)],

@@ -65,7 +65,7 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
     points: list[Point] = []
     start = area.x - step * (0.4 + _share(chance))
     for index in range(tops + 3):
-        x = start + step * (index + 0.5 * (_share(chance) - 0.5))
+        x = start + step * (index + 0.36 * (_share(chance) - 0.5))
         high = swing * (0.6 + 0.8 * _share(chance))
         points.append((x, area.y + area.height * (level - high / 2)))
         points.append((x + step * (0.45 + 0.15 * _share(chance)), area.y + area.height * (level + high / 2)))

@@ -15,6 +15,7 @@ from pnp.library.deals import has_deal
 from pnp.library.layouts import shipped_layout
 from pnp.press.sheets.outline import clip
 from pnp.printing.colors import theme_of
+from pnp.printing.cover import kit_cover
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
@@ -61,7 +62,8 @@ def scenes(game_id: str) -> tuple[Scene, ...]:
     game, whole = find_game(game_id), least_kit(game_id)
     sides = (side for part in whole.pieces for side in (part.face, part.back) if side)
     flat = (part.face for part in folded(game))
-    return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat)
+    cover = kit_cover(game, whole, "en")
+    return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat, cover)
 
 
 def unreadable(drawn: Iterable[Scene], colors: Theme) -> set[tuple[str, str, str, float]]:

@@ -62,7 +62,7 @@ def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
         "back 1",
         "back 2",
     ]
-    assert f"turned over its {edge} edge, and print the backs" in page_words(files["x.pdf"])[0]
+    assert f"turned over its {edge} edge, and print the backs" in page_words(files["x.pdf"])[1]
 
 
 @pytest.mark.parametrize("how", some([("--duplex", "manual"), *SPLIT, ()], [("--duplex", "manual"), SPLIT[1]]))

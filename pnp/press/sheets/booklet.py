@@ -32,7 +32,9 @@ def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: b
                 shapes = (Group(shapes, lying.width, lying.height, rotation=180),)
             first = not sides
             holds = ((title, int(first)),) if title and not back else ()
-            leaf = SheetSide(lying, shapes, title, title if first else None, holds, measured=False, work="booklet")
+            leaf = SheetSide(
+                lying, shapes, title, title if first else None, holds, measured=False, work="booklet", bare=True
+            )
             sides.append(leaf._replace(back=bool(back)))
     return sides
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.press.sentences import message
 from pnp.press.sheets.paper import Paper, too_large
+from pnp.press.sheets.ruler import BAND
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.scene.model import Group, Scene
 
@@ -20,7 +21,8 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: 
         room = content(sheet, tight=not measured)
         left, top = room.width - scene.width, room.height - scene.height
         if min(left, top) >= -_SLACK:
-            group = Group(scene.children, room.x + left / 2, room.y + top / 2, title=scene.title)
+            head = 0 if measured else BAND  # above what is read, where others have a ruler below
+            group = Group(scene.children, room.x + left / 2, room.y + head + top / 2, title=scene.title)
             return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
     room = content(paper, tight=not measured)
     lack = scene.width - room.width, scene.height - room.height

@@ -9,9 +9,10 @@ from pnp.data.texts import localized
 from pnp.press.calibration.printer import PLAIN, Printer, compensate
 from pnp.press.sheets.paper import Paper
 from pnp.press.sheets.ruler import BAND, rulers
+from pnp.press.sheets.running_head import running_head
 from pnp.scene import font
 from pnp.scene.cut import Cut, CutSheet
-from pnp.scene.model import Scene, Shape, Text
+from pnp.scene.model import Scene, Shape, Symbol, Text
 from pnp.scene.page import Area, Page
 
 # What is done with a sheet once it is printed: glued to others as a board; one of pieces is glued on card, cut out
@@ -49,7 +50,7 @@ class SheetSide(NamedTuple):
     that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
     a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
     whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told on the first
-    of some sheets: how many fewer they are than with the usual gap and bleed.
+    of some sheets: how many fewer they are than with the usual gap and bleed. A `bare` one has no running head.
     """
 
     paper: Paper
@@ -69,15 +70,21 @@ class SheetSide(NamedTuple):
     measured: bool = True
     tight: bool = False
     saves: int = 0
+    bare: bool = False
 
 
 class Imprint(NamedTuple):
-    """The words of every footer about the print; empty ones are left out."""
+    """The words of every footer about the print; empty ones are left out.
+
+    `mark` is the ornament of the game, 2 x 2 mm about (0, 0), and `display` the face of its name, for running heads.
+    """
 
     game: str = ""
     layout: str = ""
     seed: str = ""
     version: str = ""
+    mark: Symbol | None = None
+    display: font.Weight = "bold"
 
 
 class ListedPart(NamedTuple):
@@ -119,7 +126,8 @@ def bind(
     for at, leaf in enumerate(leaves):
         words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], numbers[at] in both, imprint, texts)
         label = texts["back_label" if leaf.back else "label"].format(number=numbers[at])
-        found.append(_page(leaf, label, words, texts, printer))
+        head = () if leaf.bare else tuple(running_head(imprint, leaf.paper, leaf.measured, FOOT))
+        found.append(_page(leaf, label, words, texts, printer, head))
     return tuple(found)
 
 
@@ -169,12 +177,14 @@ def sheet_numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
     return numbers
 
 
-def _page(leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], printer: Printer) -> Page:
+def _page(
+    leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], printer: Printer, head: Sequence[Shape]
+) -> Page:
     paper = leaf.paper
     measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
     # the pages of a booklet have numbers of their own at their foot
     foot = () if leaf.work == "booklet" else _footer(leaf, words)
-    children = (*leaf.children, *measures, *foot)
+    children = (*leaf.children, *measures, *head, *foot)
     printed = compensate(children, paper, content(paper), leaf.back, printer)
     scene = Scene(paper.width, paper.height, printed, leaf.title)
     return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)

@@ -83,3 +83,6 @@ FACES: Final[Mapping[str, Callable[[Mapping[str, str]], dict[str, str]]]] = Mapp
     {"color": color_roles, "low-ink": low_ink_roles, "grey": grey_roles}
 )
 """By theme, how the roles of a face are made of its hues."""
+
+ROLES: Final = tuple(color_roles(PLAIN))
+"""All roles of a face."""

@@ -20,7 +20,7 @@ from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
-READ = ["How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Score pad", "Log sheet"]
+READ = ["Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Score pad", "Log sheet"]
 MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
@@ -28,7 +28,7 @@ MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 def kit(request, tmp_path_factory):
     """The name of a paper and the PDF of the kit on it, as the program writes it."""
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
-    words = ["kit", "durch-die-wueste", "--players", "3", "--seed", "7", "--paper", request.param]
+    words = ["kit", "durch-die-wueste", "--players", "3", "--seed", "7", "--paper", request.param, "--no-rules"]
     assert run([*words, "-o", str(path)]) == 0
     data = path.read_bytes()
     if request.param == "a4":
@@ -68,7 +68,7 @@ def test_every_font_is_embedded(kit):
     found = [font for page in PdfReader(BytesIO(kit[1])).pages for font in fonts(page["/Resources"])]
     assert found
     assert all("/FontFile2" in font["/FontDescriptor"] for font in found)
-    assert {font["/BaseFont"].split("+")[1] for font in found} == {"FiraSans-Regular", "FiraSans-Bold"}
+    assert {font["/BaseFont"].split("+")[1] for font in found} == {"FiraSans-Regular", "FiraSans-Bold", "PnpFlared"}
 
 
 def test_every_sheet_says_which_it_is(kit):

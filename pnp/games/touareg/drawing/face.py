@@ -52,15 +52,15 @@ def _mountains(area: Area) -> Iterator[Shape]:
     """Crags behind the dunes, their right sides in the shade."""
     points = [(area.x + x * area.width, area.y + y * area.height) for x, y in _PEAKS]
     foot = area.y + area.height * 0.75
-    lines = tuple(("L", *point) for point in points[1:])
+    slopes = tuple(("L", *point) for point in points[1:])
     style = Style("art.dune-3", "art.dune-3-line", 0.25)
-    yield Path((("M", points[0][0], foot), ("L", *points[0]), *lines, ("L", points[-1][0], foot), ("Z",)), style)
+    yield Path((("M", points[0][0], foot), ("L", *points[0]), *slopes, ("L", points[-1][0], foot), ("Z",)), style)
     for x, y, low in _LIT:
         top = area.x + x * area.width, area.y + y * area.height
         right, under = area.width * 0.055, area.y + low * area.height
-        shade = (("M", *top), ("L", top[0] + right * 0.5, top[1] + right * 0.9), ("L", top[0] + right * 1.4, under),
-                 ("L", top[0] + right * 0.1, under), ("L", top[0] - right * 0.3, top[1] + right * 1.5), ("Z",))  # fmt: skip
-        yield Path(shade, Style("art.dune-3-shade"))
+        bends = ((0.5, 0.9 * right), (1.4, under - top[1]), (0.1, under - top[1]), (-0.3, 1.5 * right))
+        lines = tuple(("L", top[0] + right * along, top[1] + down) for along, down in bends)
+        yield Path((("M", *top), *lines, ("Z",)), Style("art.dune-3-shade"))
 
 
 FACE = Face("kufic", _ORNAMENT, _art)

@@ -36,7 +36,7 @@ M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
 def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
     """A palace with a dome and two towers; 2 x 1.75 mm."""
     return Symbol(
-        f"palace {wall} {line} {roof}",
+        "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}",
         (
             pen_path(_SPIKES, None, line),
             pen_path(_FLAG, roof, line, 2.5),
