@@ -16,7 +16,7 @@ _NEAR_DUNE = "M -96 22 C -60 -14 -30 -10 4 16 C 30 34 62 34 96 14 C 92 56 52 96 
 _FAR_DUNE = "M -4 2 C 22 -24 56 -20 92 -2"
 
 _ORNAMENT = Symbol(
-    "ornament sun and dunes",
+    "ornament-dunes",
     (
         Circle(0, 0, 0.96, Style(None, "accent", 0.08)),
         Circle(-0.22, -0.3, 0.3, Style("accent")),

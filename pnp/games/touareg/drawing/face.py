@@ -18,7 +18,7 @@ L -16 70 L -8 70 L -14 44 C -26 34 -44 28 -66 28 L -66 36 L -96 16 L -66 -4 L -6
 _HEART = "M 0 2 L 14 16 L 0 30 L -14 16 Z"
 
 _ORNAMENT = Symbol(
-    "ornament cross",
+    "ornament-cross",
     (Circle(0, -0.62, 0.24, Style(None, "accent", 0.14)), pen_path(_BODY, "accent"), pen_path(_HEART, "paper")),
 )
 _PEAKS = ((-0.05, 0.5), (0.06, 0.36), (0.14, 0.42), (0.24, 0.3), (0.33, 0.47), (0.45, 0.55), (0.62, 0.52), (0.74, 0.41),

@@ -13,7 +13,7 @@ from pnp.style import landscape
 from pnp.style import symbols as draw
 
 _ORNAMENT = Symbol(
-    "ornament star of six",
+    "ornament-hexagram",
     (Circle(0, 0, 0.7, Style(None, "accent", 0.06)), *rose.star("accent", "paper", "accent", 1.7)),
 )
 

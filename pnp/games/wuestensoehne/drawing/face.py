@@ -17,7 +17,7 @@ def _square(turn: float, size: float) -> tuple[tuple[float, float], ...]:
 
 
 _ORNAMENT = Symbol(
-    "ornament star of eight",
+    "ornament-octagram",
     (
         Polygon(_square(0, 0.98), Style("accent")),
         Polygon(_square(pi / 4, 0.98), Style("accent")),
