@@ -44,10 +44,14 @@ class TomlError(ValueError):
 
 
 class Spot(NamedTuple):
-    """Offsets of the nearest key or table header of a value, and of the value itself."""
+    """Offsets of the nearest key or table header of a value, of the value itself, and of what follows it.
+
+    A table under a header or of dotted keys has the same `key` and `value`, and the `end` of its header or key.
+    """
 
     key: int
     value: int
+    end: int
 
 
 class _Refused(Exception):
@@ -210,20 +214,25 @@ class _Scan:
         self.at += 2 if array else 1
         path: _Path = ()
         keys = self._keys()
+        self.at += 2 if array else 1
+        spot = Spot(start, start, self._end())
         for key in keys[:-1]:
-            path = self._inside((*path, key), start)
+            path = self._inside((*path, key), spot)
         path = (*path, keys[-1])
-        self.spots.setdefault(path, Spot(start, start))
+        self.spots.setdefault(path, spot)
         if array:
             self.counts[path] = self.counts.get(path, -1) + 1
             path = (*path, self.counts[path])
-            self.spots[path] = Spot(start, start)
-        self.at += 2 if array else 1
+            self.spots[path] = spot
         return path
 
-    def _inside(self, path: _Path, start: int) -> _Path:
+    def _end(self) -> int:
+        """The offset after the last token that was taken."""
+        return self.tokens[self.at - 1].end()
+
+    def _inside(self, path: _Path, spot: Spot) -> _Path:
         """The path, led on into the last table when it is an array of tables."""
-        self.spots.setdefault(path, Spot(start, start))
+        self.spots.setdefault(path, spot)
         return (*path, self.counts[path]) if path in self.counts else path
 
     def _pair(self, table: _Path) -> None:
@@ -231,13 +240,13 @@ class _Scan:
         path = table
         for key in self._keys():
             path = (*path, key)
-            self.spots.setdefault(path, Spot(start, start))
+            self.spots.setdefault(path, Spot(start, start, self._end()))
         self.at += 1
         self._value(path, start)
 
     def _value(self, path: _Path, key: int) -> None:
-        sign = self._sign()
-        self.spots[path] = Spot(key, self.tokens[self.at].start())
+        sign, start = self._sign(), self.tokens[self.at].start()
+        self.spots[path] = Spot(key, start, start)
         self.at += 1
         if sign == "[":
             self._array(path, key)
@@ -246,6 +255,7 @@ class _Scan:
         else:
             while self.at < len(self.tokens) and self._sign() not in ("\n", ",", "]", "}"):
                 self.at += 1  # the rest of a number or a date
+        self.spots[path] = Spot(key, start, self._end())
 
     def _array(self, path: _Path, key: int) -> None:
         index = 0

@@ -37,6 +37,18 @@ def number_of(word: str) -> int:
     return value - 1
 
 
+def name_at(row: int, column: int, flat: bool) -> str:
+    """The name of the hex whose character stands in a row and column, both from 0."""
+    return f"{letters(column)}{row // 2 + 1}" if flat else f"{letters(row)}{column // 2 + 1}"
+
+
+def centre_at(row: int, column: int, size: float, flat: bool) -> tuple[float, float]:
+    """The centre in mm of the hex of a row and column, also outside of the map; hexes are `size` mm flat to flat."""
+    if flat:
+        return size / sqrt(3) + column * size * sqrt(3) / 2, (row + 1) * size / 2
+    return (column + 1) * size / 2, size / sqrt(3) + row * size * sqrt(3) / 2
+
+
 class HexMap:
     """Hexes of a text map, pointy-topped or (`flat`) flat-topped. Raises BadMap.
 
@@ -81,18 +93,12 @@ class HexMap:
     @cached_property
     def names(self) -> dict[int, str]:
         """The name of each cell: row letter and number, on flat-topped maps column letter and number."""
-        return {cell: self._name(cell) for cell in bits(self.cells)}
+        return {cell: name_at(*self.place(cell), self.flat) for cell in bits(self.cells)}
 
     @cached_property
     def numbers(self) -> dict[str, int]:
         """The cell of each name, in upper case."""
         return {name: cell for cell, name in self.names.items()}
-
-    def _name(self, cell: int) -> str:
-        row, column = self.place(cell)
-        if self.flat:
-            return f"{letters(column)}{row // 2 + 1}"
-        return f"{letters(row)}{column // 2 + 1}"
 
     def ring(self, cell: int) -> Iterator[int]:
         """The neighbours of a cell in turning order, each as a set: empty where the map has none."""
@@ -105,10 +111,7 @@ class HexMap:
 
     def centre(self, cell: int, size: float) -> tuple[float, float]:
         """The centre of a hex that measures `size` mm flat to flat; the map begins at (0, 0) mm."""
-        row, column = self.place(cell)
-        if self.flat:
-            return size / sqrt(3) + column * size * sqrt(3) / 2, (row + 1) * size / 2
-        return (column + 1) * size / 2, size / sqrt(3) + row * size * sqrt(3) / 2
+        return centre_at(*self.place(cell), size, self.flat)
 
     def corners(self, cell: int, size: float) -> list[tuple[float, float]]:
         """The six corners of a hex in mm; side k of its `ring` lies between corners k and k + 1."""

@@ -1,0 +1,148 @@
+"""TOML changed where its data change: what the hand wrote stays byte for byte."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.data.errors import DataError
+from pnp.data.toml_edit import with_data
+from pnp.data.toml_text import loads
+
+LAYOUTS = sorted((Path(__file__).parents[2] / "layouts").glob("*/*.toml"))
+TABLES = """# head
+format = "x"   # beside
+
+[[tiles]]  # the first
+id = "1-01"
+sides = "DDDD"
+portions = []
+
+[[tiles]]
+id = "1-02"   # kept
+sides = "OODD"
+
+# above a portion
+[[tiles.portions]]
+sides = "N"
+space = "salt"
+
+[[tiles.portions]]
+sides = "E"
+"""
+
+
+def changed(text, change):
+    data = loads(text)
+    change(data)
+    new = with_data(text, data)
+    assert loads(new) == data
+    return new
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: path.stem)
+def test_the_same_data_leave_every_byte(path):
+    text = path.read_text("utf-8")
+    assert with_data(text, tomllib.loads(text)) == text
+
+
+@pytest.mark.parametrize("eol", ["\n", "\r\n"])
+@pytest.mark.parametrize("quotes", ['"""', "'''"])
+def test_only_the_rows_that_change_change(quotes, eol):
+    text = f"# a\nmap = {quotes}\n . . .  \n. . .\n . .\n{quotes}  # b\nx = 1\n".replace("\n", eol)
+
+    def change(data):
+        data["map"] = " . . .  \n. o .\n . .\n. .\n"
+
+    new = changed(text, change)
+    assert new == text.replace(". . ." + eol + " . ." + eol, ". o ." + eol + " . ." + eol + ". ." + eol)
+
+
+def test_rows_in_a_list_change_one_by_one():
+    text = 'map = [\n  ". . .",  # top\n  " . .",\n]\n'
+    new = changed(text, lambda data: data.update(map=[". o .", " . .", ". ."]))
+    assert new == 'map = [\n  ". o .",  # top\n  " . .",\n  ". .",\n]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "data", "expected"),
+    [
+        ("a = [1, 2, 3]", {"a": [1, 3]}, "a = [1, 3]"),
+        ("a = [1, 2, 3]", {"a": [1, 2]}, "a = [1, 2]"),
+        ("a = [1, 2, 3]", {"a": [2, 3]}, "a = [2, 3]"),
+        ("a = [1, 2]", {"a": [1, 2, 5]}, "a = [1, 2, 5]"),
+        ("a = [1, 2]", {"a": [0, 1, 2]}, "a = [0, 1, 2]"),
+        ("a = [1]", {"a": []}, "a = []"),
+        ("a = [] # c", {"a": [7]}, "a = [7] # c"),
+        ("a = [\n 1, # one\n 2, # two\n]\n", {"a": [2]}, "a = [\n # one\n 2, # two\n]\n"),
+        ("a = [\n 1, # one\n 2 # two\n]\n", {"a": [1]}, "a = [\n 1 # one\n # two\n]\n"),
+        ("a = [\n 1, # one\n 2, # two\n]\n", {"a": [1, 9, 2]}, "a = [\n 1, # one\n 9,\n 2, # two\n]\n"),
+        ("a = [\n 1,\n 2\n]\n", {"a": [1, 2, 3]}, "a = [\n 1,\n 2,\n 3\n]\n"),
+        ('a = { b = 1, c = "x" }', {"a": {"b": 1}}, "a = { b = 1 }"),
+        ('a = { b = 1, c = "x" }', {"a": {"c": "x"}}, 'a = { c = "x" }'),
+        ("a = { b = 1 }", {"a": {"b": 1, "c": "x"}}, 'a = { b = 1, c = "x" }'),
+        ("a = { c = 1 }", {"a": {"b": 2, "c": 1}}, "a = { b = 2, c = 1 }"),
+        ("a = {}", {"a": {"b": [1]}}, "a = { b = [1] }"),
+        ("a = 1 # c\nb = 2\n", {"b": 2}, "# c\nb = 2\n"),
+        ("a = 1 # c\nb = 2\n", {"a": 1, "z": "ü", "b": 2}, 'a = 1 # c\nz = "ü"\nb = 2\n'),
+        ("a = 1\n[t]\nb = 2", {"a": 1, "c": 5, "t": {"b": 2, "x y": 3}}, 'a = 1\nc = 5\n[t]\nb = 2\n"x y" = 3'),
+        ("[t] # c\nb = 2\n", {"t": {"a": 1, "b": 2}}, "[t] # c\na = 1\nb = 2\n"),
+        ("a.b = 1\na.c = 2\n", {"a": {"b": 1, "d": 4, "c": 2}}, "a.b = 1\na.d = 4\na.c = 2\n"),
+        ("a = 1", {"a": 1, "m": " x\nx\n"}, 'a = 1\nm = """\n x\nx\n"""'),
+        ('a = "x\\ny"', {"a": "x\nz"}, 'a = """\nx\nz"""'),
+        ("a = true", {"a": 1}, "a = 1"),
+        ("a = 'x'  # c", {"a": 'q"\\'}, 'a = "q\\"\\\\"  # c'),
+    ],
+)
+def test_a_change_of_each_kind(text, data, expected):
+    assert with_data(text, data) == expected
+
+
+def test_a_portion_of_a_tile_in_tables():
+    def another(data):
+        data["tiles"][1]["portions"].append({"sides": "S"})
+        data["tiles"][0]["portions"].append({"sides": "N", "space": "salt"})
+        del data["tiles"][1]["portions"][0]["space"]
+
+    new = changed(TABLES, another)
+    assert 'portions = [{ sides = "N", space = "salt" }]\n' in new
+    assert new.endswith('[[tiles.portions]]\nsides = "E"\n\n[[tiles.portions]]\nsides = "S"\n')
+    assert new.count("#") == TABLES.count("#")
+
+
+def test_tables_of_a_list_come_and_go():
+    def gone(data):
+        del data["tiles"][1]["portions"][:]
+
+    new = changed(TABLES, gone)
+    assert new.endswith('id = "1-02"   # kept\nsides = "OODD"\nportions = []\n\n# above a portion\n')
+    new = changed(TABLES, lambda data: data["tiles"].pop(0))
+    assert new.startswith('# head\nformat = "x"   # beside\n\n# the first\n[[tiles]]\nid = "1-02"')
+    new = changed(TABLES, lambda data: data["tiles"].insert(1, {"id": "n", "portions": []}))
+    assert 'portions = []\n\n[[tiles]]\nid = "n"\nportions = []\n\n[[tiles]]\nid = "1-02"' in new
+
+
+@pytest.mark.parametrize("text", ["a.b.c = 1\n", "[a.b]\nc = 1\n"])
+def test_what_the_form_does_not_allow_is_refused(text):
+    data = {"a": 5}
+    with pytest.raises(DataError, match="a is written in a form"):
+        with_data(text, data)
+
+
+VALUES = st.recursive(
+    st.integers(-9, 9) | st.sampled_from(["", "x", "a\nb\n", ' "\\', "é"]) | st.booleans(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=3),
+    max_leaves=6,
+)
+DATA = st.dictionaries(st.sampled_from(["a", "b c", "d"]), VALUES, max_size=3)
+
+
+@given(DATA, DATA)
+def test_any_data_become_any_other(old, new):
+    text = "# head\n" + with_data("", old) + "\n# end\n"
+    assert loads(text) == old
+    result = with_data(text, new)
+    assert loads(result) == new
+    assert {"# head", "# end"} <= set(result.split("\n"))
