@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from unicodedata import normalize
 
 from pnp.engine import Severity
 from pnp.game.logs import DataPath
 from pnp.game.sentences import message
 from pnp.geometry.map_rows import BadMap, Fix
+
+if TYPE_CHECKING:
+    from pnp.game.painters import Painter
 
 
 class Layout(Protocol):
@@ -97,6 +100,8 @@ class Layouts(NamedTuple, Generic[L]):
     - `describe(layout)`: the layout with its counts, lines of text.
     - `format()`: the keys and signs of a layout file, told with an example.
     - `summary(layout)`: the counts of its parts in half a line.
+    - `painter()`: how layouts are painted; a function, so that it is imported when it is first used. None: they are
+      not, but their values can be changed.
     - `playtest(layout)`: how the layout does in quick random games, one sentence; None: the game has no such test.
     """
 
@@ -105,3 +110,4 @@ class Layouts(NamedTuple, Generic[L]):
     format: Callable[[], str] | None = None
     playtest: Callable[[L], str] | None = None
     summary: Callable[[L], str] | None = None
+    painter: Callable[[], Painter] | None = None

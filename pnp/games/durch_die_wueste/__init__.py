@@ -31,6 +31,7 @@ from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
+    from pnp.game.painters import Painter
     from pnp.notation.record import Notation
 
 
@@ -54,6 +55,12 @@ PLAY = Play(
 
 def _layout_format() -> str:
     return message("layout-format")
+
+
+def _painter() -> Painter:
+    from pnp.games.durch_die_wueste.painter import PAINTER
+
+    return PAINTER
 
 
 def _notation() -> Notation:
@@ -82,7 +89,7 @@ GAME: Game[Layout, State, Action] = Game(
     players=(2, 5),
     default_layout="classic",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary),
+    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary, painter=_painter),
     setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
     report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry, to_entry),

@@ -71,6 +71,18 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     return layout, [_at(hexes, 1 << layout.cells[place][0], what, "warning") for place, what in unwise(layout)]
 
 
+def sketch(data: Mapping[str, Any]) -> Layout | None:
+    """A layout to draw, whatever is wrong with its sites, without faces; None when its map cannot be read.
+
+    A site without hexes has no cells.
+    """
+    hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, [])
+    if hexes is None:
+        return None
+    sites = [sum(hexes.mask_of(sign) for sign, one in data["sites"].items() if one == good) for good in GOODS]
+    return _layout(data, hexes, [*sites, hexes.mask_of(PALACE)], None)
+
+
 def _hexes(data: Mapping[str, Any], key: str, characters: str, problems: list[LayoutProblem]) -> HexMap | None:
     hexes, faults = read_map(data[key], characters)
     problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
@@ -127,7 +139,7 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
     obstacles = [(cell,) for cell in bits(hexes.mask_of(OBSTACLE))]
     cells = (*((cell,) for cell in grey), *(tuple(bits(site)) for site in sites), *obstacles)
     place_of = {cell: place for place, group in enumerate(cells) for cell in group}
-    names = [hexes.names[group[0]] for group in cells]
+    names = [hexes.names[group[0]] if group else "" for group in cells]
     names[len(grey) : len(grey) + len(SITES)] = SITES
     numbers = {hexes.names[cell]: place for cell, place in place_of.items()}
     numbers |= {site: len(grey) + index for index, site in enumerate(SITES)}
@@ -142,14 +154,14 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
 
 
 def _near(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:
-    near = {place_of[other] for cell in group for other in bits(hexes.near[cell])} - {place_of[group[0]]}
-    return tuple(sorted(place for place in near if place < grey + len(SITES)))
+    near = {place_of[other] for cell in group for other in bits(hexes.near[cell])}
+    return tuple(sorted(place for place in near - {place_of[cell] for cell in group} if place < grey + len(SITES)))
 
 
 def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:
     """What comes next in each direction of the rose; the ring of the hex map begins in the east."""
     rings = [[place_of.get(mask.bit_length() - 1, -1) for mask in hexes.ring(cell)] for cell in group]
-    if place_of[group[0]] < grey:
+    if group and place_of[group[0]] < grey:
         return (rings[0][5], *rings[0][:5])
     ways = [next((ring[side] for ring in rings if 0 <= ring[side] < grey), -1) for side in range(6)]
     return (ways[5], *ways[:5])

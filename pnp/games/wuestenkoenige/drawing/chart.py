@@ -23,7 +23,8 @@ def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> It
             symbol = terrain.hexagon(faces[place]) if place < layout.grey else _other(is_site(layout, place))
             yield Use(symbol, x, y, size / 2)
     for index, name in enumerate(SITES):
-        yield from _site(layout, layout.grey + index, name, size, texts)
+        if layout.cells[layout.grey + index]:  # a board that is not complete yet has sites without hexes
+            yield from _site(layout, layout.grey + index, name, size, texts)
 
 
 def is_site(layout: Layout, place: int) -> bool:
@@ -76,7 +77,7 @@ def _border(layout: Layout, place: int, size: float) -> Path:
 def names(layout: Layout, size: float) -> Iterator[Text]:
     """The name of each hex, small, under its upper corner; in a site of several away from its picture."""
     for place, cells in enumerate(layout.cells):
-        u, v = anchor(layout, place, size)
+        u, v = anchor(layout, place, size) if cells else (0.0, 0.0)
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
             x, y = (x, y - size * 0.4) if len(cells) == 1 else (x + (x - u) * 0.6, y + (y - v) * 0.6)
