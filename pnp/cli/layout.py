@@ -10,6 +10,7 @@ import click
 
 from pnp.cli import tell, without_command
 from pnp.cli.commands import Group, option
+from pnp.cli.layout_edit import edit
 from pnp.cli.options import complete
 from pnp.cli.options.common import cluster_option, force_option, seed_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
@@ -29,6 +30,9 @@ _FRAME = 90  # columns of a line that is shown
 def command(ctx: click.Context) -> int:
     """Layouts."""
     return without_command(ctx)
+
+
+command.add_command(edit)
 
 
 @command.command("list", key="layout.list")

@@ -87,7 +87,7 @@ def name_of(place: Hex, flat: bool) -> str:
 
 def _outlines(places: Sequence[Hex], begin: float, size: float, flat: bool) -> Iterator[Shape]:
     """Dashed hexes where there are none yet, a little smaller than hexes are."""
-    style = Style(None, "line", 0.02 * size, (0.06 * size, 0.05 * size))
+    style = Style(None, "line", 0.013 * size, (0.06 * size, 0.05 * size))
     for place in places:
         x, y = (begin + middle for middle in centre_at(*place, size, flat))
         yield Polygon(hex_corners(x, y, 0.84 * size, flat), style)

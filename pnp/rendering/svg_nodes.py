@@ -98,8 +98,11 @@ class NodeTable:
         return self._numbers[shape]
 
     def _group(self, group: Group) -> int:
+        inside = self._children(group.children)
+        if not inside:
+            return -1
         begin = self._element(group._replace(children=()))
-        return self._put(begin.removesuffix("/>").removesuffix("></g>") + ">", self._children(group.children))
+        return self._put(begin.removesuffix("/>").removesuffix("></g>") + ">", inside)
 
     def _leaf(self, shape: Shape) -> int:
         symbols([shape], self._symbols)

@@ -7,13 +7,22 @@ import secrets
 from contextlib import suppress
 from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
-
-from pnp.web.record.requests import Requests
+from typing import Any, Protocol
 
 _LARGEST = 100_000  # bytes of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
 _PATIENCE = 10.0  # seconds for a client that sends nothing
+
+
+class Answers(Protocol):
+    """What a page may ask of its server."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the requests."""
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """The status of HTTP and the data of the answer; called from several threads."""
 
 
 class Server(ThreadingHTTPServer):
@@ -23,7 +32,7 @@ class Server(ThreadingHTTPServer):
     block_on_close = False
     request_queue_size = 32
 
-    def __init__(self, host: str, page: bytes, policy: str, requests: Requests) -> None:
+    def __init__(self, host: str, page: bytes, policy: str, requests: Answers) -> None:
         super().__init__((host, 0), _Handler)
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"

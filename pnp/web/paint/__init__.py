@@ -1,0 +1,1 @@
+"""Layouts painted in the browser: session and file, fields, judging, requests, page."""
