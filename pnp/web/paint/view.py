@@ -62,8 +62,11 @@ class View:
 
     def _checked(self) -> str:
         kinds = Counter(one.severity for one in self.session.sheet.said)
-        told = [message(f"paint.{kind}s", count=kinds[kind]) for kind in ("error", "warning") if kinds[kind]]
-        return ", ".join(told) or message("paint.sound")
+        errors, warnings = (
+            message(f"paint.{kind}s", count=kinds[kind]) if kinds[kind] else message(f"paint.no-{kind}s")
+            for kind in ("error", "warning")
+        )
+        return message("paint.checked", errors=errors, warnings=warnings)
 
     def _cells_of(self, layer: str) -> list[int]:
         """The numbers of the cells that the checker's words are about, -1 for those of no cell."""

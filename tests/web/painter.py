@@ -1,0 +1,41 @@
+"""A page that paints for tests: a server of this process with a layout in a folder of its own."""
+
+from contextlib import contextmanager
+from threading import Thread
+
+from pnp.library.new_layout import new_layout
+from pnp.web.paint.page import paint_page
+from pnp.web.paint.requests import Requests
+from pnp.web.paint.session import Session
+from pnp.web.record.server import Server
+from pnp.web.record.store import Store
+
+
+@contextmanager
+def session(path, text=None):
+    """A session with its file; with a text it is written first."""
+    if text is not None:
+        path.write_bytes(text.encode())
+    store = Store(path, None)
+    try:
+        yield Session(store)
+    finally:
+        store.close()
+
+
+def begun(game, layout=None):
+    """The text of a new layout, with its format in comments."""
+    return new_layout(game, layout, "my-board")
+
+
+@contextmanager
+def painter(path, text=None):
+    """A server that paints the layout in a file."""
+    with session(path, text) as found, Server("127.0.0.1", *paint_page(found), Requests(found)) as server:
+        thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
