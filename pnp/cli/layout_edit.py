@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.commands import Verb, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+
+if TYPE_CHECKING:
+    from pnp.web.record.store import Store
 
 
 @click.command(cls=Verb, key="layout.edit")

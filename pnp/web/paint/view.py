@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.data.visible import plain
 from pnp.game.painters import Canvas, Layer
-from pnp.printing.colors import theme_of
+from pnp.printing.colors import screen_theme
 from pnp.rendering.svg_nodes import NodeTable
 from pnp.scene import Scene
 from pnp.web.paint.fields import fields_of
@@ -28,7 +28,7 @@ class View:
         self._begin()
 
     def _begin(self) -> None:
-        self._table = NodeTable(theme_of("color", self.session.game))
+        self._table = NodeTable(screen_theme(self.session.game))
         self._series += 1
 
     def state(self, layer: str, known: str) -> dict[str, Any]:
