@@ -149,9 +149,13 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:
-    """Those of the pages of these names that are wanted."""
+    """Those of the pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
     paper, texts = job.sheet, load_texts(press.TEXTS, job.lang)
-    return (press.fit_page(kit.pages[name], paper, texts) for name in names if _is_wanted(name, wanted))
+    return (
+        press.fit_page(kit.pages[name], paper, texts)
+        for name in names
+        if _is_wanted(name, wanted) or _is_wanted(name.partition("-")[0], wanted)
+    )
 
 
 def _aids(kit: Kit, wanted: Sequence[str], job: PrintOptions, players: int) -> Iterator[SheetSide]:

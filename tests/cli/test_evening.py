@@ -66,8 +66,8 @@ def test_what_stands_in_a_gap_leads_nowhere(pnp, tmp_path):
         (("kit", GAME, "--part", "palms"), [f"{GAME}-kit-palms.pdf"]),
         (("kit", GAME, "--part", "water", "--format", "png", "--dpi", 20), [f"{GAME}-kit-water.png"]),
         (
-            ("kit", CARDS, "--part", "log", "--part", "pad", "--format", "svg"),
-            [f"{CARDS}-kit-log-pad-1.svg", f"{CARDS}-kit-log-pad-2.svg"],
+            ("kit", CARDS, "--part", "table", "--part", "pad", "--format", "svg"),
+            [f"{CARDS}-kit-table-pad-1.svg", f"{CARDS}-kit-table-pad-2.svg"],
         ),
         (("board", GAME, "--layout", "basin"), [f"{GAME}-board-basin.pdf"]),
         (("setup", GAME, "--players", 2, "--seed", 1, "--sheet"), [f"{GAME}-setup-2p-seed1.pdf"]),

@@ -37,12 +37,18 @@ def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
 
 
 def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
-    parts = ("--part", "log", "--part", "pad")
+    parts = ("--part", "setup", "--part", "pad", "--seed", 7)
     assert pnp("kit", "touareg", *parts, "--format", "svg").code == 0
     assert pnp("kit", "touareg", *parts, "--dpi", 20, "-o", tmp_path / "k.png").code == 0
     assert pnp("kit", "touareg", "--part", "pad", "-o", tmp_path / "one.svg").code == 0
     names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
-    assert names == ["k-1.png", "k-2.png", "one.svg", "touareg-kit-log-pad-1.svg", "touareg-kit-log-pad-2.svg"]
+    assert names == [
+        "k-1.png",
+        "k-2.png",
+        "one.svg",
+        "touareg-kit-seed7-setup-pad-1.svg",
+        "touareg-kit-seed7-setup-pad-2.svg",
+    ]
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
 
 

@@ -24,7 +24,7 @@ from pnp.games.touareg.rules import RULES, VERBS
 from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.sentences import message
 from pnp.games.touareg.setup import read_start
-from pnp.games.touareg.state import State
+from pnp.games.touareg.state import COLORS, State
 from pnp.games.touareg.violations import may_act, violations
 from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
 
@@ -80,7 +80,7 @@ def _trial() -> Trial[Layout, State]:
     return TRIAL
 
 
-_COLORS = Colors({"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress"}, "tribe")
+_COLORS = Colors(COLORS, "tribe")
 
 GAME: Game[Layout, State, Action] = Game(
     id="touareg",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pnp.games.touareg.match import Match
 
 TRIBES = ("ajjer", "ahaggar", "ilbakan", "ress")
+COLORS = {"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress"}
 DIE = range(1, 7)
 CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
 ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends

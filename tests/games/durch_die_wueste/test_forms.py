@@ -5,7 +5,6 @@ from pypdfium2 import PdfDocument
 from pnp.cli import run
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste import GAME
-from pnp.games.durch_die_wueste.drawing import forms
 from pnp.library.layouts import shipped_layout
 from pnp.testing.drawn import used, words
 
@@ -27,7 +26,6 @@ def test_names_and_chosen_colors_stand_in_turn_order():
         shown = words(page)
         assert [shown.count(player) for player, _ in SEATS] == [copies] * 3
         assert shown.index("Ana") < shown.index("Ben") < shown.index("Chloé")
-    assert forms._riders(SEATS, 5) == [("blue", "Ana"), ("green", "Ben"), ("red", "Chloé")]
 
 
 def test_without_names_there_is_a_column_for_each_color():

@@ -8,15 +8,12 @@ from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.scene import Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
+from pnp.style.log_lines import Seats, in_colors
 
 _PARTS = ("water", "oases", "caravans", "areas", "total")
 _PLAYERS = 5
 _TURNS = 30  # 2 players empty no supply before turn 27 at the latest: 21 of each color and one more
 _LABEL, _HEAD, _ROW = 11.0, 8.4, 5.7  # mm, the log sheet: column of numbers, row of riders, row to write in
-
-
-Seats = Sequence[tuple[str, str]]
-"""Names and colors of players in turn order; of a color that nobody chose the first that is left."""
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
@@ -29,17 +26,9 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
-def _riders(seats: Seats, players: int) -> list[tuple[str, str]]:
-    """The color and name of each column: those of the players, else all colors without names."""
-    chosen = [color if color in pieces.PLAYERS else "" for _, color in seats]
-    left = [color for color in pieces.PLAYERS if color not in chosen]
-    named = [(color or left.pop(0), name) for color, (name, _) in zip(chosen, seats, strict=True)]
-    return named or [(color, "") for color in pieces.PLAYERS[:players]]
-
-
 def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     label, row = 34.0, 9.2
-    riders = _riders(seats, _PLAYERS)
+    riders = in_colors(seats, pieces.PLAYERS)
     width = (page.WIDTH - label) / len(riders)
     yield Text(0, top + 6, texts["pad.title"], 5, "ink", "bold")
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
@@ -59,7 +48,7 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 
 def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS, seats: Seats = ()) -> Scene:
     """Lines for the leaders and for the turns of play, a column a player; board and seed where known."""
-    riders = _riders(seats, players)
+    riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
     shapes: list[Shape] = list(page.title(texts["log.title"]))
     shapes += [
         *_field(texts["log.board"], board, 0, 110),

@@ -7,7 +7,8 @@ from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.touareg.drawing.aid import aid
 from pnp.games.touareg.drawing.board import board
 from pnp.games.touareg.drawing.cards import cards
-from pnp.games.touareg.drawing.forms import log_sheet, pad
+from pnp.games.touareg.drawing.forms import pad
+from pnp.games.touareg.drawing.log_pages import log_pages
 from pnp.games.touareg.drawing.setup_sheet import setup_sheet
 from pnp.games.touareg.drawing.territory import SIDE, territories
 from pnp.games.touareg.drawing.texts import TEXTS
@@ -18,15 +19,15 @@ from pnp.style.desert_box import DESERT_BOX
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheet.
+    """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheets.
 
     `wishes.size` is the side of a territory card, 60 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
     pages = {
         **dict(zip(AID, aid(layout, texts), strict=True)),
-        "pad": pad(layout, texts),
-        "log": log_sheet(layout, texts),
+        "pad": pad(layout, texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats),
     }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

@@ -25,7 +25,11 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {**dict(zip(AID, aid(texts, wishes.standees), strict=True)), "pad": pad(texts), **log_pages(layout, texts)}
+    pages = {
+        **dict(zip(AID, aid(texts, wishes.standees), strict=True)),
+        "pad": pad(texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats),
+    }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
     side = wishes.size or SIDE
