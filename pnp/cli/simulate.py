@@ -115,9 +115,12 @@ def _draw(results: Sequence[Result], subject: Subject, command: str, output: Pat
 
         save(output, simulation_page(account, subject).encode(), force)
     else:
+        from pnp.data.messages import language_in_use
+        from pnp.printing.requests import PrintOptions
         from pnp.simulation.sheet import report_pdf
 
-        save(output, report_pdf(account, subject, results[-1].seed), force)
+        job = PrintOptions(lang=language_in_use())
+        save(output, report_pdf(account, subject, results[-1].seed, job), force)
 
 
 def _bot_of(subject: Subject, asked: str | None) -> str:

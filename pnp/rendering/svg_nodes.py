@@ -24,7 +24,7 @@ Node = str | list[str | int]
 _RUN = 16  # a run ends, on average, after so many nodes
 
 
-class _PageInk(Ink):
+class PageInk(Ink):
     """Writes text as text: a page has fonts, and people search and select it. Leaves out what is not painted."""
 
     def add(self, element: Any) -> None:
@@ -60,7 +60,7 @@ class NodeTable:
     def __init__(self, theme: Theme) -> None:
         self.nodes: list[Node] = []
         self._drawing = document(1, 1, "")
-        self._ink = _PageInk(self._drawing, theme)
+        self._ink = PageInk(self._drawing, theme)
         self._symbols: dict[str, Symbol] = {}
         self._defined = 0
         self._numbers: dict[Shape, int] = {}

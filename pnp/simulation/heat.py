@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 
 from pnp.game import AnyGame, DrawOptions
 from pnp.game.drawing import Place
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.simulation.fairness import wilson
 from pnp.simulation.figures import WIDTH
 from pnp.simulation.sentences import message
 
-_HIGHEST, _HEAD, _FOOT = 66.0, 6.0, 7.0  # mm, of the board, its title, the words below
+_HIGHEST, _HEAD = 66.0, 6.0  # mm, of the board, its title
+_LETTERS, _LINE = 2.6, 3.1  # mm, of the words below
 _LARGEST = 0.44  # of a cell, the radius of a bubble
 _EDGE = 0.72  # of a cell, from the middle of the outermost ones to the edge of the picture
 _SELDOM = 0.1  # times a game
@@ -21,37 +22,50 @@ _SURE = 3.29  # one of 1,000 fair places lies outside of such an interval: there
 
 
 class Board(NamedTuple):
-    """The picture of a position, and the places on it by name."""
+    """The picture of a position, drawn once for all maps of it, and the places on it by name."""
 
-    scene: Scene
+    picture: Symbol
     places: Mapping[str, Place]
+
+
+class Map(NamedTuple):
+    """A picture of the board with marks on it, its title, and what the marks mean."""
+
+    title: str
+    told: str
+    scene: Scene
 
 
 def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
     """The board as it is in a state; None of a game that does not tell where its places are."""
     drawing, options = game.drawing(), DrawOptions(lang)
     places = {place.name: place for place in drawing.places(state, options)}
-    return Board(drawing.view(state, options), places) if places else None
+    return Board(Symbol("board", drawing.view(state, options).children), places) if places else None
 
 
-def heat_maps(found: Mapping[str, Any], board: Board) -> list[Scene]:
+def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
     """The maps of which there is anything to show."""
     maps = [_used(found, board), _begun(found, board), _taken(found, board)]
     return [one for one in maps if one is not None]
 
 
-def _map(board: Board, key: str, shapes: Iterator[Shape], **words: float) -> Scene:
-    """A board of at most 88 x 66 mm with a title above and what its marks mean below."""
+def on_paper(one: Map) -> Scene:
+    """A map of 88 mm with its title above and what its marks mean below."""
+    lines = font.wrap(one.told, WIDTH, _LETTERS)
+    y, x = _HEAD + one.scene.height, (WIDTH - one.scene.width) / 2
+    head = Text(0, 4, one.title, font.fit(one.title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
+    told = [Text(0, y + 2.9 + _LINE * row, line, _LETTERS, "muted") for row, line in enumerate(lines)]
+    return Scene(WIDTH, y + 0.8 + _LINE * len(lines), (head, Group(one.scene.children, x, _HEAD), *told), one.title)
+
+
+def _map(board: Board, key: str, shapes: Iterator[Shape], **words: float) -> Map:
+    """A board of at most 88 x 66 mm."""
     left, top, width, height = _area(board.places.values())
     scale = min(WIDTH / width, _HIGHEST / height)
     title, told = message(f"heat.{key}.title"), message(f"heat.{key}.legend", **words)
     clip = Rect(left, top, width, height, Style())
-    x = (WIDTH - scale * width) / 2
-    drawn = Group((*board.scene.children, *shapes), x - scale * left, _HEAD - scale * top, scale, clip=clip)
-    y = _HEAD + scale * height
-    lines = [Text(0, y + 2.9 + 3.1 * row, line, 2.6, "muted") for row, line in enumerate(font.wrap(told, WIDTH, 2.6))]
-    head = Text(0, 4, title, font.fit(title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
-    return Scene(WIDTH, y + _FOOT, (head, drawn, *lines), f"{title}: {told}")
+    drawn = Group((Use(board.picture), *shapes), -scale * left, -scale * top, scale, clip=clip)
+    return Map(title, told, Scene(scale * width, scale * height, (drawn,), f"{title}: {told}"))
 
 
 def _area(places: Collection[Place]) -> tuple[float, float, float, float]:
@@ -81,7 +95,7 @@ def _cross(place: Place) -> Iterator[Shape]:
         yield Polygon(ends, Style(None, "highlight", place.size * 0.07), closed=False)
 
 
-def _used(found: Mapping[str, Any], board: Board) -> Scene | None:
+def _used(found: Mapping[str, Any], board: Board) -> Map | None:
     """How often pieces come to each cell; a cross where they never came."""
     used = {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}
     if not used:
@@ -103,7 +117,7 @@ def _unused(places: Mapping[str, Place], used: Mapping[str, float]) -> Sequence[
     return [name for name, place in places.items() if not used.get(name) and not place.holds]
 
 
-def _begun(found: Mapping[str, Any], board: Board) -> Scene | None:
+def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
     """How often each place is begun at, and whether that wins more or fewer games than a fair share."""
     begun = {name: one for name, one in found["places"].items() if name in board.places}
     if not begun:
@@ -119,7 +133,7 @@ def _begun(found: Mapping[str, Any], board: Board) -> Scene | None:
     return _map(board, "begun", shapes())
 
 
-def _taken(found: Mapping[str, Any], board: Board) -> Scene | None:
+def _taken(found: Mapping[str, Any], board: Board) -> Map | None:
     """How often a cell gives points, and in which third of the game; a cross where it hardly ever does."""
     taken = {name: cell for name, cell in found["cells"].items() if "scored" in cell and name in board.places}
     if not taken:

@@ -88,9 +88,19 @@ def _in_pairs(said: Sequence[str]) -> Iterator[str]:
 
 def judge_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
     """What is worse than in the layouts that come with the program, and what the games show."""
-    for worse, worst, name in worse_than_shipped(game, layout, result.table.players):
+    yield from layout_warnings(game, layout, result.table.players)
+    yield from game_warnings(result, game, layout, found)
+
+
+def layout_warnings(game: AnyGame, layout: Layout, players: int) -> Iterator[str]:
+    """What is worse than in the layouts that come with the program."""
+    for worse, worst, name in worse_than_shipped(game, layout, players):
         key = f"judge.{'unfair' if worse.unfair else 'worse'}{'-at' if worse.at else ''}"
         yield message(key, measure=worse.name, value=worse.value, at=worse.at, worst=worst, layout=name)
+
+
+def game_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
+    """What the games show: seats that differ, games without an end, what is hardly ever taken."""
     bias = bias_of(result.tally)
     if bias["points"] > bias["fair_floor"]:
         yield verdict_line(bias)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pnp.data.messages import FALLBACK, language
 from pnp.game import AnyGame, Layout
 from pnp.simulation.fairness import fair_floor, position_bias, wilson
 from pnp.simulation.run import Result
@@ -16,6 +17,8 @@ def report(result: Result, layout: Layout) -> dict[str, Any]:
     """The report of `schemas/simulation.json`; shares are 0 to 1, bias and floor percentage points."""
     tally, table = result.tally, result.table
     game, _ = opened(table)
+    with language(FALLBACK):  # data are the same in every language
+        setup = table.setup
     return {
         "format": "pnp-simulation/1",
         "game": game.id,
@@ -24,7 +27,7 @@ def report(result: Result, layout: Layout) -> dict[str, Any]:
         "bot": result.bot,
         "seed": result.seed,
         "games": tally.games,
-        "setup": table.setup,
+        "setup": setup,
         "seats": [_seat(tally, seat) for seat in range(tally.seats)],
         "position_bias": bias_of(tally),
         "length": {"turns": _spread(tally)},

@@ -13,6 +13,8 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Scene, Shape, Text, font
 from pnp.simulation.account import Account, Played
 from pnp.simulation.figures import WIDTH
+from pnp.simulation.heat import on_paper
+from pnp.simulation.sentences import message
 from pnp.simulation.subject import Subject
 from pnp.style import pages
 
@@ -51,13 +53,20 @@ def _numbers(account: Account) -> Iterator[Shape]:
         _tell(column, bot)
         yield Group(tuple(column.shapes), number * (WIDTH + _GAP), _TOP + 4)
         low = max(low, _TOP + 4 + column.y)
-    below = pages.Column(0, 0, pages.WIDTH)
-    below.text(account.warning)
-    yield from _rows(account.measures, below, pages.WIDTH / 2 - 4)
-    room = _FOOT - low
-    scale = min(1.0, room / max(1.0, below.y))
     yield pages.rule(0, low, pages.WIDTH)
-    yield Group(tuple(below.shapes), 0, low + 2, scale)
+    yield from _below(account, low + 2)
+
+
+def _below(account: Account, top: float) -> Iterator[Shape]:
+    """The measures of the board on the left, what is worse and the warning on the right, as small as they must be."""
+    left, right = pages.Column(0, 0, WIDTH), pages.Column(WIDTH + _GAP, 0, WIDTH)
+    told = [(name, message("account.beside", value=value, others=others)) for name, value, others in account.measures]
+    _rows(told, left, WIDTH)
+    for doubt in account.doubts:
+        right.point(doubt)
+    right.text(account.warning)
+    scale = min(1.0, (_FOOT - top) / max(1.0, left.y, right.y))
+    yield Group((*left.shapes, *right.shapes), 0, top, scale)
 
 
 def _tell(column: pages.Column, bot: Played) -> None:
@@ -65,13 +74,12 @@ def _tell(column: pages.Column, bot: Played) -> None:
     for figure in bot.figures:
         column.shapes.append(Group(figure.children, 0, column.y))
         column.y += figure.height + 2
-    for _ in _rows(bot.rows, column, WIDTH):
-        pass
+    _rows(bot.rows, column, WIDTH)
     for sentence in bot.says:
         column.point(sentence)
 
 
-def _rows(rows: Sequence[Sequence[str]], column: pages.Column, width: float) -> Iterator[Shape]:
+def _rows(rows: Sequence[Sequence[str]], column: pages.Column, width: float) -> None:
     """Labels and values with a line under each, added to a column."""
     for label, value in rows:
         column.y += _ROW
@@ -82,7 +90,6 @@ def _rows(rows: Sequence[Sequence[str]], column: pages.Column, width: float) -> 
             pages.rule(0, column.y, width),
         ]
     column.y += 2
-    yield from ()
 
 
 def _maps(bots: Sequence[Played]) -> Iterator[Shape]:
@@ -92,7 +99,7 @@ def _maps(bots: Sequence[Played]) -> Iterator[Shape]:
         yield Text(x, y + 3, bot.name, 4.4, "accent-dark", "bold")
         y += 6
         room = (_FOOT - y) / max(1, len(bot.maps))
-        for one in bot.maps:
+        for one in map(on_paper, bot.maps):
             scale = min(1.0, (room - 2) / one.height)
             yield Group(one.children, x, y, scale)
             y += one.height * scale + 2

@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import zip_longest
 
+from pnp.data.messages import language_in_use
 from pnp.printing.colors import theme_of
-from pnp.rendering.svg import svg
-from pnp.scene import Rect, Scene, Style
+from pnp.rendering.svg_parts import svg_parts
 from pnp.simulation.account import Account, Played
+from pnp.simulation.heat import Map
 from pnp.simulation.subject import Subject
-from pnp.style.theme import Theme
 from pnp.web.frame import file_of, page, table
 from pnp.web.sentences import message
 
 
 def simulation_page(account: Account, subject: Subject) -> str:
-    """The page as HTML; it needs no script."""
-    theme = theme_of("color", subject.game)
-    return page(account.title, _body(account, theme), "en", file_of("simulation.css"))
+    """The page as HTML, in the language in use; it needs no script, and draws the board once for all its maps."""
+    scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
+    definitions, pictures = svg_parts(scenes, theme_of("color", subject.game))
+    body = _body(account, iter(pictures))
+    hidden = f'<svg class="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg>'
+    return page(account.title, [hidden, *body], language_in_use(), file_of("simulation.css"))
 
 
-def _body(account: Account, theme: Theme) -> Iterator[str]:
+def _body(account: Account, pictures: Iterator[str]) -> Iterator[str]:
+    """`pictures`: of each bot the figures, then the maps."""
+    drawn = [([next(pictures) for _ in bot.figures], [next(pictures) for _ in bot.maps]) for bot in account.bots]
     yield f"<h1>{escape(account.title)}</h1>"
     yield '<p class="quiet">' + " · ".join(escape(f"{label} {value}") for label, value in account.head) + "</p>"
     yield '<div class="bots">'
-    for bot in account.bots:
-        yield from _bot(bot, theme)
+    for bot, (figures, _) in zip(account.bots, drawn, strict=True):
+        yield from _bot(bot, figures)
     yield "</div>"
     if any(bot.maps for bot in account.bots):
-        yield f'<h2>{escape(message("simulation.maps"))}</h2><div class="bots">'
-        for row in zip_longest(*(bot.maps for bot in account.bots)):
-            for bot, one in zip(account.bots, row, strict=True):
-                yield (
-                    f"<figure><figcaption>{escape(bot.name)}</figcaption>{_picture(one, theme)}</figure>" if one else ""
-                )
-        yield "</div>"
+        yield f"<h2>{escape(message('simulation.maps'))}</h2>"
+        yield from _maps(account.bots, [maps for _, maps in drawn])
     if account.measures:
-        yield f"<h2>{escape(message('simulation.measures'))}</h2>"
-        yield table([message("simulation.measure"), message("simulation.value")], account.measures)
+        yield from _measures(account)
     yield f'<p class="note">{escape(account.warning)}</p><p class="quiet"><code>{escape(account.command)}</code></p>'
 
 
-def _bot(bot: Played, theme: Theme) -> Iterator[str]:
+def _bot(bot: Played, figures: Sequence[str]) -> Iterator[str]:
     yield f"<section><h2>{escape(bot.name)}</h2>"
     yield from (f"<p>{escape(sentence)}</p>" for sentence in bot.says)
-    yield from (_picture(figure, theme) for figure in bot.figures)
+    yield from figures
     yield table(["", ""], bot.rows)
     yield "</section>"
 
 
-def _picture(scene: Scene, theme: Theme) -> str:
-    """A picture by itself on paper of its own, so that it is read in a dark page, too."""
-    sheet = Rect(-3, -3, scene.width + 6, scene.height + 6, Style("paper"))
-    data = b64encode(svg(scene._replace(children=(sheet, *scene.children)), theme).encode()).decode()
-    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(scene.title)}">'
+def _maps(bots: Sequence[Played], drawn: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The maps of a kind side by side; their words are those of the page."""
+    yield '<div class="bots">'
+    columns = (list(zip(bot.maps, pictures, strict=True)) for bot, pictures in zip(bots, drawn, strict=True))
+    for row in zip_longest(*columns):
+        for bot, found in zip(bots, row, strict=True):
+            yield _map(bot, *found) if found else "<figure></figure>"
+    yield "</div>"
+
+
+def _map(bot: Played, one: Map, picture: str) -> str:
+    head = f"<h3>{escape(one.title)}<small>{escape(bot.name)}</small></h3>"
+    return f"<figure>{head}{picture}<figcaption>{escape(one.told)}</figcaption></figure>"
+
+
+def _measures(account: Account) -> Iterator[str]:
+    yield f"<h2>{escape(message('simulation.measures'))}</h2>"
+    yield from (f"<p>{escape(doubt)}</p>" for doubt in account.doubts)
+    head = [message(f"simulation.{key}") for key in ("measure", "value", "shipped")]
+    yield table(head, account.measures)

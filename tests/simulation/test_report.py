@@ -6,12 +6,26 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from pnp.data.messages import language
 from pnp.library.catalog import game_ids
 from pnp.simulation.account import account_of
 from pnp.simulation.run import simulate
 from pnp.simulation.subject import subject_of
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
+TAIL = """format = "pnp-layout/1"
+game = "durch-die-wueste"
+id = "tail"
+title = "Tail"
+map = '''
+T . T o T . . T . .
+ . . T . . . T . o .
+. o
+ .
+. .
+ .
+'''
+"""
 
 
 def account(game_id, games=2):
@@ -24,8 +38,42 @@ def account(game_id, games=2):
 def test_every_game_has_figures_and_maps_of_its_board(game_id):
     (bot,) = account(game_id).bots
     assert bot.figures and bot.maps
-    assert all("{" not in scene.title for scene in (*bot.figures, *bot.maps))
+    assert all("{" not in one.title + one.told for one in bot.maps)
     assert len(bot.rows) == 8 and bot.says[0].startswith("Seats: bias")
+
+
+def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_what_they_have(tmp_path):
+    told = account("durch-die-wueste")
+    assert told.doubts == [] and told.measures[1] == ("most steps to a waterhole", "2", "2")
+    (tmp_path / "own.toml").write_text(TAIL, "utf-8")
+    subject = subject_of(str(tmp_path / "own.toml"), None, 2)
+    *_, result = simulate(subject.table, "random", 1, 1)
+    found = account_of([result, result], subject, "x")
+    (doubt,) = (one for one in found.doubts if one.startswith("Hexes that a row of 3 camels cuts off: 12 (A4 B4)"))
+    assert doubt not in found.bots[0].says
+
+
+@pytest.mark.parametrize(("lang", "says"), [("fr", "Victoires par place"), ("de", "Siege nach Sitz")])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_page_is_all_in_its_language(game_id, lang, says):
+    with language(lang):
+        there = account(game_id, 1)
+    here = account(game_id, 1)
+    (mine,), (yours,) = there.bots, here.bots
+    pairs = [
+        *zip((one.told for one in mine.maps), (one.told for one in yours.maps), strict=True),
+        *zip((row[0] for row in mine.rows), (row[0] for row in yours.rows), strict=True),
+        *zip((row[0] for row in there.measures), (row[0] for row in here.measures), strict=True),
+        *((one[0], other[0]) for one, other in zip(there.head, here.head, strict=True) if other[0] != "seed:"),
+        (there.warning, here.warning),
+    ]
+    assert mine.figures[0].title.startswith(says)
+    assert [one for one, other in pairs if one == other and one != "obstacles, % of the desert"] == []
+
+
+def test_the_data_are_the_same_in_every_language(pnp):
+    words = ("simulate", "basin", "--games", "1", "--bot", "random", "--json")
+    assert pnp(*words, "--lang", "fr").out == pnp(*words).out
 
 
 def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp, tmp_path):
@@ -37,8 +85,9 @@ def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp,
     assert "pnp simulate basin --players 2 --games 2 --seed 3</code>" in text
     assert "Random bot" in text and "Greedy bot" in text
     assert "<script" not in text and "script-src &#x27;none&#x27;" in text
-    assert not re.search(r'(?:src|href)="(?!data:)', text)
-    assert text.count("<img") == 10  # of each bot two figures and three maps
+    assert not re.search(r'(?:src|href)="(?!data:|#)', text)
+    assert text.count('role="img"') == 10  # of each bot two figures and three maps
+    assert len(text) < 200_000 and text.count("<defs>") == 1
 
 
 @pytest.mark.soak
