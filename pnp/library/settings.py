@@ -36,12 +36,12 @@ def file() -> Path:
 
 
 def existing_file() -> Path | None:
-    """The file of the settings; None where there is none, or no place for one."""
+    """The file of the settings; None where there is none, an empty one, or no place for one."""
     try:
         path = file()
     except DataError:
         return None
-    return path if path.exists() else None
+    return path if path.exists() and path.stat().st_size else None
 
 
 def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
@@ -62,7 +62,7 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
 
 
 def keep(values: Mapping[str, Value]) -> None:
-    """Writes the settings; raises OutputError when the file cannot be written."""
+    """Writes the settings, no file where there are none; raises OutputError when the file cannot be written."""
     import tomli_w
 
     from pnp.data.write import write
@@ -70,6 +70,9 @@ def keep(values: Mapping[str, Value]) -> None:
     path = file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not values:
+            path.unlink(missing_ok=True)
     except OSError as error:
         raise OutputError(message("settings.not-written", reason=error.strerror or error), str(path)) from error
-    write(path, tomli_w.dumps(dict(sorted(values.items()))).encode(), force=True, over_input=True)
+    if values:
+        write(path, tomli_w.dumps(dict(sorted(values.items()))).encode(), force=True, over_input=True)

@@ -137,6 +137,14 @@ def test_settings_hold_for_all_calls_that_say_nothing_else(pnp, tmp_path):
     assert pnp("config").out == "paper = Letter\nmargin = 10\n"
 
 
+def test_who_unsets_the_last_setting_has_none(pnp, tmp_path):
+    assert pnp("config", "set", "paper", "letter").code == 0
+    assert pnp("config", "unset", "paper").code == 0
+    assert (pnp("config").code, pnp("config").out) == (0, "")
+    (tmp_path / "config" / "settings.toml").write_text("")
+    assert pnp("games").code == pnp("board", GAME).code == 0
+
+
 def test_settings_that_cannot_be(pnp, refused, tmp_path):
     assert "did you mean paper" in refused("config", "set", "papre", "a4")
     assert "did you mean" in refused("config", "set", "paper", "lettre")
