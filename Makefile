@@ -63,7 +63,7 @@ packages: $(READY)
 
 # pages for a browser and man pages in out/docs
 docs: $(VENV)/.docs
-	$(BIN)/python docs/build.py
+	$(BIN)/python docs/sphinx/build.py
 
 $(VENV)/.docs: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'

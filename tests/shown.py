@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 _BLOCK = re.compile(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```")
-_STEP = re.compile(r"(?:`(\S+)`:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_STEP = re.compile(r"(?:(Add to )?`(\S+)`:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 _SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
 
@@ -20,15 +20,16 @@ def blocks(path):
 
 
 def session(path):
-    """The steps of a page that is followed from its top to its end: (file, text), or (command, what is shown of it).
+    """The steps of a page that is followed from its top to its end: (command, what is shown of it), or (file, text).
 
-    A file is a block below a line that ends in "`NAME`:"; a console block may have several commands.
+    A file is a block below a line that ends in "`NAME`:", or in "Add to `NAME`:" to go on with it, which is told as
+    ">>NAME"; a console block may have several commands.
     """
-    for name, language, body in _STEP.findall((ROOT / path).read_text("utf-8")):
+    for more, name, language, body in _STEP.findall((ROOT / path).read_text("utf-8")):
         if language == "console":
             yield from _COMMAND.findall(body)
         elif name:
-            yield name, body
+            yield (f">>{name}" if more else name), body
 
 
 def assert_shown(shown, said):

@@ -16,7 +16,8 @@ def test_each_step_says_what_it_shows(pnp, page):
     assert [first for first, _ in steps if first.startswith("pnp ")]
     for step, text in steps:
         if not step.startswith("pnp "):
-            Path(step).write_text(text, "utf-8")
+            with Path(step.lstrip(">")).open("a" if step.startswith(">>") else "w", encoding="utf-8") as file:
+                file.write(text)
             continue
         said = pnp(*shlex.split(step, comments=True)[1:])
         assert said.code in (0, 1), said.err
