@@ -67,15 +67,36 @@ class Column:
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
 
-    def section(self, texts: Mapping[str, str], key: str, count: int) -> None:
+    def step(self, number: int, words: str) -> None:
+        """A paragraph with its number before it, one of several that follow each other."""
+        self.shapes.append(Text(self.x, self.y + _BODY * 0.8, f"{number}.", _BODY, "tent-dark", "bold"))
+        self.text(words, 5)
+
+    def section(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
         """The heading `key.head` of the texts and its points."""
         self.head(texts[f"{key}.head"])
-        self.points(texts, key, count)
+        self.points(texts, key, count, numbered)
 
-    def points(self, texts: Mapping[str, str], key: str, count: int) -> None:
-        """The points `key.1` to `key.count` of the texts."""
+    def points(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
+        """The points `key.1` to `key.count` of the texts, `numbered` where they follow each other."""
         for number in range(1, count + 1):
-            self.point(texts[f"{key}.{number}"])
+            if numbered:
+                self.step(number, texts[f"{key}.{number}"])
+            else:
+                self.point(texts[f"{key}.{number}"])
+
+    def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
+        """A drawing in the middle of the column on a light ground, what it shows in words below."""
+        begin, self.y, margin = self.y, self.y + 2.5, 3.0
+        self.x, self.width = self.x + margin, self.width - 2 * margin
+        kept, self.shapes = self.shapes, []
+        self.shapes.append(Group(drawn.children, self.x + (self.width - drawn.width) / 2, self.y + 1))
+        self.y += drawn.height + 3
+        self.text(f"{texts['aid.example.head']} {words}")
+        self.x, self.width = self.x - margin, self.width + 2 * margin
+        ground = Rect(self.x, begin + 1, self.width, self.y - begin, Style("panel"), 1.5)
+        self.shapes = [*kept, ground, *self.shapes]
+        self.y += 2.5
 
     def command(self, words: str) -> None:
         """What is to be typed, in one line; takes 4 mm."""

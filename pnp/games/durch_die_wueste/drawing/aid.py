@@ -7,11 +7,13 @@ from functools import partial
 
 from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing.example import example
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.style import pages as page
 
-_FRONT, _BACK = {"setup": 4, "leaders": 3, "play": 2}, {"take": 3, "end": 3, "write": 1}
+_FRONT, _BACK = {"setup": 4, "leaders": 3, "play": 3}, {"take": 3, "end": 3, "write": 1}
+_STEPS = ("setup", "take")  # sections whose points follow each other
 _PICTURE = 15.0
 
 
@@ -28,8 +30,10 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     column.x, column.width = margin, width - margin
     for section, points in sections.items():
         top = column.y
-        column.section(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
         column.shapes += _picture(section, top, texts)
+        if section == "take":
+            column.example(texts, texts["aid.example"], example(texts))
         column.y = max(column.y, top + _PICTURE + 4)
     if sections is _BACK:
         column.shapes += _camels(column.y + 2, width, texts)

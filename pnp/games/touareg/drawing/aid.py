@@ -7,6 +7,7 @@ from functools import partial
 
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import values
+from pnp.games.touareg.drawing.example import example
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
@@ -15,6 +16,7 @@ from pnp.style import pages as page
 
 _LEFT = {"setup": 3, "round": 4, "turn": 4}
 _RIGHT = {"attack": 5, "end": 3, "write": 2}
+_STEPS = ("setup", "round", "attack")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _BOX = page.AID_WIDTH / len(KINDS)  # mm, a territory of the table of values
 _PICTURE = 14.0
@@ -24,15 +26,16 @@ def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """In front the territories with their values, then the rules, with the losses of an attack on the back."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
-    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_LEFT, _RIGHT)]
+    fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
 
 
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
     """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
     for section, points in sections.items():
-        column.section(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
         if section == "attack":
+            column.example(texts, texts["aid.example"], example(layout))
             column.table(_losses(texts), _COLUMN, 46, above=1)
 
 

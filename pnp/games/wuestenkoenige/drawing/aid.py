@@ -8,14 +8,16 @@ from functools import partial
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import tables
 from pnp.games.wuestenkoenige.drawing.agreed import agreement_text
+from pnp.games.wuestenkoenige.drawing.example import costs, example
 from pnp.games.wuestenkoenige.drawing.setup_sheet import reserve
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.scene import Scene
 from pnp.style import pages as page
 
-_LEFT = {"setup": 3, "turn": 3, "step": 3, "site": 2}
-_RIGHT = {"desert": 2, "attack": 2, "loss": 3, "write": 2}
+_LEFT = {"setup": 3, "turn": 3, "step": 3}
+_RIGHT = {"site": 2, "desert": 2, "attack": 2, "loss": 3, "write": 2}
+_STEPS = ("setup", "turn")  # sections whose points follow each other
 
 
 def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
@@ -51,6 +53,15 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             column.table(tables.costs(texts), tables.WIDTH, tables.COSTS, below=3)
         for point in range(1, points + 1):
             words = _phrase(f"aid.{section}.{point}", texts, rules)
-            column.point(f"{words} {spare}" if (section, point) == ("setup", 1) else words)
+            if (section, point) == ("setup", 1):
+                words = f"{words} {spare}"
+            if section in _STEPS:
+                column.step(point, words)
+            else:
+                column.point(words)
             if section == "attack" and point == 1:
                 column.table(tables.dice(texts), tables.WIDTH, tables.dice_height(texts), below=3)
+        if section == "step":
+            site, *_ = steps = costs(rules)
+            said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
+            column.example(texts, said, example(rules))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from pnp.data.texts import Texts
+from pnp.games.wuestensoehne.drawing.example import example
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import SPACES
@@ -13,8 +14,9 @@ from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 
 SETUP_POINTS = 3
-_LEFT = {"setup": SETUP_POINTS, "turn": 6}
-_RIGHT = {"helpers": 0, "oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_LEFT = {"setup": SETUP_POINTS, "turn": 5, "helpers": 0}
+_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
@@ -38,7 +40,9 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, uprigh
         if upright and section == "write":
             column.head(texts["aid.figures.head"])
             column.point(texts["aid.figures.1"])
-        column.section(texts, f"aid.{section}", points)
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
+        if section == "oasis":
+            column.example(texts, texts["aid.example"], example())
         if section == "helpers":
             column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
 
