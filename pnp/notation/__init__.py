@@ -6,13 +6,14 @@ What writes them is imported when it is first used: to check a log takes reading
 from typing import TYPE_CHECKING
 
 from pnp.notation.reader import read_notation
-from pnp.notation.record import HeaderKey, Notation, PositionNotation
+from pnp.notation.record import Form, HeaderKey, Notation, PositionNotation
 from pnp.notation.tokens import Unreadable, Word, bare
 
 if TYPE_CHECKING:
     from pnp.notation.writer import canonical, entry_line, write_notation
 
 __all__ = [
+    "Form",
     "HeaderKey",
     "Notation",
     "PositionNotation",

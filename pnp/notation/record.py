@@ -18,6 +18,21 @@ def _never(verb: str, word: Word) -> bool:
     return False
 
 
+class Form(NamedTuple):
+    """What the words of a header line are, so that a page can offer them to be clicked; places are those of the board.
+
+    - `players`: names of players stand in the line. `words`: other words; `letters`: those that are written as one.
+    - `pairs`: which kinds of words ("player", "place", "word") have a value behind them, joined by "=".
+    - `begins`: how many words tell what the line is about; one of a last position with the same takes its place.
+    """
+
+    players: bool = False
+    words: tuple[str, ...] = ()
+    letters: str = ""
+    pairs: tuple[str, ...] = ()
+    begins: int = 0
+
+
 class HeaderKey(NamedTuple):
     """A header line of a setup.
 
@@ -27,6 +42,7 @@ class HeaderKey(NamedTuple):
     - `write(value)`: its text.
     - `canonical(value)`: the value as it is read back.
     - `flags`: words that may stand alone instead of a value, each with the key of the setup that is then true.
+    - `form`: what its words are.
     """
 
     key: str
@@ -34,6 +50,7 @@ class HeaderKey(NamedTuple):
     write: Callable[[Any], str]
     canonical: Callable[[Any], Any]
     flags: Mapping[str, str] = MappingProxyType({})
+    form: Form = Form()
 
 
 ReadLine = Callable[[Sequence[Word], Names, Places, dict[str, Any]], None]
@@ -48,12 +65,14 @@ class PositionNotation(NamedTuple):
     - `write(position)`: the lines; raises as `Notation.write_turn` does where there are none.
     - `canonical(position)`: the position as it is read back.
     - `hint()`: what the lines mean, for who begins a position.
+    - `forms`: what the words of a line are, by its name.
     """
 
     lines: Mapping[str, ReadLine]
     write: Callable[[Mapping[str, Any]], Sequence[str]]
     canonical: Callable[[Mapping[str, Any]], Mapping[str, Any]]
     hint: Callable[[], str]
+    forms: Mapping[str, Form] = MappingProxyType({})
 
 
 class Notation(NamedTuple):

@@ -111,6 +111,7 @@ const says = (wrong, more = []) => {
 const reset = () => {
   [picks, clicked, ready, active] = [{}, [], false, -1];
   base = {prefix: "", choices: state.choices, line: null};
+  form = undefined;
   element("stands").hidden = true;
   element("again").hidden = true;
   offer();
@@ -139,10 +140,11 @@ const offer = () => {
   for (const choice of choices) for (const [, , place] of choice.features) if (place) places.add(place);
   for (const cell of board.cells) {
     const name = String(cell.dataset.place);
-    cell.classList.toggle("can", places.has(name) && !clicked.includes(name));
-    cell.classList.toggle("picked", clicked.includes(name));
+    const told = form && field.value.split(/[ =/]/).includes(name);
+    cell.classList.toggle("can", !form && places.has(name) && !clicked.includes(name));
+    cell.classList.toggle("picked", told || clicked.includes(name));
   }
-  element("choices").replaceChildren(...groups(choices));
+  element("choices").replaceChildren(...forms(), ...groups(choices));
   const rest = field.value.slice(base.prefix.length).trim().toLowerCase();
   const fitting = choices.filter((choice) => choice.text.toLowerCase().startsWith(rest));
   offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, 12);
@@ -235,8 +237,9 @@ const look = async (choice = null, from = base, numbers = {}) => {
   const {said} = await ask("look", {line, ...(editing ? {move: editing} : {})});
   if (number === asked) delete document.body.dataset.asking;
   if (number !== asked || busy) return;
-  ready = Boolean(said.playable);
-  if (said.line !== undefined) {
+  ready = Boolean(said.playable) && !form;
+  if (form) says(null, [said.error ?? said.holds].filter(Boolean));
+  else if (said.line !== undefined) {
     const at = clicked[clicked.length - 1];
     [picks, clicked] = [{}, ready && at ? [at] : []];
     base = {prefix: `${line} `, choices: said.choices, line};
@@ -255,6 +258,7 @@ let ghost;
 /** @param {string} [line] */
 const play = async (line = field.value) => {
   if (busy || !line.trim()) return;
+  if (form) line = line.replace(/=$/, "");
   [busy, field.readOnly] = [true, true];
   asked += 1;
   delete document.body.dataset.asking;
@@ -336,6 +340,7 @@ const complete = () => {
 let waiting = 0;
 field.addEventListener("input", () => {
   [picks, clicked, active] = [{}, [], -1];
+  findForm();
   if (!field.value.startsWith(base.prefix)) base = {prefix: "", choices: state.choices, line: null};
   ready = false;
   offer();
@@ -370,6 +375,7 @@ element("grid").addEventListener("keydown", (event) => {
 /** A click on a place: a ghost first, played by the second one. @param {string} name */
 const place = (name) => {
   if (busy) return;
+  if (form) return put(name, "place");
   if (ready && ghost === name) {
     play();
     return;
@@ -385,6 +391,7 @@ const place = (name) => {
 for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-sign]")))
   one.addEventListener("click", () => {
     field.value += one.dataset.sign;
+    findForm();
     look();
   });
 element("play").addEventListener("click", () => play());

@@ -9,7 +9,11 @@ import pytest
 import pnp.web
 
 FOLDER = Path(pnp.web.__file__).parent
-SCRIPTS = {"replay": ("board.js", "replay.js"), "record": ("board.js", "record.js"), "paint": ("board.js", "paint.js")}
+SCRIPTS = {
+    "replay": ("board.js", "replay.js"),
+    "record": ("board.js", "setup.js", "record.js"),
+    "paint": ("board.js", "paint.js"),
+}
 GIVEN = "/** @type {any} */ var GAME_DATA;\n"
 TSC = shutil.which("tsc")
 

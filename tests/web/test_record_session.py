@@ -243,3 +243,24 @@ def test_the_network_is_only_an_own_address():
     assert len(lines) >= 15
     assert len({len(line) for line in lines}) == 1
     assert set("".join(lines)) <= set("█▀▄ ")
+
+
+def test_half_a_line_with_name_and_number_is_told_what_comes_next(path):
+    with session(path, begun("durch-die-wueste")) as found:
+        for line in ("1 Ana m", "Ana m", "m"):
+            assert "expected a color and a hex" in Requests(found).answer("look", {"line": line})[1]["error"]
+
+
+def test_a_line_of_a_position_takes_the_place_of_what_it_is_about(path):
+    head = "game: wuestenkoenige\nplayers: Ana, Anabel\n"
+    with session(
+        path, head + "delivered: Ana\ndelivered: Anabel w\ncamels: Ana 4 palace\ncamels: Anabel E2\n"
+    ) as found:
+        found.play("delivered: Ana wwf")
+        found.play("camels: anab F3")
+        assert found.store.text.splitlines()[2:] == [
+            "delivered: Ana wwf",
+            "delivered: Anabel w",
+            "camels: Ana 4 palace",
+            "camels: anab F3",
+        ]

@@ -14,7 +14,7 @@ from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.turns import SHORT, WORDS, color_of, one_of, opens, read_turn
 from pnp.geometry.hexes import NAME
-from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player, pairs
 from pnp.notation.record import Names, Places
@@ -126,12 +126,13 @@ def _full_left_out(left_out: Mapping[str, str]) -> dict[str, str]:
     return {name: _full(word) for name, word in left_out.items()}
 
 
+_LEFT_OUT = Form(True, COLORS, pairs=("player",))
 NOTATION = Notation(
     verbs=VERBS,
     header={
         "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
-        "water": HeaderKey("water", _read_water, _write_water, _canonical_water),
-        "left-out": HeaderKey("left_out", _read_left_out, _write_left_out, _full_left_out),
+        "water": HeaderKey("water", _read_water, _write_water, _canonical_water, form=Form(pairs=("place",))),
+        "left-out": HeaderKey("left_out", _read_left_out, _write_left_out, _full_left_out, form=_LEFT_OUT),
     },
     read_turn=read_turn,
     write_turn=write_turn,

@@ -9,7 +9,7 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.games.durch_die_wueste.turns import color_of, known_color
 from pnp.geometry.hexes import NAME
-from pnp.notation import PositionNotation, Unreadable, Word, bare
+from pnp.notation import Form, PositionNotation, Unreadable, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.record import Names, Places
 from pnp.notation.words import GENERAL
@@ -70,4 +70,5 @@ def _canonical_colors(caravans: Mapping[str, Sequence[str]]) -> Mapping[str, Seq
     return full if len(full) == len(caravans) else caravans
 
 
-POSITION = PositionNotation({"camels": _read}, _write, _canonical, lambda: message("notation.position"))
+_FORMS = {"camels": Form(True, COLORS, begins=2)}
+POSITION = PositionNotation({"camels": _read}, _write, _canonical, lambda: message("notation.position"), _FORMS)

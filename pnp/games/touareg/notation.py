@@ -10,7 +10,7 @@ from pnp.games.touareg.position_lines import POSITION
 from pnp.games.touareg.rules import VERBS
 from pnp.games.touareg.sentences import message
 from pnp.games.touareg.turns import WORDS, opens, read_turn
-from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
 
@@ -69,15 +69,17 @@ def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     return [int(word.text) for word in words]
 
 
+_GRID = Form(words=tuple(_LONG))
 NOTATION = Notation(
     verbs=VERBS,
     header={
-        "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid), list),
+        "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid), list, form=_GRID),
         "camps": HeaderKey(
             "camps",
             _read_camps,
             lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items()),
             dict,
+            form=Form(True, pairs=("player",)),
         ),
         "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list, {"endless": "endless"}),
     },

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.games.touareg.sentences import message
-from pnp.notation import PositionNotation, Unreadable, Word, bare
+from pnp.notation import Form, PositionNotation, Unreadable, Word, bare
 from pnp.notation.position import number, numbers, write_numbers
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import tight
@@ -59,4 +59,5 @@ POSITION = PositionNotation(
     lambda position: list(_write(position)),
     dict,
     lambda: message("notation.position"),
+    {"squares": Form(True, pairs=("place",), begins=1), "money": Form(True, pairs=("player",))},
 )

@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.turns import opens, turn_reader
-from pnp.notation import HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.cells import NAME, cell_name
 from pnp.notation.record import Names, Places
 
@@ -151,7 +151,8 @@ def _canonical_faces(faces: Mapping[str, str]) -> Mapping[str, str]:
     return upper if len(upper) == len(faces) else faces
 
 
-_FACES_LINE = HeaderKey("faces", _read_faces, _write_faces, _canonical_faces)
+_FORM = Form(words=tuple(dict.fromkeys(_FACES.values())))
+_FACES_LINE = HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)
 NOTATION = Notation(
     verbs=VERBS,
     header={"faces": _FACES_LINE},

@@ -12,7 +12,7 @@ from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.line import LETTERS, camel_text, letters
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.notation import HeaderKey, PositionNotation, Unreadable, Word, bare
+from pnp.notation import Form, HeaderKey, PositionNotation, Unreadable, Word, bare
 from pnp.notation.record import Names, Places, ReadLine
 
 _CAMEL = re.compile(r"([A-Za-z0-9?]+)(?:/(-|[wfp]+))?", re.IGNORECASE)
@@ -32,6 +32,7 @@ def position_notation(faces: HeaderKey) -> PositionNotation:
         lambda position: list(_write(position, faces)),
         partial(_canonical, faces),
         lambda: message("notation.position"),
+        {**dict.fromkeys(("delivered", "camels"), Form(True, letters="wfp", begins=1)), "tiles": faces.form},
     )
 
 

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.position_lines import POSITION
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.turns import KEYS, opens, turn_reader
-from pnp.notation import HeaderKey, Notation, Word, bare
+from pnp.notation import Form, HeaderKey, Notation, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
@@ -127,11 +127,12 @@ def _upper(value: Mapping[str, str]) -> dict[str, str]:
     return {name: cell.upper() for name, cell in value.items()}
 
 
+_OF_PLAYERS = Form(True, pairs=("player",))
 NOTATION = Notation(
     verbs=VERBS,
     header={
-        "tiles": HeaderKey("tiles", _read_tiles, _write_pairs, lambda tiles: tiles),
-        "caravans": HeaderKey("caravans", _read_caravans, _write_pairs, _upper),
+        "tiles": HeaderKey("tiles", _read_tiles, _write_pairs, lambda tiles: tiles, form=_OF_PLAYERS),
+        "caravans": HeaderKey("caravans", _read_caravans, _write_pairs, _upper, form=_OF_PLAYERS),
     },
     read_turn=turn_reader(lambda word: word.text),
     write_turn=write_turn,

@@ -9,7 +9,8 @@ from typing import Any
 
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.sentences import message
-from pnp.notation import PositionNotation, Unreadable, Word, bare
+from pnp.games.wuestensoehne.state import SLOTS
+from pnp.notation import Form, PositionNotation, Unreadable, Word, bare
 from pnp.notation.position import numbers, write_numbers
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import tight
@@ -85,4 +86,9 @@ POSITION = PositionNotation(
     lambda position: list(_write(position)),
     _canonical,
     lambda: message("notation.position"),
+    {
+        "goods": Form(True, GOODS, begins=1),
+        "water": Form(True, pairs=("player",)),
+        "rumours": Form(words=SLOTS, pairs=("word",)),
+    },
 )

@@ -12,7 +12,8 @@ from pnp.game import LoadedLog, names_of
 from pnp.library.legal import LegalEntries, legal
 from pnp.library.load import parse_log
 from pnp.library.moment import Moment, moment_of
-from pnp.notation.names import written
+from pnp.notation import Word
+from pnp.notation.names import is_player, written
 from pnp.web.record.written import appended, block, line_of, replaced
 
 
@@ -69,7 +70,7 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
             found[head] = tried
     if found:
         return next(iter(found.values()))
-    head = heads[1] if len(heads) == 2 and not _begins_apart(line) else ""
+    head = heads[1] if len(heads) == 2 and not _begins_apart(line) and not _named(log, line) else ""
     wrong = errors[head]
     column = max(wrong.column - len(head), 1) if wrong.column else None
     raise DataError(wrong.message, log.document.file, wrong.line, column)
@@ -92,6 +93,13 @@ def _heads(log: LoadedLog) -> list[str]:
 def _begins_apart(line: str) -> bool:
     """Whether a line is no turn: a part, a comment, a checkpoint, data."""
     return bool(re.match(r"\s*(--|#|==|\{)", line))
+
+
+def _named(log: LoadedLog, line: str) -> bool:
+    """Whether a line begins with the name of a player, after the number of the turn if there is one."""
+    words = line.split()
+    word = next((word for word in words[:2] if not word.isdecimal()), "")
+    return is_player(Word(word, 1), names_of(log.log["players"]))
 
 
 def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:

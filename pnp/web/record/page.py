@@ -16,7 +16,7 @@ from pnp.web.record.view import View
 from pnp.web.sentences import message
 
 _SIGNS = "1234567890=/+->"
-_SAYS = ("edit", "editing", "number", "unfinished", "gone")
+_SAYS = ("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters")
 _STYLES = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 
@@ -31,7 +31,9 @@ def record_page(view: View, lang: str = "en") -> RecordPage:
     """The page of a session; what it shows it asks its server for."""
     log = view.session.log
     data = {"rows": view.rows, "says": {key: message(f"record.{key}") for key in _SAYS}}
-    script = file_of("board.js") + file_of("record.js").replace("GAME_DATA", json_in_script(data), 1)
+    script = (
+        file_of("board.js") + file_of("setup.js") + file_of("record.js").replace("GAME_DATA", json_in_script(data), 1)
+    )
     style = file_of("board.css") + file_of("record.css")
     policy = policy_of(style, script).replace("default-src 'none'", _STYLES)
     title = f"{in_language(log.game.title, lang)}: {', '.join(map(plain, names_of(log.log['players'])))}"

@@ -57,6 +57,8 @@ class Requests:
     def _look(self, data: Any, known: str) -> dict[str, Any]:
         line, move = asked(data, "line", str), data.get("move")
         try:
+            if not isinstance(move, int) and self.session.is_head(line.strip()):
+                return self.view.headed(self.session.headed(line.strip()), line.strip(), known)
             if isinstance(move, int):
                 return self.view.edited(self.session.tried(line, move), known)
             return self.view.attempt(self.session.tried(line), known)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from threading import RLock
 from typing import Any
 
@@ -54,9 +53,8 @@ class Session:
     def play(self, line: str) -> None:
         """Adds what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
         line = line.strip()
-        key = header_key(self.log, line)
-        if key and (not self.moves or "position" in self.log.log):
-            self._head(key, line)
+        if self.is_head(line):
+            self._head(line)
         elif re.match(r"--|—|–", line):
             self._part(line)
         else:
@@ -67,13 +65,18 @@ class Session:
                 raise Refused(tried.finding.message, tried)
             self._save(tried.text)
 
-    def _head(self, key: str, line: str) -> None:
-        """A line of the header in the place of the one with its key; of a last position it is added where it can be."""
-        if is_of_position(self.log, key):
-            with suppress(Refused):
-                self._save(with_header(self.log, key, line, anew=False))
-                return
-        self._save(with_header(self.log, key, line))
+    def is_head(self, line: str) -> bool:
+        """Whether a line is one of the header, and may still be written."""
+        return (not self.moves or "position" in self.log.log) and header_key(self.log, line) is not None
+
+    def headed(self, line: str) -> LoadedLog:
+        """The log with a header line, in the place of the one that it tells anew; raises Refused."""
+        key = header_key(self.log, line)
+        assert key
+        return self._read(with_header(self.log, key, line))
+
+    def _head(self, line: str) -> None:
+        self._save(self.headed(line).document.text)
 
     def tried(self, line: str, move: int | None = None) -> Attempt:
         """A line as the next entry, or in the place of entry `move`; raises Refused when it cannot be read."""

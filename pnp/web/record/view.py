@@ -15,6 +15,7 @@ from pnp.library.moment import Moment, moment_of
 from pnp.mending.repair import repairs
 from pnp.web.record.attempt import Attempt
 from pnp.web.record.choices import further_actions, next_entries
+from pnp.web.record.forms import forms
 from pnp.web.record.picture import Pictures
 from pnp.web.record.session import Session
 from pnp.web.record.written import shown
@@ -43,14 +44,14 @@ class View:
         verdict, there = judge(log), moment_of(log, at_violation=True)
         wrong = next((finding for finding in verdict.findings if finding.severity == "error"), None)
         found = None if wrong and not verdict.legal else self.legal(log)
+        unset = bool(wrong and not wrong.move and "position" not in log.log)
         return {
             "version": self.session.version,
             "picture": self.pictures.of(there, known),
             "entries": self._entries(log),
             "choices": next_entries(found, self.places) if found else [],
-            "turn": message("record.setup")
-            if wrong and not wrong.move and "position" not in log.log
-            else _turn(log, there, found),
+            "turn": message("record.setup") if unset else _turn(log, there, found),
+            "forms": forms(log) if unset or "position" in log.log else [],
             "scores": _scores(there),
             "wrong": self.told(log, wrong, mended=True) if wrong else None,
             "warnings": [plain(one.message) for one in verdict.findings if _is_warning(one)][-3:],
@@ -74,6 +75,18 @@ class View:
             "choices": further_actions(tried.found, self.places) if tried.found else [],
             "picture": self.pictures.of(tried.moment, known),
             "wrong": self.told(tried.log, finding) if finding else None,
+        }
+
+    def headed(self, log: LoadedLog, line: str, known: str) -> dict[str, Any]:
+        """What comes of a header line before it is written: the position, and what is still wrong with it."""
+        wrong = next((finding for finding in judge(log).findings if finding.severity == "error"), None)
+        return {
+            "line": plain(line),
+            "playable": True,
+            "choices": [],
+            "picture": self.pictures.of(moment_of(log, at_violation=True), known),
+            "wrong": None,
+            "holds": plain(wrong.message) if wrong else "",
         }
 
     def edited(self, tried: Attempt, known: str) -> dict[str, Any]:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 
 from pnp.data.visible import plain
-from pnp.game import LoadedLog
-from pnp.notation import entry_line
+from pnp.game import LoadedLog, names_of
+from pnp.notation import Form, Unreadable, entry_line
 from pnp.notation.header import KEYS, LINE, key_of
+from pnp.notation.names import resolve
+from pnp.notation.tokens import split
 
 
 def line_of(log: LoadedLog, index: int) -> str:
@@ -66,14 +68,44 @@ def is_of_position(log: LoadedLog, key: str | None) -> bool:
     return bool(key and position and key in position.lines)
 
 
-def with_header(log: LoadedLog, key: str, line: str, anew: bool = True) -> str:
-    """The text with a header line: in the place of those with the same key, or (not `anew`) behind the last line."""
-    text = log.document.text
-    places = [number for number, found in _headers(log) if found == key]
-    if places and anew:
-        return replaced(text, places[0], places[-1] + 1, [line] if line.partition(":")[2].strip() else [])
-    last = max((number for number, _ in _headers(log)), default=last_line(text))
-    return replaced(text, last + 1, last + 1, [line])
+def header_line(log: LoadedLog, key: str) -> str:
+    """What the header line with a key says, or ""."""
+    lines = log.document.text.split("\n")
+    return next((lines[number].partition(":")[2].strip() for number, found in _headers(log) if found == key), "")
+
+
+def with_header(log: LoadedLog, key: str, line: str) -> str:
+    """The text with a header line: in the place of what it tells anew, nothing for no value; or behind the last one."""
+    lines = log.document.text.split("\n")
+    heads = list(_headers(log))
+    old = [number for number, found in heads if found == key and _tells_anew(log, key, line, lines[number])]
+    last = max((number for number, _ in heads), default=last_line(log.document.text))
+    at = old[0] if old else last + 1
+    value = [line] if line.partition(":")[2].strip() or not old else []
+    rest = (text for number, text in enumerate(lines) if number >= at and number not in old)
+    return "\n".join([*lines[:at], *value, *rest])
+
+
+def _tells_anew(log: LoadedLog, key: str, line: str, other: str) -> bool:
+    """Whether a line with the same key is about the same: those of a position may be about another player or color."""
+    if not is_of_position(log, key):
+        return True
+    pairs = zip(_subject(log, key, line), _subject(log, key, other), strict=False)
+    return all(one.startswith(two) or two.startswith(one) for one, two in pairs)
+
+
+def _subject(log: LoadedLog, key: str, line: str) -> list[str]:
+    """The words that tell what a line of a position is about, a player by its number."""
+    position = log.game.notation().position
+    assert position
+    form = position.forms.get(key, Form())
+    names = names_of(log.log["players"])
+    try:
+        words = split(line, line.index(":") + 1)[0][: form.begins]
+        whole = [resolve(word, names) if not at else word.text.casefold() for at, word in enumerate(words)]
+    except Unreadable:
+        return [line]
+    return [f"{names.index(word)}." if not at and word in names else word for at, word in enumerate(whole)]
 
 
 def _headers(log: LoadedLog) -> Iterator[tuple[int, str]]:

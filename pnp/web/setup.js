@@ -1,0 +1,47 @@
+// Enters lines of a setup or of a last position by clicks: their words are put one behind the other into the field.
+/** @typedef {{key: string, players: string[], words: string[], letters: string, pairs: string[], said: string}} Form */
+/** The line that is entered. @type {Form | undefined} */
+let form;
+
+/** The form of the line that is in the field. */
+const findForm = () => {
+  form = (state.forms ?? []).find((/** @type {Form} */ one) => field.value.startsWith(`${one.key}:`));
+};
+/** @param {Form} chosen */
+const beginLine = (chosen) => {
+  field.value = `${chosen.key}: ${chosen.said}`.trim();
+  entered();
+};
+const entered = () => {
+  findForm();
+  element("live").textContent = field.value;
+  offer();
+  if (form && !/[:=]$/.test(field.value)) look();
+};
+/** Puts a word into the field, or takes a place out of it that is there. @param {string} word @param {string} kind */
+const put = (word, kind) => {
+  if (!form) return;
+  const paired = form.pairs.includes(kind), open = /[=/]$/.test(field.value) && !field.value.endsWith(` ${word}=`);
+  let words = field.value.trim().split(" ");
+  const at = open && !paired ? -1 : words.findIndex((one, number) => number > 0 && one.split(/[=/]/)[0] === word);
+  const again = at > 0 && (paired || kind === "place"), bare = words[at] === `${word}=`;
+  if (again) words.splice(at, 1);
+  if (paired) words = words.map((one) => one.replace(/=$/, ""));
+  let text = words.join(" ");
+  if (!again || (paired && !bare)) {
+    const last = words.slice(2).join(" ").split(/[ /]/).pop(), letters = [...last ?? ""].every((one) => form?.letters.includes(one));
+    const joined = /[=/]$/.test(text) || (kind === "letter" && last && letters);
+    text += `${joined ? "" : " "}${word}${paired ? "=" : ""}`;
+  }
+  field.value = text;
+  entered();
+};
+/** The lines that may be told, and the words of the one that is entered. */
+const forms = () => {
+  const found = (state.forms ?? []).length && !editing
+    ? [group(given.says.line, state.forms.map((/** @type {Form} */ one) => one.key), (key) =>
+      beginLine(state.forms.find((/** @type {Form} */ one) => one.key === key)), form?.key)] : [];
+  for (const kind of /** @type {("players" | "words" | "letters")[]} */ (form ? ["players", "words", "letters"] : []))
+    if (form?.[kind].length) found.push(group(given.says[kind], [...form[kind]], (word) => put(word, kind.replace(/s$/, ""))));
+  return found;
+};
