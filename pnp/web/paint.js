@@ -66,7 +66,7 @@ const show = (said, tells, error = "") => {
   state = said;
   element("refused").hidden = !error;
   const {picture} = said;
-  if (picture.begin === 0) [board.nodes, board.written] = [[], []];
+  if (picture.begin === 0) board.clear();
   board.nodes.splice(picture.begin, Infinity, ...picture.nodes);
   if (picture.definitions) element("definitions").innerHTML = picture.definitions;
   known = picture.known;
