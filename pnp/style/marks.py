@@ -41,8 +41,8 @@ def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
 def faulty() -> Iterator[Shape]:
     """A thick ring with a cross, for a cell of 1 mm about (0, 0)."""
     yield Circle(0, 0, 0.45, Style(None, "paper", 0.11))
-    yield Circle(0, 0, 0.45, Style(None, "accent", 0.065))
-    yield from _badge(-_AT, "accent", "paper", _CROSS)
+    yield Circle(0, 0, 0.45, Style(None, "highlight", 0.065))
+    yield from _badge(-_AT, "highlight", "highlight-ink", _CROSS)
 
 
 def legal() -> Iterator[Shape]:
