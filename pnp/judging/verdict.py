@@ -55,7 +55,7 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     first = Entry(0, {}, start.state, start.state) if start.violations else None
     entry = Entry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
-    for entry in replay(game.play, start.state, names, moves, mode, waived_in(log), _may_have_holes(case)):
+    for entry in replay(game.play, start.state, names, moves, mode, waived_in(log), may_have_holes(case)):
         told = findings_of_entry(game, entry)
         if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
@@ -65,10 +65,10 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     return _conclude(case, findings, end, first, entry)
 
 
-def _may_have_holes(case: LoadedLog) -> bool:
-    """Whether the text of a log may have a `?`: most have none, and their entries need not be looked at for it."""
+def may_have_holes(case: LoadedLog) -> bool:
+    """Whether a log may have a `?`: most have none, and their entries need not be looked at for it."""
     text = case.document.text
-    return not text or UNREADABLE in text or "\\u" in text.lower()
+    return UNREADABLE in text or "\\u" in text.lower() if text else UNREADABLE in repr(case.log)
 
 
 def findings_of_entry(game: AnyGame, entry: Entry) -> Sequence[Finding]:

@@ -52,7 +52,8 @@ def directed_candidates(course: Course, draft: Draft, index: int, relevance: Rel
     """Places, numbers and players of an earlier entry that may have been those of the one that shows it."""
     number, entry = draft.origins[index], draft.moves[index]
     for path, was, now in relevance.directed(entry) if number else ():
-        yield Candidate(cost(was, now), Replace(number, path, was, now), index)
+        price = cost(was, now) + relevance.cost(entry, path, was, now)
+        yield Candidate(price, Replace(number, path, was, now), index)
     for one in _players(course, draft, index) if number else ():
         edit = one.edit
         if isinstance(edit, Replace) and relevance.player in (edit.was, edit.now):

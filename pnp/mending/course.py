@@ -28,6 +28,12 @@ class Course:
         return len(self.points) - 1
 
     @property
+    def progress(self) -> tuple[int, int]:
+        """The number of entries that were played, and of the actions of the illegal one before its fault."""
+        path = self.stop.path[2:] if self.stop else ()
+        return self.reached, next((step for step in path if isinstance(step, int)), 0)
+
+    @property
     def claims(self) -> tuple[int, int]:
         """The claims that agree and that differ, as far as it went; those of the result count at the end."""
         point = self.points[-1]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pnp.engine import Entry as Played
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
-from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
+from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
 from pnp.mending.edits import Entry
 from pnp.mending.relevance import places_in
 
@@ -56,7 +56,7 @@ class Referee:
         self.work = work
         self.names = names_of(log.log["players"])
         self.waived = waived_in(log.log)
-        self.terms = terms_of(log.game.play, self.names, "stop", self.waived)
+        self.terms = terms_of(log.game.play, self.names, "stop", self.waived)._replace(holes=may_have_holes(log))
         self.result: Mapping[str, Any] = log.log.get("result", {})
         self.places = places_in(log.log.get("moves", ()))
         self._frame = {key: log.log[key] for key in ("format", "game", "players")}

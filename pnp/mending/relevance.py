@@ -7,7 +7,8 @@ lie beside one that is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import log
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from pnp.mending.edits import Entry
 from pnp.mending.slips import is_beside
 
 NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.5, 6.0
+_NEARBY = 40  # entries so near that distance tells little
 _FEW_BESIDE = 0.08  # share of places beside a named one, up to which lying there tells much
 Change = tuple[DataPath, Any, Any]
 """The path in an entry, what it has there, what it might have."""
@@ -35,12 +37,14 @@ class _Name(NamedTuple):
 class Relevance:
     """What an entry that shows a slip points at.
 
-    - `places` of the log.
+    - `places`: those that the entries of the log name, and the share of entries that name each.
     - `part`: the path in it to the action that is illegal, if one is.
     - `order`: the whole entry is out of place, so that it points at no place or piece.
     """
 
-    def __init__(self, entry: Entry, places: frozenset[str], part: DataPath = (), order: bool = False) -> None:
+    def __init__(
+        self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
+    ) -> None:
         self.player = entry.get("player")
         self.order = order
         self.values = [(_key(path), value) for path, value in leaves(_item(entry, part))]
@@ -49,6 +53,8 @@ class Relevance:
         self._beside: dict[str | int, bool] = {}
         beside = sum(self._is_beside(_Name(place, "", True)) for place in places)
         self._common = log(max(1.0, beside / (len(places) or 1) / _FEW_BESIDE))
+        naming = _NEARBY * sum(places.get(name.value, 0.0) for name in self.names if name.place)
+        self._crowd = log(max(1.0, naming))
 
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
         """What it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
@@ -58,9 +64,9 @@ class Relevance:
         if self.order:
             return self.of_part(entry)
         if shared := names & self.names:
-            return NAMED if any(name.place for name in shared) else WORD
+            return NAMED + self._crowd if any(name.place for name in shared) else WORD
         if any(map(self._is_beside, names)):
-            return BESIDE + self._common
+            return BESIDE + self._common + self._crowd
         part = self.of_part(entry, path[:2])
         return max(part, ELSEWHERE) if any(name.place for name in names) else part
 
@@ -98,10 +104,13 @@ class Relevance:
         return self._beside[name.value]
 
 
-def places_in(moves: Iterable[Entry]) -> frozenset[str]:
-    """The places that entries name."""
-    found = (name for entry in moves for path, value in leaves(entry) for name in _names(_key(path), value))
-    return frozenset(name.value for name in found if name.place and isinstance(name.value, str))
+def places_in(moves: Sequence[Entry]) -> dict[str | int, float]:
+    """The places that entries name, and the share of them that names each."""
+    found = Counter[str | int]()
+    for entry in moves:
+        names = (name for path, value in leaves(entry) for name in _names(_key(path), value))
+        found.update({name.value for name in names if name.place})
+    return {place: count / len(moves) for place, count in found.items()}
 
 
 def _key(path: DataPath) -> str:

@@ -15,9 +15,8 @@ from pnp.mending.draft import Draft
 from pnp.mending.edits import Edit, Entry, Exchange, Insert, Mark, Replace
 from pnp.mending.holes import filled_holes
 from pnp.mending.referee import Referee, Spent, Work
-from pnp.mending.search import MOST_REPAIRS
+from pnp.mending.search import MOST_REPAIRS, Search
 from pnp.mending.sentences import message
-from pnp.mending.several import edited
 from pnp.mending.trial import Trial, first_trial
 
 MOST_WORK = 25_000
@@ -98,7 +97,9 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
     base = read[0]
     if _is_wrong(base):
         most = most_edits + len(base.edits)
-        read = [one for one in edited(base, most, MOST_WORK) if _tells(one, base)] or [base]
+        search = Search(base, most)
+        search.run(MOST_WORK)
+        read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
     trials = [one for one in read if one.edits]
     found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
     same: dict[str, Repair] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import log
 
 from pnp.engine import Turns
 from pnp.game import SetupViolation
@@ -14,17 +15,22 @@ from pnp.mending.gaps import fillings
 from pnp.mending.referee import Point, Referee
 from pnp.mending.relevance import Relevance
 
-EARLIER, STEP = 0.5, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them
+EARLIER, STEP = 1.0, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them
 SETUP = 1.0  # cost of a setup that is legal and yet wrong
 _FILLING = 3_000  # work
 _WINDOW = 4  # entries that a trial is replayed at first
+_TELLING, _TELLING_AFTER_GAP = 12.0, 40.0  # entries in which one of e wrong edits comes to a stop
+_PASSED = 3.0  # what it tells that the illegal entry is legal
+_MOST_TOLD = 16.0
 
 
 @dataclass(slots=True)
 class Trial:
     """A log with edits.
 
-    - `cost` of believing in them; `base`: the trial with one edit less; `faults`: what the setup breaks.
+    - `cost` of believing in them; `base`: the trial with one edit less, `last`: the edit that it lacks.
+    - `faults`: what the setup breaks.
+    - `told`: what speaks for the edits that were edited further, by how far each carried the log.
     - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
     - `window`: the entries that are replayed next.
     """
@@ -35,6 +41,8 @@ class Trial:
     cost: float = 0.0
     base: Trial | None = None
     faults: tuple[SetupViolation, ...] = ()
+    last: Candidate | None = None
+    told: float = 0.0
     shown: list[int] = field(default_factory=list)
     window: int = _WINDOW
     _relevance: dict[int, Relevance] = field(default_factory=dict)
@@ -48,7 +56,22 @@ class Trial:
         before, course = base.course, self.course
         if before.stop is None:
             return course.stop is None and course.claims[1] < before.claims[1]
-        return course.stop is None or course.reached > before.reached + 1
+        return course.stop is None or course.progress > before.progress
+
+    @property
+    def evidence(self) -> float:
+        """What speaks for the last edit: how many entries more are legal with it.
+
+        The logarithm of how much likelier that is of the right edit, after which the next slip may be anywhere, than
+        of a wrong one.
+        """
+        base = self.intact
+        gap = any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
+        telling = _TELLING_AFTER_GAP if gap else _TELLING
+        before = base.course.reached if base else 0
+        left = len(self.draft.moves) - before
+        told = _PASSED + (self.course.reached - before) / telling - log(max(1.0, left / telling))
+        return max(0.0, min(_MOST_TOLD, told))
 
     @property
     def is_lost(self) -> bool:
@@ -89,8 +112,10 @@ class Trial:
         draft = self.draft.with_edit(candidate.edit, index)
         edits = (*self.edits, candidate.edit)
         if index >= 0:
-            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self)
-        return first_trial(self.course.referee, draft, edits, cost, self)
+            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self, (), candidate, self.told)
+        new = first_trial(self.course.referee, draft, edits, cost, self)
+        new.last, new.told = candidate, self.told
+        return new
 
 
 def first_trial(
