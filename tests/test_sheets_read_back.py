@@ -15,10 +15,10 @@ from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.press import TEXTS, Imprint, bind
+from pnp.press import TEXTS, bind
 from pnp.press.sheets.outline import size, size_as_laid, stock_of
 from pnp.printing.cover import with_cover
-from pnp.printing.leaves import kit_leaves, setup_sheet_of
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
@@ -66,7 +66,7 @@ class Kit(NamedTuple):
 def kit(request, tmp_path_factory):
     name, paper = request.param
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
-    assert run(["kit", name, "--seed", "7", "--paper", paper, "-o", str(path)]) == 0
+    assert run(["kit", name, "--seed", "7", "--paper", paper, "--no-rules", "-o", str(path)]) == 0
     pages = list(PdfReader(path).pages)
     return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, PrintOptions(paper=paper)))
 
@@ -78,7 +78,7 @@ def pieces_of(pages, name, job):
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
     whole = with_cover(game, with_spread(game, layout, whole, "en"), "en")
     forms = {}
-    for page in bind(kit_leaves(whole, [], job), Imprint(), load_texts(TEXTS, "en")):
+    for page in bind(kit_leaves(whole, [], job), imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)
     stocks = [[part for part in whole.pieces if stock_of(part) == stock] for stock in ("board", "cards")]
     faces = {f"{part.kind}/{part.name}/{at}/face": part for parts in stocks for at, part in enumerate(parts)}
@@ -160,7 +160,7 @@ def test_all_fonts_are_embedded(kit):
     ]
     assert fonts
     for font in fonts:
-        assert "FiraSans" in font["/BaseFont"]
+        assert re.search("FiraSans|Pnp", font["/BaseFont"])
         assert font["/FontDescriptor"]["/FontFile2"].get_data()
 
 
