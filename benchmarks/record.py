@@ -1,9 +1,10 @@
-"""Writes the shapes of a game's kit as plain data, for `bare_kit.py`: python record.py GAME FILE."""
+"""Writes the shapes of a game's kit or board as plain data, for `bare_kit.py`: python record.py GAME FILE [board]."""
 
 from __future__ import annotations
 
 import marshal
 import sys
+from collections.abc import Sequence
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from pnp import press
 from pnp.books import pages_of
 from pnp.data.texts import load_texts
-from pnp.game import DrawOptions
+from pnp.game import AnyGame, DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
@@ -23,6 +24,7 @@ from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
+from pnp.scene.page import Page
 from pnp.style.theme import Theme
 
 
@@ -87,13 +89,9 @@ def recorded(shapes: Any, theme: Theme) -> list[Any]:
     return device.calls
 
 
-def main(game_id: str, file: str) -> None:
+def main(game_id: str, file: str, what: str = "kit") -> None:
     game = find_game(game_id)
-    layout = shipped_layout(game)
-    kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
-    kit = with_cover(game, with_spread(game, layout, kit, "en"), "en")
-    leaves = kit_leaves(kit, [], PrintOptions(), book=pages_of(game, "en"))
-    pages = press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
+    pages = kit_pages(game) if what == "kit" else board_pages(game)
     theme = theme_of("color", game)
     found: dict[str, Symbol] = {}
     for page in pages:
@@ -101,6 +99,20 @@ def main(game_id: str, file: str) -> None:
     forms = [(name, recorded(symbol.children, theme)) for name, symbol in found.items()]
     sheets = [(page.width, page.height, recorded(page.scene.children, theme)) for page in pages]
     Path(file).write_bytes(marshal.dumps((forms, sheets)))
+
+
+def kit_pages(game: AnyGame) -> Sequence[Page]:
+    layout = shipped_layout(game)
+    kit = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    kit = with_cover(game, with_spread(game, layout, kit, "en"), "en")
+    leaves = kit_leaves(kit, [], PrintOptions(), book=pages_of(game, "en"))
+    return press.bind(leaves, imprint(game, layout, 7, "en"), load_texts(TEXTS, "en"))
+
+
+def board_pages(game: AnyGame) -> Sequence[Page]:
+    """The board in one piece, without the marks around it."""
+    scene = game.drawing().board(shipped_layout(game), DrawOptions())
+    return [Page(scene.width, scene.height, scene, scene.title)]
 
 
 if __name__ == "__main__":

@@ -30,10 +30,13 @@ COLOR: Final = Theme(
         "sand": "#f1dfb6",
         "sand-light": "#f9eed3",
         "sand-dark": "#dcc08a",  # the hint of dunes
+        "sand-shade": "#ecd8ab",  # drifts: at most 8 % from the sand
+        "sand-glow": "#f4e4bf",
         "sand-pattern": "#e4cf9f",
         "sand-ink": "#5b4a35",
         "rock": "#9c8470",
         "rock-light": "#d3c1ab",
+        "rock-mid": "#cbb8a2",
         "rock-dark": "#5f4c3e",
         "rock-line": "#9c8470",
         "rock-ink": "#241a13",

@@ -31,10 +31,13 @@ GREY: Final = Theme(
         "sand": "#ececec",
         "sand-light": "#f6f6f6",
         "sand-dark": "#c9c9c9",
+        "sand-shade": "#e4e4e4",  # drifts: at most 8 % from the sand
+        "sand-glow": "#f0f0f0",
         "sand-pattern": "#d4d4d4",
         "sand-ink": "#444444",
         "rock": "#858585",
         "rock-light": "#cccccc",
+        "rock-mid": "#c0c0c0",
         "rock-dark": "#444444",
         "rock-line": "#808080",
         "rock-ink": "#141414",

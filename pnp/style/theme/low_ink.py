@@ -30,10 +30,13 @@ LOW_INK: Final = Theme(
         "sand": _WHITE,
         "sand-light": _WHITE,
         "sand-dark": "#efe7d6",
+        "sand-shade": "#fbf7ee",  # drifts: at most 8 % from the sand
+        "sand-glow": "#ffffff",
         "sand-pattern": "#eee4cf",
         "sand-ink": "#5b4a35",
         "rock": "#efeae4",
         "rock-light": _WHITE,
+        "rock-mid": "#f9f7f4",
         "rock-dark": "#8a7866",
         "rock-line": "#94816f",
         "rock-ink": "#241a13",

@@ -9,7 +9,7 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Text, Use
-from pnp.scene.font import FILES, UNITS, width
+from pnp.scene.font import DISPLAY, FILES, UNITS, width
 
 
 class Item(NamedTuple):
@@ -25,7 +25,7 @@ class Item(NamedTuple):
 
 @cache
 def _font(weight):
-    return TTFont(FILES[weight])
+    return TTFont((FILES | DISPLAY)[weight])
 
 
 @cache

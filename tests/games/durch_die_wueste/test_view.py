@@ -7,6 +7,7 @@ from pnp.engine import replay
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import pieces
+from pnp.games.durch_die_wueste.drawing.board import board
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.state import State
@@ -88,7 +89,7 @@ def test_below_stand_the_players_with_their_scores():
     state = check(*PLAY).verdict.state
     scene = find_game(GAME).drawing().view(state, DrawOptions("en", True, SIZE))
     scores = find_game(GAME).report.score(state)
-    height = find_game(GAME).drawing().board(state.match.board.layout, DrawOptions("en", True, SIZE)).height
+    height = board(state.match.board.layout, DrawOptions("en", True, SIZE), plain=True).height
     below = [text.text for text, _, y in shapes(scene, Text) if y > height]
     for number, (name, score) in enumerate(scores.items(), 1):
         assert f"{number}  {name}" in below

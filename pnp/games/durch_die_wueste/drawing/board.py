@@ -7,12 +7,16 @@ from functools import cache
 from math import cos, radians, sin, sqrt
 from typing import Literal
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import DrawOptions
+from pnp.games.durch_die_wueste.drawing.face import FACE
+from pnp.games.durch_die_wueste.drawing.land import land, signs
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.page import Area
+from pnp.style import cartouche
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
 
@@ -22,20 +26,27 @@ NAME = 0.115  # size of a hex's name, as a share of the hex: legible beside a to
 _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
 
-def board(layout: Layout, wishes: DrawOptions, name: float = NAME) -> Scene:
+def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:
     """The whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times that.
 
-    The ground reaches 3 mm beyond the scene, as bleed.
+    With its land running on under the hexes and a strip that explains it or, `plain`, with a picture in each hex: what
+    positions lie on. The ground reaches 3 mm beyond the scene, as bleed.
     """
     size = wishes.size or HEX
-    width, height = (side + 2 * FRAME for side in layout.hexes.extent(size))
-    hexes = Group(tuple(_hexes(layout, size)), FRAME, FRAME)
-    names = Group(tuple(_names(layout, size, name)) if wishes.coordinates else (), FRAME, FRAME)
-    line = Group(tuple(_line(layout, size)), FRAME, FRAME)
-    title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(
-        width, height, (ground(width, height, "ground", _BLEED), *_frame(width, height), hexes, line, names), title
-    )
+    wide, high = layout.hexes.extent(size)
+    width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else cartouche.HEIGHT)
+    texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
+    hexes = tuple(_hexes(layout, size) if plain else land(layout, size))
+    names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
+    foot = () if plain else _foot(layout, texts, named, Area(0, high + 1, wide, cartouche.HEIGHT - 1))
+    within = (hexes, names, tuple(_line(layout, size)), tuple(foot))
+    shapes = (Group(drawn, FRAME, FRAME) for drawn in within)
+    title = texts["part.board"].format(layout=named)
+    return Scene(width, height, (ground(width, height, "ground", _BLEED), *_frame(width, height), *shapes), title)
+
+
+def _foot(layout: Layout, texts: Texts, named: str, area: Area) -> Iterator[Shape]:
+    return cartouche.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), area)
 
 
 def _frame(width: float, height: float) -> Iterator[Shape]:

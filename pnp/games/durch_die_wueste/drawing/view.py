@@ -20,7 +20,7 @@ from pnp.style.legend import legend
 def position(state: State, wishes: DrawOptions, name: float = ground.NAME) -> Scene:
     """The position on its board; `name` as in `board`."""
     size = wishes.size or ground.HEX
-    base = ground.board(state.match.board.layout, wishes, name)
+    base = ground.board(state.match.board.layout, wishes, name, plain=True)
     caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
     drawn = (*_areas(state, size), *_palms_and_water(state, size), *caravans, *_veil(state, size))
     whole = (*base.children, Group(drawn, ground.FRAME, ground.FRAME))
