@@ -136,7 +136,7 @@ def test_the_fold_lies_as_needs_fewer_sheets():
 
 
 def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
-    parts = [part("card", RectOutline(63, 88), 14, back=True), part("token", Round(20), 3)]
+    parts = [part("card", RectOutline(63, 88, 3), 14, back=True), part("token", Round(20), 3)]
     leaves = impose(parts, A4, Imposition(backs="separate"))
     assert [leaf.behind for leaf in leaves] == [0, 0, 0, 2, 2]
     feet = [list(texts_of(page.scene.children))[-1] for page in bind(leaves, Imprint(), texts, first=4)]

@@ -9,8 +9,9 @@ from typing import TypeVar
 from pnp.press.cutting.cuts import cuts
 from pnp.press.cutting.registration import registration
 from pnp.press.sheets import backs
+from pnp.press.sheets.batches import Placement
 from pnp.press.sheets.imposition import Axis, Imposition
-from pnp.press.sheets.layout import Placement, lay
+from pnp.press.sheets.layout import lay
 from pnp.press.sheets.marks import crop_marks, fold_marks
 from pnp.press.sheets.outline import card, clip, size
 from pnp.press.sheets.paper import Paper, TooLarge

@@ -251,14 +251,18 @@ def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
 def test_the_mat_has_a_cell_for_every_tile(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)
-    assert set(NAMES) <= set(words(scene))
+    rim = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
+    assert Counter(words(scene)) == dict.fromkeys(rim, 2)
     assert tiles.SIDE == 45
 
 
-def test_without_coordinates_neither_mat_nor_cross_has_names():
+def test_without_coordinates_neither_mat_nor_cross_has_names_nor_tiles_their_ids():
     assert words(board.board(LAYOUT, DrawOptions(coordinates=False))) == []
     cross = [part for part in printed(coordinates=False).pieces if part.kind == WORDS["kind.start"]]
     assert [words(part.face) for part in cross] == [[]] * 5
+    ids = {tile.id for tile in LAYOUT.tiles}
+    for coordinates, told in ((False, set()), (True, ids)):
+        assert ids & {word for part in printed(coordinates=coordinates).pieces for word in words(part.face)} == told
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -1,4 +1,4 @@
-"""The area as a mat to lay the tiles on: the cross in its middle, cells with their names."""
+"""The area as a mat to lay the tiles on: the cross in its middle, names of its rows and columns around it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from pnp.data.texts import in_language, load_texts
 from pnp.game import DrawOptions
-from pnp.games.wuestensoehne.area import CELLS, NAMES, SIZE
+from pnp.games.wuestensoehne.area import CELLS, SIZE
 from pnp.games.wuestensoehne.drawing import chart
 from pnp.games.wuestensoehne.drawing.texts import TEXTS
 from pnp.games.wuestensoehne.drawing.tiles import SIDE
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use
+from pnp.scene import Group, Rect, Scene, Shape, Style, Use
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
 
@@ -24,7 +24,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or SIDE
     side = SIZE * size + 2 * FRAME
     edge = Rect(0, 0, side - 2 * FRAME, side - 2 * FRAME, Style(None, "accent", 0.8))
-    names = (*_names(size), *chart.rim(size, 5)) if wishes.coordinates else ()
+    names = chart.rim(size, 5) if wishes.coordinates else ()
     cells = (*chart.empty(size), *_dunes(size), *chart.lies(layout.cross, size), edge, *names)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
     between = tuple(FRAME + row * size for row in range(1, SIZE))
@@ -37,11 +37,3 @@ def _dunes(size: float) -> Iterator[Shape]:
     for cell in range(0, CELLS, 3):
         x, y = chart.centre(cell, size)
         yield Use(draw.dunes(), x, y, size * 0.25)
-
-
-def _names(size: float) -> Iterator[Shape]:
-    """The name of each cell, small, in its lower left corner."""
-    em = size * 0.09
-    for cell, name in enumerate(NAMES):
-        x, y = chart.centre(cell, size)
-        yield Text(x - size * 0.44, y + size * 0.44, name, em, "sand-ink", "bold")

@@ -38,6 +38,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         *boards(texts),
         start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
         *tokens(texts, wishes.standees, wishes.token_shape),
-        *tiles(layout, side, texts),
+        *tiles(layout, side, wishes.coordinates, texts),
     )
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=DESERT_BOX)

@@ -20,12 +20,13 @@ _SAFE = 3.3  # mm from the edge to any word: the safe zone and a hair
 _NAME = 2.6  # mm, tile ids and names of cells
 
 
-def tiles(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
-    """The tiles of the stacks, squares of `side` mm."""
+def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
+    """The tiles of the stacks, squares of `side` mm, with the ids that logs have for them, if wished."""
     bleed, kind, outline = _bleed(side), texts["kind.tiles"], RectOutline(side, side)
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
-        face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *label(known.id, 0, side))
+        name_on = label(known.id, 0, side) if coordinates else ()
+        face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *name_on)
         scene = Scene(side, side, face, f"{name}: {known.id}")
         back = _back(known.stack, side, bleed, texts)
         yield Part(name, kind, outline, scene, back, 1, bleed, key=f"tile.{known.id}")
