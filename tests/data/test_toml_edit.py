@@ -79,6 +79,7 @@ def test_rows_in_a_list_change_one_by_one():
         ("a = [\n 1, # one\n 2, # two\n]\n", {"a": [2]}, "a = [\n # one\n 2, # two\n]\n"),
         ("a = [\n 1, # one\n 2 # two\n]\n", {"a": [1]}, "a = [\n 1 # one\n # two\n]\n"),
         ("a = [\n 1, # one\n 2, # two\n]\n", {"a": [1, 9, 2]}, "a = [\n 1, # one\n 9,\n 2, # two\n]\n"),
+        ("a = [\n 1 # one\n , 2]\n", {"a": [2]}, "a = [\n # one\n  2]\n"),
         ("a = [\n 1,\n 2\n]\n", {"a": [1, 2, 3]}, "a = [\n 1,\n 2,\n 3\n]\n"),
         ('a = { b = 1, c = "x" }', {"a": {"b": 1}}, "a = { b = 1 }"),
         ('a = { b = 1, c = "x" }', {"a": {"c": "x"}}, 'a = { c = "x" }'),

@@ -15,7 +15,7 @@ FOLDER = Path(find_game.__code__.co_filename).parents[1] / "games"
 EVERY = {
     "__init__", "rules", "layout", "match", "state", "actions", "violations", "moves", "legal", "possible", "tries",
     "reading", "writing", "setup", "deal", "deal_options", "score", "alternatives", "describe", "position_text",
-    "notation", "drawing", "trial", "worth", "measures",
+    "notation", "drawing", "painter", "trial", "worth", "measures",
 }  # fmt: skip
 DRAWN = {"__init__", "board", "kit", "marks", "view", "aid", "forms", "setup_sheet", "texts"}
 

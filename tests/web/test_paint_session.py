@@ -71,6 +71,7 @@ def test_a_cell_changes_its_sign_and_nothing_else(board):
 
 
 def test_a_board_grows_on_every_side_and_shrinks_again(board):
+    assert painted(board, "map", ["above A1"], " ") == BOARD  # there is no hex
     text = painted(board, "map", ["above A1"], ".")
     assert "map = '''\n.\n . T . o" in text
     text = painted(board, "map", ["left of A1"], "^")
@@ -82,6 +83,15 @@ def test_a_board_grows_on_every_side_and_shrinks_again(board):
     while board.done:
         board.undo()
     assert board.store.path.read_text("utf-8") == BOARD
+
+
+def test_what_was_taken_back_is_gone_when_something_else_is_painted(board):
+    painted(board, "map", ["B2"], "o")
+    board.undo()
+    text = painted(board, "map", ["B3"], "o")
+    with pytest.raises(Refused, match="nothing"):
+        board.redo()
+    assert board.store.path.read_text("utf-8") == text
 
 
 def test_hexes_that_go_at_the_edge_leave_no_blank_row(board):
@@ -151,7 +161,14 @@ def test_every_kind_of_thing_a_game_has_is_painted(path):
         assert '"1-02", stack = 5' in painted(found, "stacks", ["1-02"], "5")
         text = painted(found, "stacks", ["1-03"], "again")
         assert '"1-03", stack = 1, sides = "DDDD", portions = [] },\n  { id = "1-18", stack = 1' in text
-        assert "1-17" not in painted(found, "stacks", ["1-17"], "out")
+        assert {"1-09", "1-17"}.isdisjoint(stacks(painted(found, "stacks", ["1-17", "1-09"], "out")))
+        assert stacks(painted(found, "stacks", ["2-01", "2-03"], "again"))[16:22] == [
+            "2-01", "2-19", "2-02", "2-03", "2-18", "2-04",
+        ]  # fmt: skip
+
+
+def stacks(text):
+    return [tile["id"] for tile in tomllib.loads(text)["tiles"]]
 
 
 @pytest.mark.parametrize("game", shipped_ids())
