@@ -36,9 +36,15 @@ def signs_of(data: Data, key: str = "map") -> dict[Hex, str]:
     return {(row, at): sign for row, line in enumerate(rows) for at, sign in enumerate(line) if not sign.isspace()}
 
 
-def around(signs: Mapping[Hex, str]) -> list[Hex]:
-    """The places beside the hexes of a map that are none; of a map without hexes one place."""
-    return sorted({one for cell in signs for one in near(cell)} - signs.keys()) or [(0, 0)]
+def around(data: Data) -> list[Hex]:
+    """The places beside the hexes of the map that are none; of a map without hexes one place."""
+    signs, flat = signs_of(data), _is_flat(data)
+    beside = {one[::-1] if flat else one for cell in signs for one in near(cell[::-1] if flat else cell)}
+    return sorted(beside - signs.keys()) or [(0, 0)]
+
+
+def _is_flat(data: Data) -> bool:
+    return data.get("orientation") == "flat"
 
 
 def map_canvas(
@@ -55,9 +61,9 @@ def map_canvas(
     On the layer `map` the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all
     hexes where the data have no such layer.
     """
-    flat, signs, own = data.get("orientation") == "flat", signs_of(data), signs_of(data, layer)
+    flat, signs, own = _is_flat(data), signs_of(data), signs_of(data, layer)
     width, height = (board.width, board.height) if board else (2 * frame + size, 2 * frame + size)
-    outside = around(signs) if layer == "map" else []
+    outside = around(data) if layer == "map" else []
     shapes = (*board.children, Group(tuple(over), frame, frame)) if board else ()
     room = tuple(_outlines(outside, frame + size, size, flat))
     whole = (Rect(0, 0, width + 2 * size, height + 2 * size, Style("paper")), Group(shapes, size, size), *room)
@@ -110,7 +116,7 @@ def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
     if len(problem.path) != 1 or problem.row is None or problem.column is None:
         return ""
     place = problem.row, problem.column
-    known = place in signs_of(data) or (layer == "map" and place in around(signs_of(data)))
+    known = place in signs_of(data) or (layer == "map" and place in around(data))
     return id_of(place) if known else ""
 
 
@@ -156,7 +162,7 @@ def painted_over(data: Data, key: str, cells: Sequence[str], sign: str, default:
 
 def blank_map(data: Data, rows: int, columns: int, sign: str, without: Sequence[str]) -> dict[str, Any]:
     """The data with a map of so many rows and columns of one sign, and without the maps that lay over it."""
-    if data.get("orientation") == "flat":
+    if _is_flat(data):
         lines = ["".join(BLANK if (row + at) % 2 else sign for at in range(columns)) for row in range(2 * rows)]
     else:
         lines = [BLANK * (row % 2) + BLANK.join(sign * columns) for row in range(rows)]

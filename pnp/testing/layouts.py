@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from pnp.data.find import layout_path
 from pnp.data.read import read
 from pnp.data.schema import accepts
+from pnp.game import DrawOptions
 from pnp.library.layouts import layout_from
 from pnp.printing.requests import LANGUAGES
 from pnp.testing.case import NAMES, GameCase
@@ -22,6 +25,20 @@ class Layouts(GameCase):
         assert (loaded.game.id, found, loaded.problems) == (self.game_id, layout_id, ())
         assert set(document.data["title"]) >= set(LANGUAGES)
         assert self.game.layouts.describe(self.layout(layout_id)).startswith(f"{layout_id}: ")
+
+    def test_every_brush_paints_what_can_be_drawn(self, layout_id: str) -> None:
+        data = read(layout_path(self.game_id, layout_id)).data
+        before = deepcopy(data)
+        painter = self.game.layouts.painter() if self.game.layouts.painter else None
+        for layer in painter.layers(data) if painter else ():
+            canvas = painter.draw(data, layer.key, DrawOptions()) if painter else None
+            assert painter and canvas
+            cells = [cell.id for cell in canvas.cells]
+            assert len(set(cells)) == len({cell.name for cell in canvas.cells}) == len(cells) > 0
+            for brush in layer.brushes:
+                painted = painter.paint(data, layer.key, [cells[0], cells[-1]], brush.key)
+                assert data == before
+                assert painter.draw(painted, layer.key, DrawOptions())
 
     def test_the_game_has_a_title_in_every_language_and_its_first_layout(self) -> None:
         assert set(self.game.title) >= set(LANGUAGES)

@@ -7,6 +7,7 @@ import sys
 import tomllib
 
 import pytest
+import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from pnp.library.layouts import layout_ids_of
 from pnp.web.paint.requests import Requests
 from pnp.web.paint.session import Refused
 from pnp.web.record.store import Changed
+from tests.crossed import some
 from tests.fifth_game import installed
 from tests.web.painter import begun, session
 
@@ -186,9 +188,26 @@ def test_an_empty_board_is_begun_where_a_game_has_maps(path, game):
     assert path.read_text("utf-8") == text
 
 
-@pytest.mark.parametrize(("game", "layout"), EVERY, ids=[one for _, one in EVERY])
-def test_what_is_painted_and_undone_is_the_same_bytes(path, game, layout):
-    text = begun(game, layout).replace("\n", "\r\n" if layout == "classic" else "\n")
+FORMS = {
+    "by hand": lambda text: text,
+    "other line breaks": lambda text: text.replace("\n", "\r\n"),
+    "tables": lambda text: "# made\n" + tomli_w.dumps(tomllib.loads(text), multiline_strings=True),
+    "a list of rows": lambda text: "# made\n" + tomli_w.dumps(with_rows(tomllib.loads(text))),
+}
+PAINTED = {f"{form} {game} {layout}": (game, layout, form) for game, layout in EVERY for form in FORMS}
+FEW = [f"by hand {game} {layout}" for game, layout in EVERY] + ["tables wuestensoehne standard"]
+FEW += ["other line breaks durch-die-wueste basin"]
+
+
+def with_rows(data):
+    """The data with maps as lists of rows."""
+    return {key: value.splitlines() if "\n" in str(value) else value for key, value in data.items()}
+
+
+@pytest.mark.parametrize("case", some(PAINTED, FEW))
+def test_what_is_painted_and_undone_is_the_same_bytes(path, case):
+    game, layout, form = PAINTED[case]
+    text = FORMS[form](begun(game, layout))
     chance = random.Random(layout)
     with session(path, text) as found:
         for _ in range(12):
