@@ -15,6 +15,8 @@ const brushes = {};
 /** Cells of the stroke that is drawn, or the first of two to exchange. @type {number[]} */
 let stroke = [];
 let drawing = false, touched = false;
+/** The cell that is told below the board: under the pointer, or focused last. */
+let told = -1;
 
 /** @param {string} name @param {object} [data] */
 const ask = async (name, data) => {
@@ -75,6 +77,7 @@ const show = (said, tells, error = "") => {
   const least = Math.min(...board.at.map(([, , size]) => size));
   board.box.style.setProperty("--least", least < Infinity ? `${Math.ceil((24.5 * picture.size[0]) / least)}px` : "0");
   mark();
+  tell(told);
   radios("layers", said.layers.map(([key, name]) => [key, name, ""]), said.layer, (key) => change("state", {layer: key}));
   brushes[said.layer] ??= said.brushes[0]?.[0];
   radios("brushes", said.brushes, brushes[said.layer], (key) => { brushes[said.layer] = key; });
@@ -86,6 +89,11 @@ const show = (said, tells, error = "") => {
     /** @type {HTMLButtonElement} */ (element(name)).disabled = !left;
   if (said.version !== before.version) element("judged").hidden = true;
   if (tells) element("live").textContent = `${given.says.saved}; ${said.checked}`;
+};
+/** @param {number} cell */
+const tell = (cell) => {
+  told = cell;
+  element("at").textContent = board.cells[cell]?.title ?? "";
 };
 /** Lays new cells; the one at the same place keeps the focus. @param {Place[][]} rows */
 const lay = (rows) => {
@@ -197,7 +205,7 @@ grid.addEventListener("pointerdown", (event) => {
 });
 grid.addEventListener("pointermove", (event) => {
   const cell = under(event);
-  if (cell >= 0) element("at").textContent = board.cells[cell].title;
+  if (cell >= 0 && cell !== told) tell(cell);
   if (!drawing || touched || state.exchanges || cell < 0 || stroke.includes(cell)) return;
   stroke.push(cell);
   mark();
@@ -217,7 +225,7 @@ grid.addEventListener("click", (event) => {  // one that no pointer made, as of 
   const cell = board.cells.indexOf(/** @type {HTMLElement} */ (event.target));
   if (!event.detail && cell >= 0) paint([cell]);
 });
-grid.addEventListener("focusin", (event) => { element("at").textContent = /** @type {HTMLElement} */ (event.target).title; });
+grid.addEventListener("focusin", (event) => tell(board.cells.indexOf(/** @type {HTMLElement} */ (event.target))));
 grid.addEventListener("keydown", (event) => {
   const cell = board.cells.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const walked = event.shiftKey && event.key.startsWith("Arrow") && !state.exchanges;

@@ -59,7 +59,8 @@ def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
     except DataError as error:
         if game is None or not isinstance(document.data, dict) or document.data.get("game") != game.id:
             raise
-        return Sheet(text, document, None, (Said("error", error.message, error.line),), fits=False)
+        words = f"{error.path}: {error.message}" if error.path else error.message
+        return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
     if game is not None and loaded.game.id != game.id:
         raise DataError(loaded.game.id, file)
     return Sheet(text, document, loaded.layout, tuple(_said(document, loaded.problems)), fits=True)

@@ -9,6 +9,7 @@ from math import dist, sqrt
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import sites, terrain
 from pnp.games.wuestenkoenige.layout import SITES, Layout
+from pnp.geometry.masks import bits, components
 from pnp.scene import Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import symbols as draw
 
@@ -23,8 +24,8 @@ def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> It
             symbol = terrain.hexagon(faces[place]) if place < layout.grey else _other(is_site(layout, place))
             yield Use(symbol, x, y, size / 2)
     for index, name in enumerate(SITES):
-        if layout.cells[layout.grey + index]:  # a board that is not complete yet has sites without hexes
-            yield from _site(layout, layout.grey + index, name, size, texts)
+        for group in _groups(layout, layout.grey + index):
+            yield from _site(layout, group, name, size, texts)
 
 
 def is_site(layout: Layout, place: int) -> bool:
@@ -40,9 +41,21 @@ def _other(site: bool) -> Symbol:
     return Symbol(f"hexagon {'site' if site else 'obstacle'}", (body, *figure))
 
 
+def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
+    """The cells of a place: in one group, but in none or several on a board that is not complete yet."""
+    cells = layout.cells[place]
+    if len(cells) < 2:
+        return [cells] if cells else []
+    return [tuple(bits(group)) for group in components(sum(1 << cell for cell in cells), layout.hexes.steps)]
+
+
 def anchor(layout: Layout, place: int, size: float) -> tuple[float, float]:
     """The middle of a place; that of its nearest hex where its middle lies outside of it."""
-    middles = [layout.hexes.centre(cell, size) for cell in layout.cells[place]]
+    return _anchor(layout, layout.cells[place], size)
+
+
+def _anchor(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, float]:
+    middles = [layout.hexes.centre(cell, size) for cell in cells]
     middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     nearest = min(middles, key=lambda other: dist(other, middle))
     return middle if dist(middle, nearest) <= size / sqrt(3) + 0.01 else nearest
@@ -50,34 +63,38 @@ def anchor(layout: Layout, place: int, size: float) -> tuple[float, float]:
 
 def spread(layout: Layout, place: int) -> float:
     """How many times as large as in one hex a site may be drawn: 1, or 1.6 where it has several."""
-    return 1.6 if len(layout.cells[place]) > 1 else 1.0
+    return _spread(layout.cells[place])
 
 
-def _site(layout: Layout, place: int, name: str, size: float, texts: Texts) -> Iterator[Shape]:
+def _spread(cells: Sequence[int]) -> float:
+    return 1.6 if len(cells) > 1 else 1.0
+
+
+def _site(layout: Layout, cells: Sequence[int], name: str, size: float, texts: Texts) -> Iterator[Shape]:
     """A border about the hexes of a site, its picture, and its name, as large as the longest name can be."""
-    x, y = anchor(layout, place, size)
-    grown = size * spread(layout, place)
+    x, y = _anchor(layout, cells, size)
+    grown = size * _spread(cells)
     words, room = texts[f"site.{name}"], grown * 0.62
     sizes = (font.fit(texts[f"site.{each}"], room, grown * 0.095, "bold") for each in SITES)
-    yield _border(layout, place, size)
+    yield _border(layout, cells, size)
     yield Use(sites.site(name), x, y - grown * 0.03, grown * 0.27)
     yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
 
 
-def _border(layout: Layout, place: int, size: float) -> Path:
+def _border(layout: Layout, group: Sequence[int], size: float) -> Path:
     commands: list[tuple[str | float, ...]] = []
-    for cell in layout.cells[place]:
+    for cell in group:
         corners = layout.hexes.corners(cell, size)
         for side, near in enumerate(layout.hexes.ring(cell)):
-            if near.bit_length() - 1 not in layout.cells[place]:
+            if near.bit_length() - 1 not in group:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     return Path(tuple(commands), Style(None, "accent", size * 0.03))
 
 
 def names(layout: Layout, size: float) -> Iterator[Text]:
     """The name of each hex, small, under its upper corner; in a site of several away from its picture."""
-    for place, cells in enumerate(layout.cells):
-        u, v = anchor(layout, place, size) if cells else (0.0, 0.0)
+    for cells in (cells for place in range(len(layout.cells)) for cells in _groups(layout, place)):
+        u, v = _anchor(layout, cells, size)
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
             x, y = (x, y - size * 0.4) if len(cells) == 1 else (x + (x - u) * 0.6, y + (y - v) * 0.6)
