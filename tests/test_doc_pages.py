@@ -17,6 +17,7 @@ PAGES = (
     "docs/repair.md",
     "docs/positions.md",
     "docs/layouts.md",
+    "docs/painting.md",
     "docs/tournaments.md",
     "docs/replays.md",
     "docs/themes.md",
