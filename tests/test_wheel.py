@@ -92,10 +92,13 @@ def test_the_index_is_told_what_is_true(metadata):
     text = metadata.get_payload(decode=True).decode()
     assert text == (ROOT / "docs" / "package.md").read_text("utf-8")
     assert re.findall(r"\]\(|<img|<a |://", text) == []  # there is nothing to lead to
-    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == set(PROJECT["optional-dependencies"]) - {
-        "dev",
-        "docs",
-    }
+
+
+@pytest.mark.parametrize("page", ["package.md", "install.md"])
+def test_pages_name_all_extras(page):
+    extras = set(PROJECT["optional-dependencies"]) - {"dev", "docs"}
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    assert set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)) == extras
 
 
 def test_both_commands_are_the_program(unpacked):
