@@ -81,8 +81,7 @@ def test_what_needs_an_extra_names_it(unpacked, tmp_path, words, extra):
 
 def test_pictures_need_no_extra(unpacked, tmp_path):
     log = str(ROOT / "docs" / "examples" / "friday.pnplog")
-    for name in ("a.svg", "a.png"):
-        assert pnp(unpacked, tmp_path, "show", log, "-o", name).returncode == 0
+    assert pnp(unpacked, tmp_path, "show", log, "-o", "a.svg").returncode == 0
 
 
 def test_the_index_is_told_what_is_true(metadata):
