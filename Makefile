@@ -56,6 +56,7 @@ schemas: $(READY)
 
 rules: $(READY)
 	$(BIN)/python docs/rules.py
+	$(BIN)/python docs/books.py
 
 # sdist and wheel in dist/, each used from an empty folder on every Python that is here
 packages: $(READY)

@@ -25,9 +25,9 @@ EVERYDAY = {
         voulez vôtre vôtres water êtes""",
     "de": """absprache alten aufbau aufsammeln behaltet beispiel beladet besitzer besitzern bist buchstaben danach
         darunter davon deren ebenso ersetzt erst etwas eurer farbbuchstabe fester freiwillig füllen ganz gegen genügen
-        gilt habt hinlegen holt kurzes lade lege mitschreiben musst name nummer ordnung passe plättchen salt sammelt
-        scheidet schritt setze setzen siegers sonst strassen südseite unter wandert water wessen willst wähle zuerst
-        zugleich zugs zuletzt zweien""",
+        gilt habt hinlegen holt kurzes lade lass lege mitschreiben musst name nummer ordnung passe plättchen salt
+        sammelt scheidet schritt setze setzen siegers sonst strassen südseite unter wandert water wessen willst wähle
+        zuerst zugleich zugs zuletzt zweien""",
 }
 each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 

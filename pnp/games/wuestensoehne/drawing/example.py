@@ -7,7 +7,7 @@ from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.scene import Polygon, Scene, Shape, Style, Text, Use, font
 
 _STEP, _SIDE = 26.0, 4.6  # mm, from one explorer to the next, and the radius of a piece
-_ROW = (("red", 5, "salt"), ("blue", 15, "water2"), ("orange", 2, ""))  # color, height and space, the first to choose
+_ROW = (("blue", 15, "salt"), ("red", 16, "water2"), ("orange", 2, ""))  # color, height and space, the first to choose
 
 
 def example() -> Scene:

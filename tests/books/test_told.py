@@ -1,0 +1,49 @@
+"""The table of what the rulebooks tell: as `make rules` writes it, with chapters that there are, and no empty cell."""
+
+import importlib.util
+import re
+import tomllib
+
+import pytest
+
+from pnp.books import read_edition
+from pnp.books.blocks import Heading
+from pnp.library.catalog import find_game, shipped_ids
+from tests.shown import ROOT
+
+FOLDER = ROOT / "docs" / "rules"
+SHEETS = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
+
+
+def written():
+    spec = importlib.util.spec_from_file_location("books", ROOT / "docs" / "books.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.page()
+
+
+def test_the_page_is_as_it_is_written_and_has_no_empty_cell():
+    page = (FOLDER / "books.md").read_text("utf-8")
+    assert page == written()
+    cells = [cell for line in page.splitlines() if line.startswith("|") for cell in line.split("|")[1:-1]]
+    assert len(cells) > 500
+    assert [cell for cell in cells if not cell.strip()] == []
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_every_heading_and_every_ruling_of_a_sheet_has_its_chapter(game):
+    sheet = SHEETS[game]
+    chapters = {one.text for one in read_edition(find_game(game)).blocks if isinstance(one, Heading) and one.level == 2}
+    told = {heading: found for heading, found in sheet["book"].items() if heading != "rulings"}
+    assert told.keys() == sheet["headings"].keys()
+    assert all(found and {*found} <= chapters for found in told.values())
+    assert len(sheet["book"]["rulings"]) == len(sheet["rulings"])
+    assert {*sheet["book"]["rulings"]} <= chapters | {""}
+
+
+def test_every_code_of_every_game_is_in_it():
+    page = (FOLDER / "books.md").read_text("utf-8")
+    for game in shipped_ids():
+        part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
+        rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
+        assert rows == list(find_game(game).play.rules)
