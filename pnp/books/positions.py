@@ -11,12 +11,16 @@ from pnp.books.examples import read_example
 from pnp.books.sentences import message
 from pnp.books.words import words_of_book
 from pnp.data.errors import DataError
+from pnp.engine import Seat
 from pnp.game import DrawOptions, Place
 from pnp.game.drawing import Spot
+from pnp.game.setups import Start
+from pnp.library.deals import deal_as_asked
 from pnp.library.layouts import shipped_layout
 from pnp.library.moment import Moment
+from pnp.library.players import read_players
 from pnp.printing.draw import last_marks, with_marks
-from pnp.printing.leaves import setup_sheet_of
+from pnp.printing.leaves import on_paper
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.page import Area
 from pnp.style.legend import Sign, legend
@@ -65,6 +69,14 @@ def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
     return Scene(width, y - 2, tuple(shapes))
 
 
+def dealt(edition: Edition, players: int) -> Start[Seat]:
+    """The beginning of a game for so many players, with a legal choice for what is left to them."""
+    game, layout = edition.game, shipped_layout(edition.game)
+    names = on_paper(read_players(game, str(players)), edition.lang).names
+    setup = game.setups.fill(layout, deal_as_asked(game, layout, names, _SEED).setup, names)
+    return game.setups.start(layout, {"players": list(names), "setup": setup})
+
+
 def fitted(scene: Scene, width: float, height: float = _HIGH) -> Scene:
     """A scene scaled to a width and a height in mm, as large as fits both."""
     scale = min(width / scene.width, height / scene.height)
@@ -84,12 +96,10 @@ def beside(scenes: Sequence[Scene], width: float) -> Scene:
 
 def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
     """The position before the first turn of a deal for so many players."""
-    game = edition.game
-    layout = shipped_layout(game, game.default_layout)
-    deal = setup_sheet_of(game, layout, players, _SEED, game.default_layout, edition.lang)
-    wishes, drawing = DrawOptions(edition.lang), game.drawing()
-    scene = drawing.view(deal.state, wishes)
-    return _cut(scene, _area(scene, drawing.places(deal.state, wishes), _RIM), width, height)
+    state = dealt(edition, players).state
+    wishes, drawing = DrawOptions(edition.lang), edition.game.drawing()
+    scene = drawing.view(state, wishes)
+    return _cut(scene, _area(scene, drawing.places(state, wishes), _RIM), width, height)
 
 
 def _position(

@@ -10,6 +10,7 @@ import pytest
 from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
 from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
 from pnp.books.examples import faults
+from pnp.books.positions import dealt
 from pnp.books.setting import set_blocks
 from pnp.books.stacking import Box, stack
 from pnp.books.words import words_of_book
@@ -91,6 +92,13 @@ def test_a_book_draws_the_setup_for_each_number_of_players(game_id, lang):
     assert [text for text in drawn if text.split()[0] in counts and len(text.split()) == 2] == [
         words_of_book(lang)["players_only"].format(count=count) for count in counts
     ]
+
+
+@each_book
+def test_the_setups_that_are_drawn_are_legal(game_id):
+    edition = edition_of(game_id)
+    for count in range(edition.game.players[0], edition.game.players[1] + 1):
+        assert dealt(edition, count).violations == ()
 
 
 def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawing(tmp_path):
