@@ -19,6 +19,7 @@ from typing import Any
 from chess_games import write as write_games
 from pages import pages
 from record import main as record
+from recorder import recorder
 from simulation import simulation
 
 from pnp.engine import Play, apply
@@ -41,6 +42,7 @@ def main() -> None:
         here = Path(folder)
         rows = [
             *pages(),
+            *recorder(),
             *starts(logs[0]),
             *batch(here, logs),
             engine(),

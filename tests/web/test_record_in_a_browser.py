@@ -45,12 +45,18 @@ def play(page, move, line):
     page.locator("#move:not([readonly])").wait_for()
 
 
-@pytest.mark.parametrize("entries", [FEW, pytest.param(None, marks=pytest.mark.soak)])
+WHOLE = [pytest.param(None, size, marks=pytest.mark.soak) for size in (PHONE, DESKTOP)]
+
+
+@pytest.mark.parametrize(("entries", "size"), [(FEW, DESKTOP), *WHOLE])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entries):
+def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entries, size):
     data, lines = a_game(game, entries)
     path = tmp_path / "game.pnplog"
-    with recorder(path, log_text({**data, "moves": []}, "pnplog")) as server, opened(chromium, server.address) as page:
+    with (
+        recorder(path, log_text({**data, "moves": []}, "pnplog")) as server,
+        opened(chromium, server.address, size) as page,
+    ):
         move = page.get_by_role("textbox", name="Move")
         for line in lines:
             play(page, move, line)
@@ -60,14 +66,14 @@ def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entrie
     assert read_log(str(path)).log["moves"] == data["moves"]
 
 
-@pytest.mark.parametrize("entries", [FEW, pytest.param(None, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("entries", "size"), [(FEW, PHONE), *WHOLE])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_written_down_by_clicks_alone(chromium, tmp_path, game, entries):
+def test_a_game_is_written_down_by_clicks_alone(chromium, tmp_path, game, entries, size):
     data, lines = a_game(game, entries)
     path = tmp_path / "game.pnplog"
     with (
         recorder(path, log_text({**data, "moves": []}, "pnplog")) as server,
-        opened(chromium, server.address, PHONE) as page,
+        opened(chromium, server.address, size) as page,
     ):
         for number, (line, entry) in enumerate(zip(lines, data["moves"], strict=True), 1):
             page.locator("#move:not([readonly])").wait_for()
