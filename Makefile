@@ -5,7 +5,7 @@ READY := $(VENV)/.ready
 # what the user has set for `pnp` changes nothing here
 export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 
-.PHONY: demo tools test soak bench repair-bench gallery rules schemas packages docs clean
+.PHONY: demo tools test soak bench repair-bench gallery pages rules schemas packages docs clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -50,6 +50,9 @@ bench: $(READY)
 
 gallery: $(READY)
 	$(BIN)/python docs/gallery.py
+
+pages: $(READY)
+	$(BIN)/python docs/pages.py
 
 schemas: $(READY)
 	$(BIN)/python docs/schemas.py

@@ -97,7 +97,7 @@ const says = (wrong, more = []) => {
   const lines = more.map((line) => made("p", line, "warning"));
   if (wrong) {
     const box = made("div", "", "error");
-    box.append(made("strong", `${wrong.move}: ${wrong.says}`), made("p", wrong.rule));
+    box.append(made("strong", wrong.move ? `${wrong.move}: ${wrong.says}` : wrong.says), made("p", wrong.rule));
     if (wrong.legal.length) {
       const row = made("p", "", "near");
       row.append(...wrong.legal.map((one) => made("code", one)));

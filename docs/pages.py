@@ -1,0 +1,96 @@
+"""Takes the pictures of pages that the tours in `docs` show, in the system's Chromium (`make tools`)."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from pnp.library.load import load_log, read_log  # noqa: E402
+from pnp.web.record.written import block  # noqa: E402
+from pnp.web.replay import replay_page  # noqa: E402
+from tests.web.browser import DESKTOP, PHONE, browser, opened  # noqa: E402
+from tests.web.recorder import recorder  # noqa: E402
+
+COLORS = 256  # of a picture
+
+
+def main() -> None:
+    """Takes all pictures anew."""
+    slip = (HERE / "examples" / "friday.pnplog").read_text("utf-8").replace("+oM9 c C5 +oC4", "+oM9 c C4")
+    with browser() as found:
+        replayed(found, "replay-desktop", replay_page(load_log(slip)), "#m20", DESKTOP, "light")
+        replayed(found, "replay-phone", replay_page(example("kings")), "#m8", PHONE, "dark")
+        recorded(found, "record-desktop", begun("friday", 19), typed("Ben m N8 c C4"), DESKTOP, "light")
+        recorded(found, "record-phone", begun("war", 12), typed("Ana m 11>2 2"), PHONE, "dark")
+        setup = "game: wuestenkoenige\nplayers: Ana, Ben\n"
+        recorded(found, "record-setup", setup, clicked("faces", "dune", "A2", "B2", "C3"), PHONE, "light")
+
+
+def example(name: str) -> Any:
+    """One of the logs in `docs/examples`."""
+    return read_log(str(HERE / "examples" / f"{name}.pnplog"))
+
+
+def begun(name: str, moves: int) -> str:
+    """The text of an example with so many of its entries."""
+    log = example(name)
+    return "\n".join(log.document.text.split("\n")[: block(log, moves)[0]]) + "\n"
+
+
+def typed(line: str) -> Callable[[Any], None]:
+    """Types a line."""
+    return lambda page: page.locator("#move").fill(line)
+
+
+def clicked(line: str, word: str, *places: str) -> Callable[[Any], None]:
+    """Clicks a line of the setup, a word and places."""
+
+    def act(page: Any) -> None:
+        for name in (line, word):
+            page.get_by_role("button", name=name, exact=True).click()
+        for name in places:
+            page.get_by_role("gridcell", name=name, exact=True).click()
+
+    return act
+
+
+def replayed(found: Any, name: str, text: str, anchor: str, size: tuple[int, int], scheme: str) -> None:
+    """A picture of the page of a game."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.html"
+        path.write_text(text, "utf-8")
+        with opened(found, path.as_uri() + anchor, size, scheme) as page:
+            save(page, name)
+
+
+def recorded(found: Any, name: str, text: str, act: Callable[[Any], None], size: tuple[int, int], scheme: str) -> None:
+    """A picture of the page of a recorder after an act."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        recorder(Path(folder) / "game.pnplog", text) as server,
+        opened(found, server.address, size, scheme) as page,
+    ):
+        page.locator("#move:not([readonly])").wait_for()
+        act(page)
+        page.wait_for_timeout(500)
+        page.locator("body:not([data-asking])").wait_for()
+        save(page, name)
+
+
+def save(page: Any, name: str) -> None:
+    """Keeps what is seen of a page, in few colors."""
+    with Image.open(BytesIO(page.screenshot())) as image:
+        image.convert("RGB").quantize(COLORS).save(HERE / "pages" / f"{name}.png", "PNG", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
