@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from math import ceil
 from typing import Literal, NamedTuple
 
@@ -109,8 +110,9 @@ def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
 
 
 def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
-    """The pieces of each kind, as runs that begin a new row."""
-    kinds = [[[part] * part.copies for part in kind] for kind in batch.kinds]
+    """The pieces of each kind, as runs that begin a new row; parts of one name are one."""
+    alike = [[list(parts) for _, parts in groupby(kind, lambda part: part.name)] for kind in batch.kinds]
+    kinds = [[[part for part in parts for _ in range(part.copies)] for parts in kind] for kind in alike]
     if tidy.row == "part":
         return kinds
     joined = [[[piece for run in kind for piece in run]] for kind in kinds]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from zlib import crc32
 
+from pnp.chance import Chance
 from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.drawing import chart, rose, terrain
@@ -32,7 +34,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     scale = min(1.0, land / _LEAST)
     strip = Group(tuple(_strip(texts)), width / 2, below + 2 * FRAME, scale)
     height = below + 2 * FRAME + _STRIP * scale
-    shapes = tuple(chart.hexes(layout, size, ("valley",) * layout.grey, texts))
+    chance = Chance(crc32(layout.id.encode()))
+    shapes = tuple(chart.hexes(layout, size, ("valley",) * layout.grey, texts, chance))
     words = (*chart.names(layout, size), *chart.margins(layout, size)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
     return Scene(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import dist, sqrt
 
+from pnp.chance import Chance
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import sites, terrain
 from pnp.games.wuestenkoenige.layout import SITES, Layout
@@ -16,12 +17,19 @@ from pnp.style import symbols as draw
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 
 
-def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> Iterator[Shape]:
-    """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
+def hexes(
+    layout: Layout, size: float, faces: Sequence[str], texts: Texts, chance: Chance | None = None
+) -> Iterator[Shape]:
+    """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0).
+
+    With `chance` each ground is one of its variants.
+    """
     for place, cells in enumerate(layout.cells):
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
-            symbol = terrain.hexagon(faces[place]) if place < layout.grey else _other(is_site(layout, place))
+            desert = place < layout.grey
+            variant = chance.below(terrain.VARIANTS) if chance and desert else 0
+            symbol = terrain.hexagon(faces[place], variant) if desert else _other(is_site(layout, place))
             yield Use(symbol, x, y, size / 2)
     for index, name in enumerate(SITES):
         for group in _groups(layout, layout.grey + index):

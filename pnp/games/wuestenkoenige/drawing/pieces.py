@@ -30,7 +30,7 @@ def pieces(
 
     Camels are flat, or `upright` to fold and stand up.
     """
-    yield tile(layout.grey + layout.reserve, size - ROOM, texts)
+    yield from tiles(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
         if upright:
             yield _standee(player, texts)._replace(key=f"camel.{color}")
@@ -54,18 +54,21 @@ def _standee(player: int, texts: Texts) -> Part:
     return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, PALETTE.patterns[role], CAMELS)
 
 
-def tile(copies: int, flat: float, texts: Texts) -> Part:
-    """Desert tiles of `flat` mm flat to flat: a dune on the face, a plain on the back."""
+def tile_key(number: int) -> str:
+    """The key of the part that tile `number`, from 0, is of."""
+    return f"tile.{number % terrain.VARIANTS + 1}"
+
+
+def tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
+    """Desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
     half = flat / 2
     bleed = min(_TILE_BLEED, (terrain.REACH * sqrt(3) / 2 - 1) * half)
-    outline = Hexagon(flat)
-    face, back = (
-        Scene(
-            flat,
-            flat * 2 / sqrt(3),
-            (Use(terrain.ground(side), half, flat / sqrt(3), half),),
-            texts[f"face.{side}"],
+    high = flat * 2 / sqrt(3)
+    for variant in range(min(count, terrain.VARIANTS)):
+        face, back = (
+            Scene(flat, high, (Use(terrain.ground(side, variant), half, high / 2, half),), texts[f"face.{side}"])
+            for side in ("dune", "plain")
         )
-        for side in ("dune", "plain")
-    )
-    return Part(texts["tile"], texts["kind.tiles"], outline, face, back, copies, bleed, key="tile")
+        copies = len(range(variant, count, terrain.VARIANTS))
+        key = tile_key(variant)
+        yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts, load_texts
 from pnp.game import DrawOptions, Placed, Spot, Tabletop
 from pnp.games.wuestenkoenige.drawing import board, chart
+from pnp.games.wuestenkoenige.drawing.pieces import tile_key
 from pnp.games.wuestenkoenige.drawing.players import PLAYERS
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.goods import GOODS, count
@@ -44,8 +45,9 @@ def _place(state: State, place: int, size: float) -> Iterator[Placed]:
         if copies:
             yield Placed(f"good.{good}", x + (kind - 1) * _WARE * size, y + _WARE * size, copies)
     stack = state.tiles[place]
+    below = sum(map(height, state.tiles[:place]))
     for level in range(height(stack) if FACES not in state.untold else 0):
-        yield Placed("tile", x, y, back=not stack >> height(stack) - 1 - level & 1)
+        yield Placed(tile_key(below + level), x, y, back=not stack >> height(stack) - 1 - level & 1)
     for (camel, copies), (u, v) in _standing(state, place, size):
         yield from _camel(camel, x + u, y + v, copies)
 
