@@ -161,7 +161,16 @@ def _extras(order: KitRequest) -> tuple[str, ...]:
     cells = "" if order.size is None else order.size if isinstance(order.size, str) else f"{order.size:g}mm"
     left_out = "" if order.book or order.parts else "no-rules"
     aid = "" if job.aid == PrintOptions().aid else f"aid-{job.aid}"
-    words = (left_out, cells, backs, shape, aid, "standees" if job.standees else "", "boxes" if job.boxes else "")
+    words = (
+        left_out,
+        cells,
+        backs,
+        shape,
+        aid,
+        "standees" if job.standees else "",
+        "boxes" if job.boxes else "",
+        "trays" if job.trays else "",
+    )
     return tuple(filter(None, words))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.press.boxes.boxes import boxes
 from pnp.press.boxes.piles import Stock
+from pnp.press.boxes.trays import trays
 from pnp.press.calibration.calibrate import calibration
 from pnp.press.calibration.duplex import duplex
 from pnp.press.calibration.manual import manual_duplex
@@ -65,4 +66,5 @@ __all__ = [
     "poster",
     "section_of",
     "thriftiest",
+    "trays",
 ]

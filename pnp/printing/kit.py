@@ -163,6 +163,6 @@ def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
 
     Raises UsageError for options of boxes without boxes.
     """
-    if not (job.boxes or asked) and (job.sleeved or job.board is not None):
+    if not (job.boxes or asked) and (job.sleeved or (job.board is not None and not job.trays)):
         raise UsageError(message("options.boxes"))
     return job._replace(boxes=(job.boxes or asked) and possible)

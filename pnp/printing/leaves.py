@@ -97,6 +97,8 @@ def kit_leaves(
         leaves += (
             leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job, "folded")
         )
+    if job.trays:
+        leaves += _tray_sheets(pieces, kit.box, job)
     leaves += _aids(kit, wanted, job, players)
     told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
     leaves += _documents(kit, [name for name in told if name not in (*setups, *AID, COVER)], wanted, job)
@@ -173,6 +175,13 @@ def _piece_sheets(pieces: Sequence[Part], job: PrintOptions, stock: PieceStock) 
     said = label(how.register, lies, load_texts(press.TEXTS, job.lang))
     for number, leaf in enumerate(press.impose(pieces, lies, how)):
         yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
+
+
+def _tray_sheets(pieces: Sequence[Part], art: BoxArt, job: PrintOptions) -> Iterator[SheetSide]:
+    """Trays for the tokens among the pieces, which are on board whatever their backs."""
+    stock = press.Stock() if job.board is None else press.Stock(board=job.board)
+    nets = press.trays(pieces, stock, job.sheet, job.imposition, load_texts(press.TEXTS, job.lang), art)
+    return (leaf._replace(work="trays") for leaf in _piece_sheets(nets, job, "folded"))
 
 
 def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -> tuple[Part, ...]:

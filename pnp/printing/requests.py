@@ -55,6 +55,7 @@ class PrintOptions(NamedTuple):
     standees: bool = False
     token_shape: TokenShape = "square"
     boxes: bool = False
+    trays: bool = False
     split: bool = False
     sleeved: bool = False
     board: float | None = None

@@ -51,6 +51,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "standees": option("print.standees", "--standees", is_flag=True),
     "split": option("print.split", "--split", is_flag=True),
     "boxes": option("print.boxes", "--boxes", is_flag=True),
+    "trays": option("print.trays", "--trays", is_flag=True),
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
     "board": option("print.board", "--board", type=mm, metavar="MM"),
     "aid": setting("print.aid", "--aid", type=_one_of(("a5", "a6")), default="a5"),
@@ -65,7 +66,7 @@ BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
 SECTIONS = ("split", "duplex")
-FOLDED = ("token_shape", "standees", "boxes", "sleeved", "board")
+FOLDED = ("token_shape", "standees", "boxes", "trays", "sleeved", "board")
 
 
 def setting_option(key: str) -> Setting:

@@ -42,7 +42,7 @@ def _drawing(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt
         yield Polygon(panels[name], Style("paper", "paper", 2 * BLEED))
     for name, turn in (("glue", -90), ("lap", 0)):
         box = _bounds(panels[name])
-        yield from _label([texts["box_glue"]], box, 3, "muted", turn)
+        yield from label([texts["box_glue"]], box, 3, "muted", turn)
     left, bottom = _bounds(panels["left"]), _bounds(panels["bottom"])
     yield Rect(left.x - _OVER, left.y, left.width + _OVER, left.height, ground)
     yield Rect(bottom.x, bottom.y, bottom.width, bottom.height + _OVER, ground)
@@ -53,8 +53,8 @@ def _drawing(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt
     yield from _front(boxed.sample, _bounds(panels["front"]), title, [*holds, *number], art)
     yield from _back(_bounds(panels["back"]), title, [*holds, *number], art)
     for name, turn in (("left", -90), ("right", 90)):
-        yield from _label([title], _bounds(panels[name]), _TITLE, art.ink, turn)
-    yield from _label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, art.ink, 180)
+        yield from label([title], _bounds(panels[name]), _TITLE, art.ink, turn)
+    yield from label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, art.ink, 180)
 
 
 def _bounds(points: Points) -> Area:
@@ -67,7 +67,7 @@ def _front(sample: Part, box: Area, title: str, words: Sequence[str], art: BoxAr
     safe, top = _safe(box), box.y + box.height / 5
     size = font.fit(title, box.width - 2 * safe, min(_TITLE, box.height / 8), "bold", _LEAST)
     foot = _height(words, box)
-    yield from _label([title], Area(box.x, top, box.width, 1.6 * size), size, art.ink)
+    yield from label([title], Area(box.x, top, box.width, 1.6 * size), size, art.ink)
     yield from _plate(words, box)
     start, end = top + 1.6 * size, box.y + box.height - foot - 2 * safe
     middle = box.x + box.width / 2, (start + end) / 2
@@ -77,7 +77,7 @@ def _front(sample: Part, box: Area, title: str, words: Sequence[str], art: BoxAr
 def _back(box: Area, title: str, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
     """The title, the drawing of the game, and what is in the box."""
     half = box.height / 2
-    yield from _label([title], box._replace(height=half), _TITLE, art.ink)
+    yield from label([title], box._replace(height=half), _TITLE, art.ink)
     yield from art.back(box)
     yield from _plate(words, box)
 
@@ -92,7 +92,7 @@ def _plate(words: Sequence[str], box: Area) -> Iterator[Shape]:
     wide = max(font.width(line, size, "bold") for line in lines) + 2 * size
     x, y = box.x + (box.width - wide) / 2, box.y + box.height - safe - high
     yield Rect(x, y, wide, high, Style("ground", "line", 0.2), min(size, high / 2))
-    yield from _label(lines, Area(x, y, wide, high), size, "ink", inset=0)
+    yield from label(lines, Area(x, y, wide, high), size, "ink", inset=0)
 
 
 def _height(words: Sequence[str], box: Area) -> float:
@@ -118,7 +118,7 @@ def _safe(box: Area) -> float:
     return min(_SAFE, 0.15 * min(box.width, box.height))
 
 
-def _label(
+def label(
     lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None
 ) -> Iterator[Shape]:
     """Bold lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""

@@ -24,6 +24,7 @@ _GLUED: tuple[tuple[Work, Work | None, str], ...] = (
 _FOLDED: tuple[tuple[Work, Work | None, str], ...] = (
     ("figures", None, "list_figures"),
     ("aid-halves", None, "list_aids"),
+    ("trays", None, "list_trays"),
     ("boxes", None, "list_boxes"),
 )
 _ON_CARD: tuple[Work, ...] = ("poster", "card", "tiles")

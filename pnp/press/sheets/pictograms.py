@@ -124,6 +124,7 @@ _DRAWN: dict[str, Callable[[], tuple[Shape, ...]]] = {
     "list_cut_disc": _discs,
     "list_figures": _figure,
     "list_boxes": _box,
+    "list_trays": _box,
     "list_aids": _halves,
     "list_pages": _pages,
 }

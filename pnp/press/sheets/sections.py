@@ -26,6 +26,7 @@ _OF: dict[Work, Section] = {
     "aid-halves": "fold",
     "figures": "fold",
     "boxes": "fold",
+    "trays": "fold",
     "booklet": "book",
 }
 

@@ -25,6 +25,7 @@ Work = Literal[
     "heavy",
     "figures",
     "boxes",
+    "trays",
     "halves",
     "cards",
     "tiles",
@@ -192,7 +193,7 @@ def _page(
 
 def _stock(work: Work, both: bool) -> str:
     """The key of the words for the paper of such a sheet."""
-    if work in ("heavy", "figures", "boxes", "aids", "aid-halves"):
+    if work in ("heavy", "figures", "boxes", "trays", "aids", "aid-halves"):
         return "stock_both" if both else "stock_heavy"
     return "stock_glued" if work in ("poster", "card", "tiles") else "stock_plain"
 
