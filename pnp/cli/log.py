@@ -20,7 +20,7 @@ from pnp.cli.sentences import message
 from pnp.cli.transcripts import diff, merge
 
 if TYPE_CHECKING:
-    from pnp.game import SetupResult
+    from pnp.game import LoadedLog, SetupResult
     from pnp.library.deals import Asked
 
 _FORMS = ("json", "toml", "pnplog")
@@ -123,6 +123,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 
     form = _form(form, output, "json")
     case = read_log(log)
+    _tell_encoding(case)
     put(tidied(with_layout(case) if embed else case, form), output, force)
     left = 0 if form == case.document.syntax else len(comments_of(case.document))
     if left:
@@ -141,6 +142,8 @@ def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     if check == write and (check or len(logs) > 1):
         raise click.UsageError(message("log.fmt.write-or-check"))
     cases = [read_log(log) for log in logs]
+    for case in cases:
+        _tell_encoding(case)
     if check:
         untidy = [log for log, case in zip(logs, cases, strict=True) if not is_tidy(case)]
         say(*(message("log.fmt.untidy", file=log) for log in untidy))
@@ -152,6 +155,14 @@ def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
         else:
             put(text, None, force=False)
     return 0
+
+
+def _tell_encoding(case: LoadedLog) -> None:
+    """Warns of a log that is not written in UTF-8, as `pnp check` does."""
+    if case.document.encoding:
+        from pnp.judging.verdict import encoding_finding
+
+        say(f"pnp: {case.document.file}: {encoding_finding(case).message}", err=True)
 
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:

@@ -104,7 +104,7 @@ def _begun(
     game = loaded.game
 
     def dealt(names: Sequence[str], asked: Asked) -> SetupResult:
-        if not has_deal(game):
+        if seed is None and not has_deal(game):
             return without_deal(game, loaded.layout, names)
         if seed is None and not position:
             return SetupResult(None, {})

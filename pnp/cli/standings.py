@@ -55,6 +55,10 @@ def command(
     judged, left_out = handed_in(logs, jobs)
     found = standings(judged, names, scale, frozenset(count), left_out)
     _tell(found, by, form, output, force)
+    if form != "json":
+        from pnp.season.text import left_out_lines
+
+        say(*left_out_lines(found), err=True)
     return 1 if found.left_out else 0
 
 
@@ -95,9 +99,8 @@ def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:
 
 
 def _say(found: Standings, apart: Sequence[Group]) -> None:
-    from pnp.season.text import left_out_lines, table_lines
+    from pnp.season.text import table_lines
 
     say(*table_lines(found.rows))
     for name, rows in apart:
         say("", name or message("standings.no-date"), *table_lines(rows))
-    say(*left_out_lines(found), err=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pnp.data.composed import DoubleKey, all_composed, composed
 from pnp.data.sentences import message
 
 EXACT = 2**53
@@ -34,7 +35,8 @@ class _Refused(Exception):
 def loads(text: str) -> Any:
     """The value of a JSON text without null, NaN, keys that stand twice, half surrogate pairs, numbers beyond 2^53.
 
-    Whole numbers written as 1.0 are integers. Raises JsonError, and RecursionError when nested too deep.
+    Whole numbers written as 1.0 are integers, texts written with escapes are in NFC. Raises JsonError, and
+    RecursionError when nested too deep.
     """
     try:
         data = json.loads(
@@ -44,8 +46,12 @@ def loads(text: str) -> Any:
             raise _Refused(message("value.null"), _sign("null"))
         if _SURROGATE.search(text) and _holds(data, _half):
             raise _Refused(message("value.half"), _half_place)
+        if "\\u" in text:
+            data = all_composed(data)
     except json.JSONDecodeError as error:
         raise JsonError(_expected(error.msg), error.pos) from error
+    except DoubleKey as error:
+        raise JsonError(message("value.double-key", key=error.args[0]), _double_place(text)) from error
     except _Refused as error:
         what, find = error.args
         raise JsonError(what, find(text)) from error
@@ -171,7 +177,7 @@ def _double_place(text: str) -> int:
         elif token[0] in ("}", "]"):
             stack.pop()
         elif token[0] == ":" and before:
-            key = json.loads(before[0])
+            key = composed(json.loads(before[0]))
             if key in stack[-1]:
                 return before.start()
             stack[-1].add(key)

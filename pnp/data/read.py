@@ -15,9 +15,9 @@ from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
-from unicodedata import normalize
 
 from pnp.data import json_text
+from pnp.data.composed import composed
 from pnp.data.encodings import Decoded, decode
 from pnp.data.errors import DataError
 from pnp.data.inputs import remember
@@ -72,7 +72,7 @@ class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
 
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
-    `encoding`: as in `Source`.
+    `after_end`: how many entries, mere notes, stand behind the line of the result. `encoding`: as in `Source`.
     """
 
     file: str
@@ -83,6 +83,7 @@ class Document:
     comments: tuple[Comment, ...] = ()
     nameless: tuple[int, ...] = ()
     encoding: str = ""
+    after_end: int = 0
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
@@ -110,7 +111,7 @@ def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
 
 def text_source(text: str, file: str = "-") -> Source:
     """A text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
-    text = _composed(text.removeprefix("\ufeff"))
+    text = composed(text.removeprefix("\ufeff"))
     if "\0" in text:
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
@@ -124,10 +125,7 @@ def text_source(text: str, file: str = "-") -> Source:
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
     """A copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
     try:
-        text = json.dumps(data, allow_nan=False)
-        copy = json_text.loads(text)
-        if "\\u" in text:
-            copy = json_text.loads(_composed(json.dumps(copy, ensure_ascii=False)))
+        copy = json_text.loads(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
         raise DataError(message("read.not-json", error=error), file) from error
     if depth_exceeds(copy):
@@ -212,11 +210,6 @@ def _decoded(raw: bytes, file: str) -> Decoded:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise DataError(message("read.not-utf-8"), file, line) from error
-
-
-def _composed(text: str) -> str:
-    """The text with each letter and its accents as one sign where there is one: NFC."""
-    return text if text.isascii() else normalize("NFC", text)
 
 
 def _sniffed(text: str) -> Syntax:

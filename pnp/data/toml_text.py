@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from pnp.data.composed import DoubleKey, all_composed
 from pnp.data.json_text import EXACT, too_large
 from pnp.data.sentences import message
 
@@ -74,9 +75,14 @@ def loads(text: str) -> Any:
 
 
 def plain(data: Any, text: str) -> Any:
-    """The data of a text with dates as ISO text. Raises TomlError for an integer beyond 2^53."""
+    """The data of a text with dates as ISO text, texts with escapes in NFC.
+
+    Raises TomlError for an integer beyond 2^53, and for keys that are then the same.
+    """
     try:
-        return _plain(data)
+        return all_composed(_plain(data)) if "\\u" in text.lower() else _plain(data)
+    except DoubleKey as error:
+        raise TomlError(message("value.double-key", key=error.args[0]), None) from error
     except _Large as large:
         spot = nearest_spot(spots(text), large.path[::-1])
         raise TomlError(too_large(large.digits), spot.value if spot else None) from large

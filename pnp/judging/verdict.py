@@ -95,7 +95,7 @@ def _conclude(
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     game, log = case.game, case.log
-    findings = [_encoding(case)] if case.document.encoding else []
+    findings = [encoding_finding(case)] if case.document.encoding else []
     findings += [_layout_changed(case)] if case.layout_changed else []
     findings += [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
     legal = first is None and not end.violations
@@ -124,7 +124,8 @@ def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> F
     return Finding(violation.code, "error", 0, None, rule.section, message, path)
 
 
-def _encoding(case: LoadedLog) -> Finding:
+def encoding_finding(case: LoadedLog) -> Finding:
+    """The warning that a log is not written in UTF-8."""
     rule = GENERAL["encoding"]
     says = rule.says.format(encoding=case.document.encoding)
     return Finding(rule.code, "warning", 0, None, rule.section, says, ("game",))

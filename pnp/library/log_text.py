@@ -32,7 +32,7 @@ def tidied(case: LoadedLog, form: str) -> str:
         return with_comments(log_text(case.log, form), document.text)
     from pnp.notation import write_notation
 
-    return write_notation(case.log, case.game.notation(), document.comments)
+    return write_notation(case.log, case.game.notation(), document.comments, document.after_end)
 
 
 def is_tidy(case: LoadedLog) -> bool:

@@ -80,6 +80,7 @@ class _Reader:
         self.verb = notation.verbs[0].name
         self.sections = notation.sections
         self.in_header, self.in_entry = True, False
+        self.end: int | None = None  # entries before the line of the result
         self.lost = False  # the line that began this part of the log could not be read
         self.open: dict[str, Any] | None = None  # the turn that a line goes on with; {} one that could not be read
         self.did = self.verb  # its verb
@@ -97,8 +98,9 @@ class _Reader:
             draft.places["moves",] = draft.places.get(("moves", turn or 0), (1, 1))
         else:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
-        nameless = tuple(draft.nameless)
-        return Document(file, text, draft.data, "pnplog", draft.places, tuple(draft.comments), nameless)
+        comments, nameless = tuple(draft.comments), tuple(draft.nameless)
+        after_end = 0 if self.end is None else len(draft.moves) - self.end
+        return Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
@@ -223,7 +225,9 @@ class _Reader:
     def _part(self, line: str) -> None:
         self.in_header, self.open, self.lost = False, None, False
         try:
-            self.verb = read_part(self.draft, line) or self.verb
+            verb = read_part(self.draft, line)
+            self.end = len(self.draft.moves) if verb is None else self.end
+            self.verb = verb or self.verb
         except UnknownPart:
             self.lost = True
             raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import takewhile
 from typing import Any
 
 from pnp.data.read import Comment
@@ -18,8 +19,11 @@ Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
 
 
-def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = ()) -> str:
-    """The text of a log; reading it gives `canonical(log, notation)`, and these comments at lines of the same kind."""
+def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = (), after_end: int = 0) -> str:
+    """The text of a log; reading it gives `canonical(log, notation)`, and these comments at lines of the same kind.
+
+    `after_end`: how many of the last entries, if they are notes, stand behind the line of the result.
+    """
     log = canonical(log, notation)
     body: list[Line] = []
     verb = None
@@ -30,7 +34,10 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
             verb = own
         body.append(Line(line, index))
     end = _end(log, notation)
-    body += [Line(end, len(log.get("moves", ())))] if end else []
+    if end:
+        moves = log.get("moves", ())
+        notes = sum(1 for _ in takewhile(lambda entry: entry.keys() == {"note"}, reversed(moves)))
+        body.insert(len(body) - min(after_end, notes), Line(end, len(moves)))
     return "\n".join(with_comments(list(_header(log, notation)), body, comments)) + "\n"
 
 

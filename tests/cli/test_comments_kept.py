@@ -46,8 +46,8 @@ seed: 7  # z
 -- play  # P
 1 Ana m D5
 # in between
-# after
 -- end Ana 1 Ben 2  # E
+# after
 """
 TOML = """# top
 format = "pnp-log/1" # f

@@ -1,6 +1,15 @@
 """`pnp record`: what it refuses, before anything is written or served."""
 
+from tests.fifth_game import installed
 from tests.web.recorder import begun
+
+
+def test_a_seed_is_refused_where_nothing_is_dealt_as_for_a_new_log(refused):
+    with installed():
+        of_new, of_record = (
+            refused(*verb, "hex", "--players", "Ana,Ben", "--seed", 1) for verb in (["log", "new"], ["record"])
+        )
+    assert of_new == of_record
 
 
 def test_the_verb_refuses_what_it_cannot_do(pnp, tmp_path):

@@ -11,6 +11,14 @@ from pnp.data.find import folder
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
+@pytest.mark.parametrize("form", [(), ("--csv",), ("-o", "a.csv"), ("-o", "a.html")])
+def test_a_log_that_cannot_be_used_is_told_in_every_form(pnp, tmp_path, form):
+    (tmp_path / "a.pnplog").write_text("no log", "utf-8")
+    said = pnp("standings", "a.pnplog", *form)
+    assert said.code == 1
+    assert said.err.endswith("1 log left out: 1 unusable\n  a.pnplog: unusable\n")
+
+
 def test_the_verb_ranks_folders_and_names_what_is_left_out(pnp, tmp_path):
     for place in ("one", "two"):
         (tmp_path / place).mkdir()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pnp
+from pnp.library import settings
 from pnp.library.catalog import find_game, shipped_ids
 
 ROOT = Path(pnp.__file__).parent
@@ -22,6 +23,8 @@ HEAVY = (
     "segno",
     "PIL",
     "tomllib",
+    "platformdirs",
+    "pnp.style",
     "pnp.games",
 )
 
@@ -42,7 +45,21 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
 
     path = str(save(tmp_path / "a.json", whole()))
     found = imported_by(f"from pnp.cli import run\nassert run(['check', {path!r}]) == 0")
-    assert not set(found) & {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL"}
+    needless = {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL", "pnp.style"}
+    assert not set(found) & needless
+    assert sys.platform != "linux" or "platformdirs" not in found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere platformdirs is asked")
+@pytest.mark.parametrize("named", ["", " ", "/etc/mine", "mine", "/a/../b/"])
+@pytest.mark.parametrize("home", ["/home/ana", "/", "ana"])
+def test_settings_lie_where_platformdirs_says(monkeypatch, named, home):
+    from platformdirs import user_config_dir
+
+    monkeypatch.delenv("PNP_CONFIG_DIR")
+    monkeypatch.setenv("XDG_CONFIG_HOME", named)
+    monkeypatch.setenv("HOME", home)
+    assert settings.folder() == Path(user_config_dir("pnp", appauthor=False))
 
 
 def catalogues_read_by(*args):

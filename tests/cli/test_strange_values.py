@@ -116,6 +116,8 @@ def test_a_user_without_a_home(refused, monkeypatch):
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.delenv("PNP_CONFIG_DIR")
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", "")
     monkeypatch.setattr(platformdirs, "user_config_dir", homeless)
     for call in (["list"], ["set", "laser", "--dx", 1]):
         assert "PNP_CONFIG_DIR" in refused("printer", *call)

@@ -28,6 +28,32 @@ def test_another_encoding_is_not_canonical(pnp):
     assert pnp("log", "fmt", "--check", "b.pnplog").code == 1
 
 
+def test_another_encoding_is_told_as_check_does(pnp):
+    begun(pnp, "a.pnplog")
+    Path("b.pnplog").write_text(Path("a.pnplog").read_text("utf-8").replace("Ana", "Léa"), "cp1252")
+    told = "pnp: b.pnplog: read as Windows-1252"
+    for call in (
+        ("fmt", "b.pnplog"),
+        ("fmt", "--check", "b.pnplog"),
+        ("convert", "b.pnplog"),
+        ("fmt", "--write", "b.pnplog"),
+    ):
+        assert pnp("log", *call).err.startswith(told), call
+    assert pnp("log", "fmt", "b.pnplog").err == ""
+
+
+def test_notes_behind_the_result_stay_there(pnp):
+    begun(pnp, "a.pnplog")
+    text = Path("a.pnplog").read_text("utf-8") + "-- play\n# before\n-- end Ana 0 Ben 0\n# behind\n# at last\n"
+    Path("b.pnplog").write_text(text, "utf-8")
+    assert pnp("log", "fmt", "b.pnplog").out.splitlines()[-4:] == [
+        "# before",
+        "-- end Ana 0 Ben 0",
+        "# behind",
+        "# at last",
+    ]
+
+
 def test_where_one_cannot_be_used_none_is_written(pnp, refused):
     Path("a.pnplog").write_text(UNTIDY, "utf-8")
     Path("b.pnplog").write_text("game: chess\nplayers: Ana, Ben\n")

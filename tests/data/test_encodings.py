@@ -7,7 +7,8 @@ import pytest
 from pnp import check, load_log
 from pnp.data.encodings import decode
 from pnp.data.errors import DataError
-from pnp.data.read import read
+from pnp.data.read import parse, read, text_source
+from pnp.library.log_text import log_text
 
 LOG = """game: durch-die-wueste
 layout: basin
@@ -88,6 +89,23 @@ def test_accents_of_their_own_are_joined_to_their_letters():
     data = json.loads(json.dumps(DATA).replace("\\u00e9", "e\\u0301"))
     assert load_log(data).log == DATA
     assert load_log(json.dumps({**data, "players": ["Léa", "Zoé"]}, ensure_ascii=False)).log == DATA
+
+
+def test_accents_of_their_own_written_as_escapes_are_joined_too():
+    text = json.dumps(DATA).replace("\\u00e9", "e\\u0301")
+    assert "\\u0301" in text
+    assert load_log(text).log == DATA
+    toml = log_text(DATA, "toml").replace("é", "e\\u0301").replace("ü", "u\\U00000308")
+    assert "\\u0301" in toml
+    assert load_log(toml).log == DATA
+    quoted = LOG.replace("Léa", '"Le\\u0301a"')
+    assert load_log(quoted).log == load_log(LOG).log
+
+
+@pytest.mark.parametrize("text", ['{"é": 1, "e\\u0301": 2}', '"é" = 1\n"e\\u0301" = 2\n'])
+def test_keys_that_are_the_same_then_stand_twice(text):
+    with pytest.raises(DataError, match="'é' stands twice"):
+        parse(text_source(text))
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\x0b", "\u2028", "\u2029", "\x85"])
