@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.data.composed import composed
 from pnp.notation.header_text import write_players
 from pnp.notation.names import names_in, resolve, written
 from pnp.notation.tokens import Unreadable, Word, bare, commas, split
@@ -13,14 +14,17 @@ def test_words_have_their_columns_and_end_at_a_comment():
     assert note == "rain  # again"
 
 
-@given(st.lists(st.text(min_size=1), max_size=4))
+TEXTS = st.text(min_size=1).map(composed)  # as all texts of logs are
+
+
+@given(st.lists(TEXTS, max_size=4))
 def test_bare_words_are_read_as_they_are(texts):
     words, note = split(" ".join(map(bare, texts)))
     assert [word.text for word in words] == texts
     assert note is None
 
 
-@given(st.lists(st.text(min_size=1), min_size=1, max_size=4))
+@given(st.lists(TEXTS, min_size=1, max_size=4))
 def test_players_are_read_as_they_are_written(names):
     assert [word.text for word in commas(write_players(names), 1)] == names
 
