@@ -2,9 +2,10 @@
 
 `python benchmarks/repair.py [--logs 30] [--game ID] [--kind KIND] [--seed 1]` prints a table, a row for each game and
 kind of slip of so many logs: at which entry the checker notices it; of the noticed ones how often the first repair
-makes the log legal, how often it is the truth, and how often that is among the first three, without and with claims
-of the table (turn numbers, what turns took, scores every ten entries); the milliseconds of a repair, and how many
-times the check of the true log the whole command takes, both beyond the start of the program.
+makes the log legal, how often it is the truth, and how often that is among the first three, of the same logs without
+and with claims of the table (turn numbers, what turns took, scores every ten entries); the median of the milliseconds
+of a repair, and of how many times the check of the true log the whole command takes, both beyond the start of the
+program. Two slips are noticed where each of them would be without the other.
 
 Of a forgotten entry "first" is its player at a place where it is legal, "in three" the entry itself where any is named.
 """
@@ -15,10 +16,10 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from statistics import mean, median
+from statistics import median
 from typing import Any, NamedTuple
 
-from slips import SLIPS, Moves, put
+from slips import SLIPS, Moves, leaves, put
 
 from pnp.chance import Chance
 from pnp.data.errors import DataError
@@ -103,21 +104,39 @@ def points(game: AnyGame, state: Any) -> dict[str, int]:
     return {name: row["total"] for name, row in game.report.score(state).items() if row["total"] is not None}
 
 
-def cases(game: AnyGame, kind: str, count: int, claims: bool, seed: int) -> Iterator[Case]:
-    """Logs of random games with a slip of a kind each."""
+def cases(game: AnyGame, kind: str, count: int, seed: int) -> Iterator[Case]:
+    """Logs of random games, with claims of the table, with a slip of a kind each."""
     layout = shipped_layout(game)
     for number in range(seed, seed + count):
         players = NAMES[: game.players[0] + number % (game.players[1] - game.players[0] + 1)]
-        truth = random_log(game, layout, layout.id, players, number, by_kind=True)
-        truth = claimed(game, layout, truth) if claims else truth
+        truth = claimed(game, layout, random_log(game, layout, layout.id, players, number, by_kind=True))
         chance = Chance(number)
         for _ in range(20):
             moves = SLIPS[kind](truth["moves"], chance)
             wrong = readable({**truth, "moves": moves}) if moves and moves != truth["moves"] else None
             if moves and wrong:
-                pairs = zip([*moves, None], [*truth["moves"], None], strict=False)
-                yield Case(truth, wrong, next(i for i, (one, other) in enumerate(pairs) if one != other))
+                yield Case(truth, wrong, _first_other(moves, truth["moves"]))
                 break
+
+
+def unclaimed(case: Case) -> Case:
+    """The same log and slip without claims."""
+    truth, wrong = ({**_without_claims(log), "game": log["game"]} for log in (case.truth, case.wrong.log))
+    return Case(truth, log_from(data_document(wrong)), _first_other(wrong["moves"], truth["moves"]))
+
+
+def _first_other(one: Moves, other: Moves) -> int:
+    """The index of the first entry that differs."""
+    return next(i for i, (a, b) in enumerate(zip([*one, None], [*other, None], strict=False)) if a != b)
+
+
+def _without_claims(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_without_claims(item) for item in data if not (isinstance(item, dict) and "scores" in item)]
+    if not isinstance(data, Mapping):
+        return data
+    claims = {"n", "result", *(("takes",) if isinstance(data.get("takes"), Mapping) else ())}
+    return {key: _without_claims(value) for key, value in data.items() if key not in claims}
 
 
 def result_of(case: Case, kind: str) -> Result:
@@ -128,11 +147,35 @@ def result_of(case: Case, kind: str) -> Result:
     checked = time.process_time()
     found = repairs(case.wrong)
     done = time.process_time()
-    errors = [finding.move for finding in judge(case.wrong).findings if finding.severity == "error"]
-    noticed = "never" if not errors else "at once" if errors[0] <= case.index + 2 else "later"
     first, three = (entry_told if kind == "missing" else truth_told)(case, found)
     legal = bool(found) and found[0].legal
-    return Result(noticed, legal, first, three, (done - checked) * 1000, (checked - begun) * 1000)
+    return Result(noticed(case, kind), legal, first, three, (done - checked) * 1000, (checked - begun) * 1000)
+
+
+def noticed(case: Case, kind: str) -> str:
+    """When the checker notices the slip, of two the first one."""
+    if kind == "two" and not all(_errors(one) for one in alone(case)):
+        return "never"
+    errors = _errors(case.wrong)
+    return "never" if not errors else "at once" if errors[0] <= case.index + 2 else "later"
+
+
+def _errors(log: LoadedLog) -> list[int]:
+    """The entries that the checker says something against."""
+    return [finding.move for finding in judge(log).findings if finding.severity == "error"]
+
+
+def alone(case: Case) -> Iterator[LoadedLog]:
+    """The log with each of its wrong values as the only one."""
+    moves = case.truth["moves"]
+    for index, (was, now) in enumerate(zip(moves, case.wrong.log["moves"], strict=True)):
+        right = dict(leaves(was))
+        for path, value in leaves(now):
+            if right.get(path) != value:
+                with_one = [*moves[:index], put(was, path, value), *moves[index + 1 :]]
+                log = readable({**case.truth, "moves": with_one})
+                if log:
+                    yield log
 
 
 def truth_told(case: Case, found: list[Repair]) -> tuple[bool, bool]:
@@ -178,18 +221,16 @@ def share(told: list[bool]) -> str:
 
 def row(game: AnyGame, kind: str, count: int, seed: int) -> str:
     """A row of the table; what stands before the slash is without claims."""
-    results = [
-        [result_of(case, kind) for case in cases(game, kind, count // 2, claims, seed + claims * count)]
-        for claims in (False, True)
-    ]
+    pairs = [(result_of(unclaimed(case), kind), result_of(case, kind)) for case in cases(game, kind, count, seed)]
+    results = list(zip(*pairs, strict=True))
     both = [one for half in results for one in half]
-    told = Counter(one.noticed for one in both)
+    told = Counter(one.noticed for one in results[0])
     seen = [[one for one in half if one.noticed != "never"] for half in results]
     legal = " / ".join(share([one.legal for one in half]) for half in seen)
     first = " / ".join(share([one.first for one in half]) for half in seen)
     three = " / ".join(share([one.three for one in half if one.three is not None]) for half in seen)
     times = median(one.repair for one in both)
-    ratio = mean(one.check + one.repair for one in both) / mean(one.check for one in both)
+    ratio = median(1 + one.repair / one.check for one in both)
     cells = (
         game.id,
         kind,
@@ -216,7 +257,7 @@ def main() -> None:
     print(f"{HEAD}\n|{'---|' * (HEAD.count('|') - 1)}")
     for game_id in [asked.game] if asked.game else shipped_ids():
         game = find_game(game_id)
-        for case in cases(game, "place", 1, False, asked.seed):
+        for case in cases(game, "place", 1, asked.seed):
             result_of(case, "place")  # imports
         for kind in [asked.kind] if asked.kind else SLIPS:
             print(row(game, kind, asked.logs, asked.seed), flush=True)
