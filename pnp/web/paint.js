@@ -148,9 +148,16 @@ const radios = (id, given, chosen, act) => {
     input.checked = key === chosen;
   });
 };
-/** Values to type, those of one table in a row. @param {Field[]} all */
+/** @param {Field} field */
+const id = (field) => `value-${field.path.join("-")}`;
+/** Values to type, those of one table in a row; the one that is typed in stays. @param {Field[]} all */
 const fields = (all) => {
-  const focused = document.activeElement?.id, rows = new Map();
+  const there = [...element("fields").querySelectorAll("input, select")].map((one) => one.id), rows = new Map();
+  if (String(there) === String(all.map(id))) {
+    for (const field of all) if (document.activeElement !== element(id(field)))
+      /** @type {HTMLInputElement} */ (element(id(field))).value = String(field.value ?? "");
+    return;
+  }
   for (const field of all) {
     const head = field.path.slice(0, -1).join(" ");
     if (!rows.has(head)) rows.set(head, head ? made("div", "") : document.createDocumentFragment());
@@ -159,7 +166,6 @@ const fields = (all) => {
     row.append(entry(field, head));
   }
   element("fields").replaceChildren(...rows.values());
-  if (focused?.startsWith("value-")) document.getElementById(focused)?.focus();
 };
 /** @param {Field} field @param {string} head */
 const entry = (field, head) => {
@@ -169,7 +175,7 @@ const entry = (field, head) => {
   else if (field.kind === "number" && input instanceof HTMLInputElement)
     [input.type, input.min, input.max] = ["number", String(field.least ?? ""), String(field.most ?? "")];
   input.value = String(field.value ?? "");
-  input.id = `value-${field.path.join("-")}`;
+  input.id = id(field);
   if (head) input.setAttribute("aria-label", field.path.join(" "));
   input.addEventListener("change", () => change("set", {
     path: field.path, value: input.value === "" ? null : field.kind === "number" ? Number(input.value) : input.value,

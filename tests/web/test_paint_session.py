@@ -310,6 +310,7 @@ def test_requests_that_cannot_be_done_are_refused(board, path, data, words):
         ("set", {"path": ["water", "1"], "value": -1}, "at least 0"),
         ("set", {"path": ["water", "1"], "value": "many"}, "an integer"),
         ("set", {"path": ["map"], "value": "x"}, "no value 'map'"),
+        ("set", {"path": ["title"], "value": "\ud800"}, "needs 'value'"),
         ("set", {"path": ["id"], "value": None}, "id"),
         ("set", {"path": ["title"], "value": True}, "needs 'value'"),
         ("set", {"path": "title", "value": "x"}, "needs 'path'"),

@@ -80,7 +80,7 @@ class Requests:
         path, value = data.get("path"), data.get("value")
         if not isinstance(path, list) or not all(isinstance(step, str) for step in path):
             raise Refused(message("paint.bad-request", key="path"))
-        if value is not None and type(value) not in (int, str):
+        if type(value) not in (int, str, type(None)) or not _is_text(value):
             raise Refused(message("paint.bad-request", key="value"))
         self.session.set(path, value)
 
@@ -89,6 +89,11 @@ class Requests:
         if type(rows) is not int or type(columns) is not int:
             raise Refused(message("paint.bad-request", key="rows"))
         self.session.blank(rows, columns)
+
+
+def _is_text(value: str | int | None) -> bool:
+    """Whether a value can be written: no half of a sign of UTF-16 is in it."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in str(value))
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:

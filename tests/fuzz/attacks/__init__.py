@@ -9,6 +9,7 @@ from tests.fuzz.attacks import (
     logs,
     looks,
     options,
+    paint,
     positions,
     printers,
     spelling,
@@ -16,7 +17,7 @@ from tests.fuzz.attacks import (
     texts,
 )
 
-_MODULES = (logs, positions, layouts, printers, looks, options, standing, texts, batches, spelling, large)
+_MODULES = (logs, positions, layouts, paint, printers, looks, options, standing, texts, batches, spelling, large)
 ATTACKS = {name: one for module in _MODULES for name, one in module.ATTACKS.items()}
 """Name -> (what is tried, in words; the attack; how many of 1,000 cases are its)."""
 
