@@ -264,6 +264,9 @@ def test_a_file_of_another_program_is_not_written_over(board, path):
     board.undo()
     board.undo()
     assert path.read_text("utf-8") == BOARD.replace(". . . ^", ". o . ^")  # nothing is lost
+    path.write_text(begun("touareg"), "utf-8")
+    with pytest.raises(DataError, match="a layout of touareg now, expected one of durch-die-wueste"):
+        board.again()
     path.write_text("no = TOML =", "utf-8")
     with pytest.raises(DataError):
         board.again()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from pnp.data.messages import language_in_use
 from pnp.data.visible import plain
 from pnp.web.frame import file_of, page, policy_of
 from pnp.web.frames import json_in_script
@@ -22,7 +23,9 @@ def paint_page(session: Session) -> tuple[bytes, str]:
     style = file_of("board.css") + file_of("paint.css")
     policy = policy_of(style, script).replace("default-src 'none'", _STYLES)
     title = message("paint.title", file=plain(session.store.path.name))
-    html = page(title, _body(session, title), "en", style, script, policy.replace("; frame-ancestors 'none'", ""))
+    html = page(
+        title, _body(session, title), language_in_use(), style, script, policy.replace("; frame-ancestors 'none'", "")
+    )
     return html.encode("utf-8", "replace"), policy
 
 

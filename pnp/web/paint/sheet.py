@@ -10,6 +10,7 @@ from pnp.data.errors import DataError
 from pnp.data.read import Document, Source, parse
 from pnp.game import AnyGame, LayoutProblem
 from pnp.library.layouts import layout_from, place_of
+from pnp.web.sentences import message
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
         words = f"{error.path}: {error.message}" if error.path else error.message
         return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
     if game is not None and loaded.game.id != game.id:
-        raise DataError(loaded.game.id, file)
+        raise DataError(message("paint.other-game", given=loaded.game.id, game=game.id), file)
     return Sheet(text, document, loaded.layout, tuple(_said(document, loaded.problems)), fits=True)
 
 
