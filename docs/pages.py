@@ -15,9 +15,11 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from pnp.library.load import load_log, read_log  # noqa: E402
+from pnp.library.new_layout import new_layout  # noqa: E402
 from pnp.web.record.written import block  # noqa: E402
 from pnp.web.replay import replay_page  # noqa: E402
 from tests.web.browser import DESKTOP, PHONE, browser, opened  # noqa: E402
+from tests.web.painter import painter  # noqa: E402
 from tests.web.recorder import recorder  # noqa: E402
 
 COLORS = 256  # of a picture
@@ -33,6 +35,10 @@ def main() -> None:
         recorded(found, "record-phone", begun("war", 12), typed("Ana m 11>2 2"), PHONE, "dark")
         setup = "game: wuestenkoenige\nplayers: Ana, Ben\n"
         recorded(found, "record-setup", setup, clicked("faces", "dune", "A2", "B2", "C3"), PHONE, "light")
+        touching = [("mountain", "H7", "I7"), ("waterhole", "D5", "D10")]
+        painted(found, "paint-desktop", new_layout("durch-die-wueste", "basin", "oasis"), touching, DESKTOP, "light")
+        sides = [("oasis, part 2", "1-01 N", "1-04 S")]
+        painted(found, "paint-phone", new_layout("wuestensoehne", None, "tiles"), sides, PHONE, "dark")
 
 
 def example(name: str) -> Any:
@@ -70,6 +76,23 @@ def replayed(found: Any, name: str, text: str, anchor: str, size: tuple[int, int
         path.write_text(text, "utf-8")
         with opened(found, path.as_uri() + anchor, size, scheme) as page:
             save(page, name)
+
+
+def painted(
+    found: Any, name: str, text: str, strokes: list[tuple[str, ...]], size: tuple[int, int], scheme: str
+) -> None:
+    """A picture of the page of a layout after strokes: a brush and cells each."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        painter(Path(folder) / "mine.toml", text) as server,
+        opened(found, server.address, size, scheme) as page,
+    ):
+        for brush, *cells in strokes:
+            page.get_by_role("radio", name=brush).check()
+            for cell in cells:
+                page.get_by_role("gridcell", name=cell, exact=True).click()
+                page.locator("body:not([data-asking])").wait_for()
+        save(page, name)
 
 
 def recorded(found: Any, name: str, text: str, act: Callable[[Any], None], size: tuple[int, int], scheme: str) -> None:
