@@ -13,7 +13,7 @@ from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked, has_deal
 from pnp.library.layouts import LoadedLayout
 from pnp.library.players import read_players
-from pnp.press.sheets.effort import effort
+from pnp.press.sheets.effort import effort, share_used
 from pnp.press.sheets.sheet import Imprint, SheetSide
 from pnp.printing.art.apply import art_of
 from pnp.printing.art.doubts import art_notes
@@ -102,7 +102,9 @@ def print_kit(
     build = sum(not press.is_read(leaf) for leaf in fronts)
     told = dealt.notes if dealt else ()
     parts = press.manifest(leaves)
-    return PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, effort(leaves))
+    sheets = PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build)
+    blank = sum(not leaf.children for leaf in leaves)
+    return sheets._replace(work=effort(leaves), used=share_used(leaves), blank=blank)
 
 
 def _names(

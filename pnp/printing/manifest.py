@@ -18,7 +18,8 @@ from pnp.printing.sentences import message
 class PrintedKit(NamedTuple):
     """A kit as bytes: the files by the ends of their names, the parts on the sheets.
 
-    `read` sheets are pages to read, `build` those to build from, `work` what it takes to do so.
+    `read` sheets are pages to read, `build` those to build from, of which boards and pieces cover `used` per cent;
+    `blank` pages have nothing on them; `work` is what it takes to build the kit.
     `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup.
     """
 
@@ -32,6 +33,8 @@ class PrintedKit(NamedTuple):
     build: int = 0
     read: int = 0
     work: Effort = Effort()
+    used: int = 0
+    blank: int = 0
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
@@ -58,6 +61,8 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
                 "layout": kit.layout,
                 "seed": kit.seed,
                 "sheets": {"build": kit.build, "read": kit.read},
+                "used": kit.used,
+                "blank": kit.blank,
                 "cuts": {"straight": kit.work.straight, "disc": kit.work.disc, "other": kit.work.other},
                 "folds": kit.work.fold,
                 "glued": kit.work.glue,

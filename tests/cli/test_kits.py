@@ -4,6 +4,7 @@ import json
 import shutil
 from hashlib import sha256
 from itertools import count
+from math import ceil, pi
 
 import pytest
 from pypdf import PdfReader
@@ -25,6 +26,22 @@ def test_the_kits_of_all_games(pnp, tmp_path):
         sheets = {sheet for part in kit["parts"] for sheet in part["sheets"]}
         assert sheets == set(range(4, max(sheets) + 1)), "before them are cover, guide and list"
         assert max(sheets) <= len(PdfReader(tmp_path / file["name"]).pages)
+
+
+@pytest.mark.parametrize(("shape", "area", "kind"), [("square", 16 * 16, "straight"), ("disc", 64 * pi, "disc")])
+def test_the_manifest_tells_sheets_paper_used_cuts_and_minutes(pnp, shape, area, kind):
+    parts = ("--part", "water", "--part", "pad", "--token-shape", shape)
+    (kit,) = json.loads(pnp("kit", "durch-die-wueste", *parts, "--manifest", "json", "-o", "k.pdf").out)["kits"]
+    tokens = sum(part["count"] for part in kit["parts"] if part["name"] != "Score pad")
+    assert tokens == 45
+    assert kit["sheets"] == {"build": 1, "read": 1}
+    assert kit["blank"] == 0
+    assert kit["used"] == round(100 * tokens * area / (210 * 297))
+    assert [name for name, cuts in kit["cuts"].items() if cuts] == [kind]
+    assert kit["cuts"]["disc"] in (0, tokens)
+    assert kit["minutes"] == 5 * ceil(
+        (60 * kit["glued"] + 15 * kit["cuts"]["straight"] + 10 * kit["cuts"]["disc"]) / 300
+    )
 
 
 def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):

@@ -106,7 +106,8 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
     last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
     marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
     label = texts["tile_of"].format(name=tile.name, last=last)
-    return SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster")
+    leaf = SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster")
+    return leaf._replace(covered=part.width * part.height)
 
 
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:

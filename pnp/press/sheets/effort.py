@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pnp.press.cutting.common_line import straight_cuts
+from pnp.press.sheets.sections import is_read
 from pnp.press.sheets.sheet import SheetSide, Work
 from pnp.scene.cut import Cut
 
@@ -55,6 +56,13 @@ def _of_sheet(leaf: SheetSide) -> Effort:
 
 def _is_other(cut: Cut) -> bool:
     return cut.closed and sum(not start.bulge for start, _ in cut.segments) > _EDGES
+
+
+def share_used(leaves: Iterable[SheetSide]) -> int:
+    """How much of the paper to build from boards and pieces cover, in per cent; a sheet counts once."""
+    built = [leaf for leaf in leaves if not leaf.back and not is_read(leaf)]
+    paper = sum(leaf.paper.width * leaf.paper.height for leaf in built)
+    return round(100 * sum(leaf.covered for leaf in built) / paper) if built else 0
 
 
 def oblique(leaf: SheetSide) -> bool:

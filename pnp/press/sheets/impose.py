@@ -13,7 +13,7 @@ from pnp.press.sheets.batches import Placement
 from pnp.press.sheets.imposition import Axis, Imposition
 from pnp.press.sheets.layout import lay
 from pnp.press.sheets.marks import crop_marks, fold_marks
-from pnp.press.sheets.outline import card, clip, size
+from pnp.press.sheets.outline import area, card, clip, size
 from pnp.press.sheets.paper import Paper, TooLarge
 from pnp.press.sheets.sheet import SheetSide, Work
 from pnp.scene.cut import cut_along
@@ -119,7 +119,8 @@ def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: I
     fresh = ", ".join(kind for kind in kinds if kind not in seen)
     sought = registration(how.register, paper)
     children = (*faces, *folds, *marks, *sought.shapes)
-    leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()))
+    covered = sum(area(part.outline) for part, _ in sheet)
+    leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()), covered=covered)
     discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
     return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=bool(how.tight))
 
@@ -130,11 +131,13 @@ def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how
     uses = tuple(backs.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
     if not uses:
         return None
+    leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight))
+    leaf = leaf._replace(covered=sum(area(part.outline) for part, _ in sheet if part.back))
     if how.backs != "separate":
-        return SheetSide(front.paper, uses, front.title, back=True, tight=bool(how.tight))
+        return leaf._replace(back=True)
     marks = crop_marks([backs.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks, how.mark_length)
     held = tuple((name, 0) for name, _ in front.holds)
-    return SheetSide(front.paper, (*uses, *marks), front.title, holds=held, note="glue_behind", tight=bool(how.tight))
+    return leaf._replace(children=(*uses, *marks), holds=held, note="glue_behind")
 
 
 def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
@@ -155,4 +158,5 @@ def _join_halves(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSid
     """Faces and backs on one sheet, the fold between them."""
     fold = backs.fold_shape(backs.fold_line(front.paper, how))
     children = (*front.children, *back.children, fold)
-    return front._replace(children=children, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")
+    both = front.covered + back.covered
+    return front._replace(children=children, covered=both, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")

@@ -40,6 +40,20 @@ def size(outline: Outline) -> tuple[float, float]:
             return (flat, long) if pointy else (long, flat)
 
 
+def area(outline: Outline) -> float:
+    """The area in mm² that an outline bounds, its corners taken as sharp."""
+    match outline:
+        case RectOutline(width=width, height=height):
+            return width * height
+        case Round(diameter=d):
+            return pi * d * d / 4
+        case Hexagon(flat_to_flat=flat):
+            return sqrt(3) / 2 * flat * flat
+        case Freeform(points=points):
+            following = points[1:] + points[:1]
+            return abs(sum(x * v - u * y for (x, y), (u, v) in zip(points, following, strict=True))) / 2
+
+
 def card(outline: Outline) -> bool:
     """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
     return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER

@@ -52,6 +52,7 @@ class SheetSide(NamedTuple):
     a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
     whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told on the first
     of some sheets: how many fewer they are than with the usual gap and bleed. A `bare` one has no running head.
+    `covered`: mm² that a board or pieces take.
     """
 
     paper: Paper
@@ -72,6 +73,7 @@ class SheetSide(NamedTuple):
     tight: bool = False
     saves: int = 0
     bare: bool = False
+    covered: float = 0
 
 
 class Imprint(NamedTuple):
