@@ -9,6 +9,7 @@ from pnp.data.nearest import hint
 from pnp.game import Kit
 from pnp.library.naming import find_named
 from pnp.printing.sentences import message
+from pnp.scene import Scene
 
 
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
@@ -20,11 +21,11 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     """
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
-    ours = ("guide", "list", *(["rules"] * book), *kit.boards, *kit.pages, "boxes")
+    ours = ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
     names = {name: name for name in ours} | kinds
     printed = {kind: kind for kind in kinds.values()}
     for one in (kit, english):
-        printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *one.pages.items())}
+        printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *_whole(one).items())}
     printed |= {
         texts["guide_title"].lower(): "guide",
         texts["list_title"].lower(): "list",
@@ -33,6 +34,13 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     if book:
         printed[texts["rules_title"].lower()] = "rules"
     return names | {word: name for word, name in printed.items() if word not in names}
+
+
+def _whole(kit: Kit) -> dict[str, Scene]:
+    """The pages by their names, of what goes on on others (`log-2`, `aid-back`) the first alone."""
+    return {
+        name: page for name, page in kit.pages.items() if name.partition("-")[0] not in kit.pages or "-" not in name
+    }
 
 
 def single_names(kit: Kit, other: Kit) -> dict[str, str]:

@@ -204,3 +204,6 @@ def test_papers_have_their_usual_names(pnp, tmp_path, name, width, height):
     assert pnp("kit", GAME, "--part", "pad", "--paper", name, "-o", "k.pdf").code == 0
     box = PdfReader(tmp_path / "k.pdf").pages[0].mediabox
     assert (box.width, box.height) == (pytest.approx(width, abs=0.01), pytest.approx(height, abs=0.01))
+    assert pnp("kit", GAME, "--part", "pad", "--paper", name).code == 0
+    known = {612: "-letter", 792: "-tabloid"}.get(width, "")
+    assert made(tmp_path / "out") == [f"{GAME}-kit-pad{known}.pdf"]
