@@ -86,7 +86,7 @@ def aids(
 
 
 def _leaf(grid: _Grid, children: tuple[Shape, ...], title: str) -> SheetSide:
-    return SheetSide(grid.paper, children, title, measured=False, tight=True)
+    return SheetSide(grid.paper, children, title, measured=False, tight=True, bare=True)
 
 
 def _grid(paper: Paper, turned: bool, size: AidSize) -> _Grid:
