@@ -13,6 +13,7 @@ from pnp.web.record.lan import is_own, qr_lines
 from pnp.web.record.requests import Requests
 from pnp.web.record.session import Refused
 from pnp.web.record.store import Changed, Store
+from pnp.web.record.written import block
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, session
 
 
@@ -264,3 +265,15 @@ def test_a_line_of_a_position_takes_the_place_of_what_it_is_about(path):
             "camels: Ana 4 palace",
             "camels: anab F3",
         ]
+
+
+def test_a_tile_that_a_card_lays_is_offered_with_each_face(path):
+    log = read_log(str(EXAMPLES / "kings.pnplog"))
+    text = "\n".join(log.document.text.split("\n")[: block(log, 6)[0]]) + "\n"
+    with session(path, text) as found:
+        requests = Requests(found)
+        offered = [choice["text"] for choice in requests.answer("state", {})[1]["choices"]]
+        laid = [line for line in offered if line.startswith("c sandstorm") and line.split()[-1] in ("dune", "plain")]
+        assert {line.split()[-1] for line in laid} == {"dune", "plain"}
+        for line in laid[:4]:
+            assert "error" not in requests.answer("look", {"line": line})[1]

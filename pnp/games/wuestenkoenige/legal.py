@@ -19,7 +19,6 @@ from pnp.games.wuestenkoenige.actions import (
     Move,
     PickUp,
     Ref,
-    Sandstorm,
 )
 from pnp.games.wuestenkoenige.card_legal import legal_cards
 from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
@@ -43,7 +42,7 @@ from pnp.games.wuestenkoenige.violations import change_due, loser_of
 _DIE = range(1, 7)
 LISTING = Listing(
     ranges={Move: "new_camels", Migrate: "new_camels"},
-    undecided={Attack: {"die": 0}, Sandstorm: {"dune": None}},
+    undecided={Attack: {"die": 0}},
     compound=frozenset({Migration}),
 )
 
