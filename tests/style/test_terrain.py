@@ -24,7 +24,13 @@ def apart(one, other):
 @pytest.mark.parametrize("name", THEMES)
 def test_drifts_are_at_most_eight_percent_from_their_sand(name):
     theme = THEMES[name]
-    for ground, role in (("sand", "sand-shade"), ("sand", "sand-glow"), ("palm-light", "palm-shade")):
+    pairs = (
+        ("sand", "sand-shade"),
+        ("sand", "sand-glow"),
+        ("palm-light", "palm-shade"),
+        ("sand-light", "sand-light-shade"),
+    )
+    for ground, role in pairs:
         assert apart(theme[ground], theme[role]) <= QUIET
 
 

@@ -109,9 +109,14 @@ def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
     return box.y, 0
 
 
+def _variants(part: Part) -> tuple[str, str]:
+    """The same for parts of one name that have several copies each."""
+    return part.name, "" if part.copies > 1 else part.key
+
+
 def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
-    """The pieces of each kind, as runs that begin a new row; parts of one name are one."""
-    alike = [[list(parts) for _, parts in groupby(kind, lambda part: part.name)] for kind in batch.kinds]
+    """The pieces of each kind, as runs that begin a new row; variants of a part, several copies of each, are one."""
+    alike = [[list(parts) for _, parts in groupby(kind, _variants)] for kind in batch.kinds]
     kinds = [[[part for part in parts for _ in range(part.copies)] for parts in kind] for kind in alike]
     if tidy.row == "part":
         return kinds

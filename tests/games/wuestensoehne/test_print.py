@@ -239,6 +239,34 @@ def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(si
             assert ((x, y) in drawn and mirrored in drawn) == (side in sides)
 
 
+@pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
+def test_the_shore_of_an_oasis_has_no_corner_but_beyond_the_tile(sides):
+    ends, ways = [], []
+    for letter, *values in oasis.ground(Portion(sides, "")).commands[:-1]:
+        points = list(zip(values[::2], values[1::2], strict=True))
+        begin = ends[-1] if ends else points[0]
+        if letter != "M" and points[-1] != begin:
+            ways.append((begin, next(point for point in points if point != begin), (begin, *points)[-2], points[-1]))
+        ends.append(points[-1])
+    for (_, _, before, at), (_, after, _, _) in pairwise(ways):
+        if max(map(abs, at)) < 1:
+            (ax, ay), (x, y), (bx, by) = before, at, after
+            assert (x - ax) * (by - y) == pytest.approx((y - ay) * (bx - x), abs=1e-9)
+
+
+def test_two_oases_of_one_tile_do_not_touch():
+    def shore(sides):
+        begin, points = None, []
+        for letter, *values in oasis.ground(Portion(sides, "")).commands[:-1]:
+            found = list(zip(values[::2], values[1::2], strict=True))
+            points += oasis.bend(begin, *found) if letter == "C" else []
+            begin = found[-1]
+        return [point for point in points if max(map(abs, point)) < 1]
+
+    gap = min(hypot(x - u, y - v) for x, y in shore("N") for u, v in shore("E"))
+    assert gap > 0.05, "a millimetre on a tile of 45 mm"
+
+
 @pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])
 def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
     portion = Portion(sides, "salt")

@@ -22,13 +22,14 @@ _STEPS = 12  # lines that a curve is cut off along
 
 Point = tuple[float, float]
 
-# From the right end of the green of the north side, seen from the centre, inwards and on to the left end of
-# the green of the side that is 1, 2, 3 or 4 further clockwise: two control points.
-_WAYS: dict[int, tuple[Point, Point]] = {
+# From the right end of the green of the north side, seen from the centre, inwards and on to the left end of the green
+# of the side that is 1, 2, 3 or 4 further clockwise: curves that leave and reach these ends straight, so that the
+# shore has no kink; each two control points and, but for the last, its end.
+_WAYS: dict[int, tuple[Point, ...]] = {
     1: ((_CUT, -0.845), (0.845, -_CUT)),  # around the corner, nearly a quarter of a circle
-    2: ((0.24, -0.4), (0.24, 0.4)),
-    3: ((0.45, -0.62), (-0.62, 0.45)),
-    4: ((0.56, -0.16), (-0.56, -0.16)),
+    2: ((_CUT, -0.6), (0.44, -0.42), (0.44, 0), (0.44, 0.42), (_CUT, 0.6)),
+    3: ((_CUT, -0.46), (-0.46, _CUT)),
+    4: ((_CUT, -0.25), (-_CUT, -0.25)),
 }
 
 
@@ -47,8 +48,10 @@ def ground(portion: Portion) -> Path:
     for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
         for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
             commands.append(("L" if commands else "M", *turn_point(point, quarter)))
-        first, second = (turn_point(point, quarter) for point in _WAYS[after - quarter])
-        commands.append(("C", *first, *second, *turn_point((-_CUT, -_STRAIGHT), after)))
+        points = [turn_point(point, quarter) for point in _WAYS[after - quarter]]
+        points.append(turn_point((-_CUT, -_STRAIGHT), after))
+        curves = zip(points[::3], points[1::3], points[2::3], strict=True)
+        commands += (("C", *one, *other, *end) for one, other, end in curves)
     return Path((*commands, ("Z",)), _EDGE)
 
 
@@ -59,12 +62,12 @@ def grass(portion: Portion) -> Iterator[Shape]:
     for letter, *values in edge.commands:
         numbers = [float(value) for value in values]
         pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
-        corners += _bent(corners[-1], *pairs) if letter == "C" else pairs
+        corners += bend(corners[-1], *pairs) if letter == "C" else pairs
     yield Group(patterns.block("palm", _WHOLE, _DOTS, "dots"), clip=Polygon(tuple(corners), Style()))
     yield edge._replace(style=_EDGE._replace(fill=None))
 
 
-def _bent(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+def bend(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
     """Points of a cubic curve, its first left out."""
     for step in range(1, _STEPS + 1):
         t = step / _STEPS

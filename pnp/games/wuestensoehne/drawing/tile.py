@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from zlib import crc32
 
+from pnp.chance import Chance
 from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, ground, spot, turn_point
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Point
 from pnp.style import symbols as draw
+from pnp.style import terrain
+from pnp.style.terrain.curves import spread
 
 CENTRE = 0.33  # radius of the place in the middle, for a caravan
 SPACE = 0.2  # radius of an action space
@@ -31,11 +35,12 @@ def tile_symbol(known: Tile) -> Symbol:
 @cache
 def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
+    chance = Chance(crc32(f"{sides} {name}".encode()))
     shapes = (
-        *_sand(),
+        *_sand(chance),
         *map(ground, portions),
         *(shape for portion in portions for shape in grass(portion)),
-        *_palms(portions),
+        *_palms(portions, chance),
         *_lines(sides),
         *_centre(),
         *_spaces(portions),
@@ -48,16 +53,20 @@ def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> 
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
 
-def _sand() -> Iterator[Shape]:
+def _sand(chance: Chance) -> Iterator[Shape]:
+    """Sand with drifts, others on each tile."""
     yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-    for x, y, scale in ((-0.56, 0.5, 0.3), (0.58, -0.5, 0.27), (0.55, 0.62, 0.22), (-0.55, -0.6, 0.22)):
-        yield Use(draw.dunes(), x, y, scale)
+    for row in range(5):
+        x, y = spread(chance, -0.6, 0.6), -0.96 + row * 0.48 + spread(chance, -0.1, 0.1)
+        symbol = terrain.drift(chance.below(terrain.DRIFTS))
+        yield Use(symbol, x, y, spread(chance, 0.5, 0.9), spread(chance, -14, 8))
 
 
-def _palms(portions: Sequence[Portion]) -> Iterator[Shape]:
+def _palms(portions: Sequence[Portion], chance: Chance) -> Iterator[Shape]:
+    """Palms of several sizes that lean this way or that."""
     for portion in portions:
         for x, y in bare_spots(portion):
-            yield Use(draw.palm(), x, y, 0.15)
+            yield Use(draw.palm(), x, y, spread(chance, 0.13, 0.17), spread(chance, -14, 14))
 
 
 def _lines(sides: str) -> Iterator[Shape]:
