@@ -74,4 +74,4 @@ $(VENV)/.docs: $(READY)
 	touch $(VENV)/.docs
 
 clean:
-	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) dist docs/generated out/docs .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""Builds the documentation into out/docs; run by `make docs`. A warning, such as of a link to nowhere, ends it."""
+"""Builds the documentation into out/docs or another folder; `make docs`. A warning ends it, as of a dead link."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from pages import DOCS, write_pages
 
-OUT = DOCS.parent / "out" / "docs"
 
-
-def build(builder: str, folder: Path) -> None:
+def build(builder: str, folder: Path, trees: str) -> None:
     """Has Sphinx build one kind of output."""
-    options = ["--fresh-env", "--fail-on-warning", "--keep-going", "--quiet", "-d", str(OUT / ".doctrees")]
+    options = ["--fresh-env", "--fail-on-warning", "--keep-going", "--quiet", "-d", trees]
     command = [sys.executable, "-m", "sphinx", "-b", builder, "-c", str(Path(__file__).parent), *options]
     subprocess.run([*command, str(DOCS), str(folder)], check=True)
 
 
-def main() -> None:
-    """Builds the pages for a browser and the man pages."""
-    shutil.rmtree(OUT, ignore_errors=True)
+def main(out: Path) -> None:
+    """Builds the pages for a browser and the man pages into a folder, which is emptied."""
+    shutil.rmtree(out, ignore_errors=True)
     write_pages()
-    build("html", OUT / "html")
-    build("man", OUT / "man")
-    shutil.rmtree(OUT / ".doctrees")
-    print(f"{OUT / 'html' / 'index.html'}\n{OUT / 'man' / 'pnp.1'} and one for each verb")
+    with TemporaryDirectory() as trees:
+        for builder in ("html", "man"):
+            build(builder, out / builder, trees)
+    print(f"{out / 'html' / 'index.html'}\n{out / 'man' / 'pnp.1'} and one for each verb")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS.parent / "out" / "docs")

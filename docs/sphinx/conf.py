@@ -43,14 +43,19 @@ html_theme_options = {
 }
 
 highlight_language = "none"
-manpages_url = "{page}.html"
 
 man_show_urls = False
 man_pages = [(page.docname, page.name, page.summary, [author], 1) for page in verb_pages()]
 
 
+def link_verbs(app: Any) -> None:
+    """Has the names of man pages lead to the pages of the verbs, in a browser."""
+    app.config.manpages_url = "{page}.html" if app.builder.name == "html" else None
+
+
 def setup(app: Any) -> None:
     """Adds what makes pages of help texts and of pages that are read in the repository as well."""
+    app.connect("builder-inited", link_verbs)
     app.add_lexer("pnplog", TextLexer)
     app.connect("sphinx-click-process-description", process_help)
     app.connect("sphinx-click-process-options", process_options)

@@ -16,6 +16,7 @@ DOCS = Path(__file__).parents[1]
 GENERATED = DOCS / "generated"
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)#:\s]+)(?:#[^)]*)?\)")
 _TAKES = re.compile(r"<(\w+)>$")
+_SEE_ALSO = ".. rubric:: See also\n\n:manpage:`pnp(1)`, which tells the exit codes\n"
 _CLICK = ".. click:: {place}\n   :prog: {prog}\n   :nested: {nested}\n\n"
 
 
@@ -36,7 +37,7 @@ def verb_pages() -> Iterator[VerbPage]:
     program = _CLICK.format(place="pnp.cli:cli", prog="pnp", nested="none")
     yield VerbPage("generated/pnp", "pnp", about, f"{program}.. rubric:: Verbs\n\n{listed}")
     for verb, summary in summaries.items():
-        text = _CLICK.format(place=f"pnp.cli.{verb}:command", prog=f"pnp {verb}", nested="full")
+        text = _CLICK.format(place=f"pnp.cli.{verb}:command", prog=f"pnp {verb}", nested="full") + _SEE_ALSO
         yield VerbPage(f"generated/pnp-{verb}", f"pnp-{verb}", summary.rstrip("."), text)
 
 
