@@ -8,6 +8,8 @@ from pnp.books.blocks import Block, Figure, Heading, Items, Run
 from pnp.books.edition import Edition
 from pnp.data.messages import language
 
+_ASKS = {"fr": "\u00a0?"}  # what ends a question, where it is not the sign alone
+
 
 def flat_blocks(edition: Edition) -> Iterator[Block]:
     """The blocks of a book, the figure `rules` replaced by what is made of the table of rules."""
@@ -19,12 +21,14 @@ def flat_blocks(edition: Edition) -> Iterator[Block]:
 
 
 def _questions(edition: Edition) -> Iterator[Block]:
-    """For each section of the rules a heading and its rules, in the order of the table, with their codes."""
+    """For each section of the rules a heading and its rules in the order of the table: an example of a breach as a
+    question, the rule as the answer, its code."""
     with language(edition.lang):
         sections: dict[str, list[tuple[Run, ...]]] = {}
         for rule in edition.game.play.rules.values():
-            told = f"{rule.text} {rule.ruling}".strip() if rule.ruling else rule.text
-            sections.setdefault(rule.section, []).append((Run(f"{told} "), Run(rule.code, "code")))
+            asked = f"{rule.example.removesuffix('.')}{_ASKS.get(edition.lang, '?')} "
+            answered = Run(asked, "term"), Run(f"{rule.text} "), Run(rule.code, "code")
+            sections.setdefault(rule.section, []).append(answered)
         for section, items in sections.items():
             yield Heading(3, section)
             yield Items(False, tuple(items))

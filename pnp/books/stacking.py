@@ -9,6 +9,7 @@ from pnp.scene import Group, Shape
 
 _APART = 9.0  # mm above a chapter that begins within a page
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)  # of their size, at which pictures may be drawn
+_SHORT = 0.4  # of a page, on which another chapter begins although it does not end there
 _SMALL = 1.5  # pages that a chapter may take more instead of pictures of no size
 
 
@@ -43,8 +44,8 @@ class Filled(NamedTuple):
 def stack(boxes: Iterable[Box], width: float, height: float) -> list[Filled]:
     """The boxes on pages of `width` x `height` mm; what is higher than a page has one of its own.
 
-    A chapter begins a page unless all of it has room on the one before. The pictures of a chapter are drawn smaller,
-    all by the same share, where that saves a page or fills those before the last.
+    A chapter begins a page unless all of it has room on the one before, or that is nearly empty. The pictures of a
+    chapter are drawn smaller, all by the same share, where that saves a page or fills those before the last.
     """
     pages: list[_Page] = [[]]
     for chapter in _parted(list(boxes), lambda _, after: after.chapter):
@@ -63,7 +64,8 @@ def _cost(pages: Sequence[_Page], share: float, height: float) -> float:
 def _stacked(chapter: Sequence[Box], page: _Page, height: float) -> list[_Page]:
     """A chapter behind what is on a page: that page, and those that follow."""
     end = page[-1][1] + page[-1][0].height + _APART if page else 0.0
-    pages, y = ([list(page)], end) if end + _height(chapter) <= height else ([page, []], 0.0)
+    behind = end <= _SHORT * height or end + _height(chapter) <= height
+    pages, y = ([list(page)], end) if behind else ([page, []], 0.0)
     if not page:
         pages = [[]]
     for group in _parted(chapter, lambda before, _: not before.with_next):

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 from statistics import median
 
 import pypdfium2
@@ -17,7 +18,9 @@ from pnp.books.words import words_of_book
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
+from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Style, Text
@@ -48,6 +51,14 @@ def test_the_referee_finds_what_the_text_says(game_id):
 
 
 @each_book
+def test_the_first_turns_of_one_who_has_only_the_book_are_legal(game_id):
+    log = read_log(str(Path(__file__).with_name("first_turns") / f"{game_id}.pnplog"))
+    verdict = judge(log)
+    assert [finding.code for finding in verdict.findings if finding.severity == "error"] == []
+    assert len(log.log["moves"]) >= 3
+
+
+@each_book
 def test_all_languages_show_the_same_examples_in_the_same_order(game_id):
     told = [[(one.target, one.wish) for one in edition_of(game_id, lang).figures] for lang in LANGUAGES]
     assert told[0] == told[1] == told[2]
@@ -63,6 +74,20 @@ def test_a_book_is_long_enough_and_its_sentences_are_short(game_id, lang):
     assert len(text.split()) + len(cells.split()) >= 1500
     sentences = [one for one in re.split(r"(?<=[.!?:])\s", text) if len(one.split()) > 1]
     assert median(len(one.split()) for one in sentences) <= 20
+
+
+@each_edition
+def test_questions_are_asked_and_answered_in_the_language_of_the_book(game_id, lang):
+    edition = edition_of(game_id, lang)
+    asked = [item for block in list(flat_blocks(edition))[-8:] if isinstance(block, Items) for item in block.items]
+    questions = [item for item in asked if item[-1].look == "code"]
+    assert len(questions) >= 8
+    for question, answer, code in questions:
+        rule = edition.game.play.rules[code.text]
+        assert question.text.endswith("? ")
+        assert answer.text.strip().endswith(".")
+        english = (question.text[:-2].strip() == rule.example.removesuffix("."), answer.text.strip() == rule.text)
+        assert english == ((True, True) if lang == "en" else (False, False))
 
 
 @each_edition
