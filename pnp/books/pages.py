@@ -9,7 +9,7 @@ from pnp.books.cover import cover
 from pnp.books.edition import Edition, read_edition
 from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, set_blocks
 from pnp.books.stacking import Box, Filled, stack
-from pnp.books.words import words_of_book
+from pnp.books.words import in_order, words_of_book
 from pnp.data.messages import language
 from pnp.game import AnyGame
 from pnp.scene import Group, Scene, Shape, Text, Use, font
@@ -37,7 +37,7 @@ class Bookmark(NamedTuple):
 
 
 def book_pages(edition: Edition) -> list[Scene]:
-    """All pages, 148 x 210 mm each; the title of a scene is the chapter that begins on it, or ""."""
+    """All pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
     words, face = words_of_book(edition.lang), edition.game.drawing().face().display
     filled = stack(set_blocks(edition), WIDTH, _HEIGHT)
     chapters = [(number, one) for number, page in enumerate(filled, _BEFORE + 1) for one in page.headings if one[0] < 3]
@@ -56,7 +56,7 @@ def _page(edition: Edition, page: Filled, number: int) -> Scene:
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
     head = _head(edition)
     at = Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start")
-    chapter = next((text for level, text in page.headings if level == 2), "")
+    chapter = " · ".join(text for level, text in page.headings if level == 2)
     shapes = (*head, pages.rule(_LEFT, 15, WIDTH), Group(page.shapes, _LEFT, _TOP), at)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
 
@@ -83,7 +83,7 @@ def _index(filled: Sequence[Filled], title: str, face: font.Weight) -> Iterator[
         for term in page.terms:
             found.setdefault(term.rstrip(".:,"), []).append(number)
     yield from _title(title, face)
-    for term in sorted(found, key=str.casefold):
+    for term in sorted(found, key=in_order):
         yield _listed(term, ", ".join(str(page) for page in dict.fromkeys(found[term])), SIZE)
 
 

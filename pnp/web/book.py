@@ -9,6 +9,7 @@ from html import escape
 from pnp.books import Edition, draw_figure, flat_blocks, words_of_book
 from pnp.books.blocks import Block, Figure, Heading, Items, Look, Paragraph, Runs, Table
 from pnp.books.setting import terms_of
+from pnp.books.words import in_order
 from pnp.printing.colors import theme_of
 from pnp.rendering.svg_shared import shared_svgs
 from pnp.web.frame import file_of, page
@@ -51,7 +52,7 @@ def _contents(chapters: Sequence[Heading], title: str) -> str:
 
 def _index(blocks: Sequence[Block], title: str) -> Iterator[str]:
     """The terms that the text explains, each with a link to where it does."""
-    terms = sorted({term for block in blocks for runs in _texts(block) for term in terms_of(runs)}, key=str.casefold)
+    terms = sorted({term for block in blocks for runs in _texts(block) for term in terms_of(runs)}, key=in_order)
     rows = (f'<li><a href="#{_anchor(term)}">{escape(term.rstrip(".:,"))}</a></li>' for term in terms)
     yield f'<h2>{escape(title)}</h2><ul class="index">{"".join(rows)}</ul>'
 
