@@ -14,7 +14,7 @@ from typing import Any
 from pnp.rendering.svg import Ink
 from pnp.rendering.svg_document import document
 from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Group, Scene, Shape, Style, Symbol, Text
+from pnp.scene import Group, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, width
 from pnp.style.theme import Theme
 
@@ -63,7 +63,8 @@ class NodeTable:
         self._ink = PageInk(self._drawing, theme)
         self._symbols: dict[str, Symbol] = {}
         self._defined = 0
-        self._numbers: dict[Shape, int] = {}
+        self._numbers: dict[tuple[Any, ...], int] = {}
+        self._frames: dict[Group, str] = {}
         self._written: dict[str, int] = {}
 
     def add(self, scene: Scene) -> list[int]:
@@ -93,16 +94,23 @@ class NodeTable:
         return [one for run in runs for one in ([self._put("", run)] if len(run) > 2 else run)]
 
     def _number(self, shape: Shape) -> int:
-        if shape not in self._numbers:
-            self._numbers[shape] = self._group(shape) if isinstance(shape, Group) else self._leaf(shape)
-        return self._numbers[shape]
+        """The number of a shape. Groups and symbols are known by little: what is in them would be hashed each time."""
+        if isinstance(shape, Group):
+            return self._group(shape)
+        key: tuple[Any, ...] = (shape.symbol.name, *shape[1:]) if isinstance(shape, Use) else shape
+        known = not isinstance(shape, Use) or self._symbols.get(shape.symbol.name) is shape.symbol
+        if not known or key not in self._numbers:
+            self._numbers[key] = self._leaf(shape)
+        return self._numbers[key]
 
     def _group(self, group: Group) -> int:
         inside = self._children(group.children)
         if not inside:
             return -1
-        begin = self._element(group._replace(children=()))
-        return self._put(begin.removesuffix("/>").removesuffix("></g>") + ">", inside)
+        frame = group._replace(children=())
+        if frame not in self._frames:
+            self._frames[frame] = self._element(frame).removesuffix("/>").removesuffix("></g>") + ">"
+        return self._put(self._frames[frame], inside)
 
     def _leaf(self, shape: Shape) -> int:
         symbols([shape], self._symbols)
