@@ -24,7 +24,7 @@ MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
 DIFFERS = 4.0  # cost of a claim that differs
 # what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries
-FEW, MARGIN, EARLIER_MARGIN = 1.0, 4.0, 2.0
+FEW, MARGIN, EARLIER_MARGIN = 1.0, 4.0, 0.5
 
 
 class _Untried(NamedTuple):
