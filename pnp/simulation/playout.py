@@ -64,9 +64,27 @@ def bare(game: AnyGame, state: Any, bot: str, chance: Chance) -> Any:
 def played(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
     """A game from a state to its end, with all that is noted of it."""
     notes = _Notes(game, game.trial(), state)
-    for before, options, action, step in play(game, state, bot, chance):
-        notes.add(before, options, action, step)
+    for choices, effects, after in _turns(game, play(game, state, bot, chance)):
+        notes.add(choices, effects, after)
     return notes.played()
+
+
+def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterator[tuple[int, Sequence[Effect], Any]]:
+    """Each entry of a game: the options where its player first had a choice, else 1, 0 for one of nobody; all its
+
+    effects; the state after it.
+    """
+    ends, choices, step = game.writing.ends_entry, 0, None
+    effects: list[Effect] = []
+    for before, options, action, step in steps:
+        if choices < 2 and options > choices and before.player is not None:
+            choices = options
+        effects += step.effects
+        if ends(action) or step.state.phase == "over":
+            yield choices, effects, step.state
+            choices, effects = 0, []
+    if step is not None and (choices or effects):
+        yield 0, effects, step.state  # it did not end
 
 
 class _Notes:
@@ -74,38 +92,27 @@ class _Notes:
 
     def __init__(self, game: AnyGame, trial: Trial[Any, Any], state: Any) -> None:
         self._game, self._trial, self._state = game, trial, state
-        self._begun = trial.begun(state)
+        self._begun, self._standing = trial.begun(state), trial.standing or self._totals
         self._choices: list[int] = []
         self._used: set[int] = set()
         self._scored: list[tuple[int, int]] = []
-        self._leader, self._changes, self._open = -1, 0, 0
+        self._leader, self._changes = -1, 0
 
-    def add(self, before: Any, options: int, action: Any, step: Any) -> None:
-        """Notes an action."""
-        if before.player is not None and options > self._open:
-            self._open = options if self._open < 2 else self._open  # the first choice of a turn counts
-        if step.effects:
-            self._add_effects(step.effects)
-        self._state = step.state
-        if self._game.writing.ends_entry(action) or step.state.phase == "over":
-            self._end_turn()
-
-    def _add_effects(self, effects: Sequence[Effect]) -> None:
+    def add(self, choices: int, effects: Sequence[Effect], state: Any) -> None:
+        """Notes an entry."""
         for effect in effects:
             kind = type(effect)
             if kind is Placed or kind is Moved:
                 self._used.add(effect.at)  # type: ignore[union-attr, arg-type]
             elif kind is Scored and effect.at is not None:  # type: ignore[union-attr]
                 self._scored.append((effect.at, len(self._choices)))  # type: ignore[union-attr]
-
-    def _end_turn(self) -> None:
-        if not self._open:  # an entry of nobody
+        self._state = state
+        if not choices:
             return
-        self._choices.append(self._open)
-        self._open = 0
+        self._choices.append(choices)
         if self._begun is None:
-            self._begun = self._trial.begun(self._state)
-        totals = (self._trial.standing or self._totals)(self._state)
+            self._begun = self._trial.begun(state)
+        totals = self._standing(state)
         most = max(totals)
         if totals.count(most) == 1:
             leader = totals.index(most)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pnp.games.durch_die_wueste.match import MOST, OASIS, TIED
 from pnp.games.durch_die_wueste.state import State
 from pnp.geometry.masks import bits, spread
 
+_SHIFT, _BITS = 16, 0xFFFF
 _NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step away and two, a palm near, a camel
 
 
@@ -54,17 +57,22 @@ def _longest(state: State, player: int, own: tuple[int, ...]) -> int:
 
 def standing(state: State) -> list[int]:
     """The score of each player if the game ended now."""
-    empty, caravans = ~(state.camels | state.match.palms), state.caravans
-    points = [
-        drunk + OASIS * linked + ((owned & empty).bit_count() if owned else 0)
-        for drunk, linked, owned in zip(state.drunk, state.linked, state.owned, strict=True)
-    ]
-    for color in range(5):
-        sizes = [caravan.bit_count() for caravan in caravans[color::5]]
-        most = max(sizes)
-        if most and sizes.count(most) == 1:
-            points[sizes.index(most)] += MOST
-        elif most:
-            for player, size in enumerate(sizes):
-                points[player] += TIED if size == most else 0
+    sizes, owned = list(map(int.bit_count, state.caravans)), state.owned
+    rows = [sizes[at : at + 5] for at in range(0, len(sizes), 5)]
+    shares = sum(map(_shares, zip(*rows, strict=True)))
+    points = []
+    for drunk, linked in zip(state.drunk, state.linked, strict=True):
+        points.append((shares & _BITS) + drunk + OASIS * linked)
+        shares >>= _SHIFT
+    if any(owned):
+        empty = ~(state.camels | state.match.palms)
+        points = [known + (area & empty).bit_count() for known, area in zip(points, owned, strict=True)]
     return points
+
+
+@cache
+def _shares(sizes: tuple[int, ...]) -> int:
+    """What the longest caravans of a color give, of its size for each player; 16 bits of a number for each player."""
+    most = max(sizes)
+    points = MOST if sizes.count(most) == 1 else TIED
+    return sum(points << _SHIFT * player for player, size in enumerate(sizes) if size == most) if most else 0

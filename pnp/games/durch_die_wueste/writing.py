@@ -9,6 +9,8 @@ from pnp.games.durch_die_wueste.actions import Action, Camel, Done, Leader, Lead
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.match import COLORS
 
+_LAST = frozenset({Leader, LeaderPass, Done})
+
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn."""
@@ -20,7 +22,7 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
-    return isinstance(action, Leader | LeaderPass | Done)
+    return type(action) in _LAST
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
