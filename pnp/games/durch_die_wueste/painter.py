@@ -6,17 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.game import DrawOptions
-from pnp.game.map_painting import (
-    BLANK,
-    blank_map,
-    cell_at,
-    map_canvas,
-    painted_map,
-    painted_over,
-    place_of,
-    rows_of,
-    signs_of,
-)
+from pnp.game.map_cells import BLANK, cell_at, map_canvas, place_of, rows_of, signs_of
+from pnp.game.map_painting import blank_map, painted_map, painted_over
 from pnp.game.painters import Brush, Canvas, Data, Layer, Painter
 from pnp.games.durch_die_wueste.drawing import board
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, read_layout

@@ -7,17 +7,8 @@ from typing import Any
 
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
-from pnp.game.map_painting import (
-    BLANK,
-    blank_map,
-    cell_at,
-    map_canvas,
-    painted_map,
-    painted_over,
-    place_of,
-    rows_of,
-    signs_of,
-)
+from pnp.game.map_cells import BLANK, cell_at, map_canvas, place_of, rows_of, signs_of
+from pnp.game.map_painting import blank_map, painted_map, painted_over
 from pnp.game.painters import Brush, Canvas, Data, Layer, Painter
 from pnp.games.wuestenkoenige.drawing import board, terrain
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
