@@ -10,7 +10,7 @@ from pnp.game.painters import Data
 from pnp.game.shapes import Hex
 
 
-def painted_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, str]) -> dict[str, Any]:
+def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, str]) -> dict[str, Any]:
     """The data with cells of the map made a sign, or no hexes (`BLANK`).
 
     `others`: maps of the same shape by their keys, where the data have them, with the sign that they give new hexes.
@@ -24,7 +24,7 @@ def painted_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str
         if key in data:
             own = signs_of(data, key)
             changes = {place: _sign(key, place, own, new, place in after) for place in places}
-            found[key] = _changed(data[key], changes, before.keys(), after.keys())
+            found[key] = _change(data[key], changes, before.keys(), after.keys())
     return found
 
 
@@ -34,7 +34,7 @@ def _sign(key: str, place: Hex, own: Mapping[Hex, str], new: str, stays: bool) -
     return new if key == "map" else own.get(place, new)
 
 
-def painted_over(data: Data, key: str, cells: Sequence[str], sign: str, default: str) -> dict[str, Any]:
+def paint_over(data: Data, key: str, cells: Sequence[str], sign: str, default: str) -> dict[str, Any]:
     """The data with cells of a map that lies over `map` made a sign; where there is none yet, it has the default."""
     found: dict[str, Any] = {}
     if key not in data and sign == default:
@@ -46,7 +46,7 @@ def painted_over(data: Data, key: str, cells: Sequence[str], sign: str, default:
             found[key] = "".join(f"{row}\n" for row in rows)
     same, own = signs_of(data).keys(), signs_of(found, key).keys()
     changes = dict.fromkeys(own - same, BLANK) | {place: sign for place in map(place_of, cells) if place in same}
-    found[key] = _changed(found[key], changes, same, same)
+    found[key] = _change(found[key], changes, same, same)
     return found
 
 
@@ -60,7 +60,7 @@ def blank_map(data: Data, rows: int, columns: int, sign: str, without: Sequence[
     return {key: text if key == "map" else value for key, value in data.items() if key not in without}
 
 
-def _changed(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], after: Collection[Hex]) -> Any:
+def _change(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], after: Collection[Hex]) -> Any:
     """A map, a text or a list of rows, with some signs changed.
 
     It grows above and to the left where signs come to stand there, and shrinks where the last ones are gone.
@@ -74,7 +74,7 @@ def _changed(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], af
         line = lines[r].ljust(c)
         if line[c : c + 1] != sign:
             lines[r] = (line[:c] + sign + line[c + 1 :]).rstrip()
-    gone_above, gone_left = _shrunk(before, after)
+    gone_above, gone_left = _loss(before, after)
     lines = [line[gone_left:] for line in lines[gone_above:]]
     while lines and not lines[-1].strip():
         lines.pop()
@@ -82,7 +82,7 @@ def _changed(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], af
     return "\n".join(lines) if isinstance(value, str) else lines
 
 
-def _shrunk(before: Collection[Hex], after: Collection[Hex]) -> tuple[int, int]:
+def _loss(before: Collection[Hex], after: Collection[Hex]) -> tuple[int, int]:
     """How many rows above and columns at the left have lost their last hex."""
     if not before or not after:
         return 0, 0

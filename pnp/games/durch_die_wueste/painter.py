@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.game import DrawOptions
 from pnp.game.map_cells import BLANK, cell_at, map_canvas, place_of, rows_of, signs_of
-from pnp.game.map_painting import blank_map, painted_map, painted_over
+from pnp.game.map_painting import blank_map, paint_map, paint_over
 from pnp.game.painters import Brush, Canvas, Data, Layer, Painter
 from pnp.games.durch_die_wueste.drawing import board
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, read_layout
@@ -59,9 +59,9 @@ def _numbers(data: Data, size: float) -> Iterator[Shape]:
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     """The data with hexes made a ground, or part of a zone."""
     if layer == "map":
-        return painted_map(data, cells, brush, {"zones": "1"})
+        return paint_map(data, cells, brush, {"zones": "1"})
     known = signs_of(data)
-    return painted_over(data, "zones", [cell for cell in cells if place_of(cell) in known], brush, "1")
+    return paint_over(data, "zones", [cell for cell in cells if place_of(cell) in known], brush, "1")
 
 
 def blank(data: Data, rows: int, columns: int) -> Data:

@@ -52,15 +52,15 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     """The data with squares in another group, or with two squares in each other's place."""
     squares = [int(cell) for cell in cells]
     if layer == "grid":
-        return {**data, "grid": _exchanged(data["grid"], squares[0], squares[-1])}
+        return {**data, "grid": _exchange(data["grid"], squares[0], squares[-1])}
     squares = [square for square in squares if square != CENTRE or brush == _NONE]
-    change = _moved(squares)
+    change = _mover(squares)
     if layer == "sectors":
         return {**data, "sectors": {name: change(old, name == brush) for name, old in data["sectors"].items()}}
     return {**data, "three": [change(old, str(number) == brush) for number, old in enumerate(data["three"], 1)]}
 
 
-def _moved(squares: Sequence[int]) -> Callable[[Sequence[int], bool], list[int]]:
+def _mover(squares: Sequence[int]) -> Callable[[Sequence[int], bool], list[int]]:
     """Takes the squares out of a group, or adds those that it has not."""
 
     def change(old: Sequence[int], here: bool) -> list[int]:
@@ -70,7 +70,7 @@ def _moved(squares: Sequence[int]) -> Callable[[Sequence[int], bool], list[int]]
     return change
 
 
-def _exchanged(grid: Sequence[Sequence[int]], one: int, other: int) -> list[list[int]]:
+def _exchange(grid: Sequence[Sequence[int]], one: int, other: int) -> list[list[int]]:
     change = {one: other, other: one}
     return [[change.get(number, number) for number in row] for row in grid]
 

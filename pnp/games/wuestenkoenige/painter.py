@@ -8,7 +8,7 @@ from typing import Any
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.game.map_cells import BLANK, cell_at, map_canvas, place_of, rows_of, signs_of
-from pnp.game.map_painting import blank_map, painted_map, painted_over
+from pnp.game.map_painting import blank_map, paint_map, paint_over
 from pnp.game.painters import Brush, Canvas, Data, Layer, Painter
 from pnp.games.wuestenkoenige.drawing import board, terrain
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
@@ -67,10 +67,10 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     ground = signs_of(data)
     if layer == "faces":
         desert = [cell for cell in cells if ground.get(place_of(cell)) == DESERT]
-        return painted_over(data, "faces", desert, brush, "-")
+        return paint_over(data, "faces", desert, brush, "-")
     if brush not in (DESERT, BLANK):
-        data = painted_over(data, "faces", [cell for cell in cells if place_of(cell) in ground], "-", "-")
-    return painted_map(data, cells, brush, {"faces": "-"})
+        data = paint_over(data, "faces", [cell for cell in cells if place_of(cell) in ground], "-", "-")
+    return paint_map(data, cells, brush, {"faces": "-"})
 
 
 def blank(data: Data, rows: int, columns: int) -> Data:

@@ -35,19 +35,19 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     found: dict[str, Any] = {**data, "strip": list(data["strip"]), "tiles": list(data["tiles"])}
     if layer == "stacks":
         for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
-            found["tiles"][number : number + 1] = _stacked(found["tiles"], found["tiles"][number], brush)
+            found["tiles"][number : number + 1] = _stack(found["tiles"], found["tiles"][number], brush)
         return found
     for cell in cells:
         key, _, rest = cell.rpartition(".")[0].partition(".")
         side = cell[-1]
         if key == "start":
-            found["start"] = _painted(found["start"], layer, side, brush)
+            found["start"] = _paint_side(found["start"], layer, side, brush)
         else:
-            found[key][int(rest)] = _painted(found[key][int(rest)], layer, side, brush)
+            found[key][int(rest)] = _paint_side(found[key][int(rest)], layer, side, brush)
     return found
 
 
-def _stacked(tiles: Sequence[Mapping[str, Any]], old: Mapping[str, Any], brush: str) -> Sequence[Mapping[str, Any]]:
+def _stack(tiles: Sequence[Mapping[str, Any]], old: Mapping[str, Any], brush: str) -> Sequence[Mapping[str, Any]]:
     """What comes in the place of a tile."""
     if brush == "out":
         return []
@@ -58,7 +58,7 @@ def _stacked(tiles: Sequence[Mapping[str, Any]], old: Mapping[str, Any], brush: 
     return [old, {**old, "id": next(name for name in names if name not in known)}]
 
 
-def _painted(old: Mapping[str, Any], layer: str, side: str, brush: str) -> Mapping[str, Any]:
+def _paint_side(old: Mapping[str, Any], layer: str, side: str, brush: str) -> Mapping[str, Any]:
     if layer == "sides":
         return old if part_of(old, side) == brush else _with_side(old, side, brush)
     at = SIDES.index(side)

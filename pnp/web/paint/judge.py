@@ -17,7 +17,7 @@ from pnp.web.sentences import message
 _GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
 
 
-def judged(sheet: Sheet, game_id: str) -> list[str]:
+def judge(sheet: Sheet, game_id: str) -> list[str]:
     """Measures, quick games by random bots and warnings, a line each; raises Refused for a layout with errors."""
     from pnp.library.catalog import find_game
 

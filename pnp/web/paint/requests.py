@@ -9,7 +9,7 @@ from typing import Any
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import language, language_in_use
 from pnp.data.visible import plain
-from pnp.web.paint.judge import judged
+from pnp.web.paint.judge import judge
 from pnp.web.paint.session import Refused, Session
 from pnp.web.paint.view import View
 from pnp.web.record.store import Changed
@@ -66,7 +66,7 @@ class Requests:
         if not self._judging.acquire(blocking=False):
             raise Refused(message("paint.judging"))
         try:
-            return [plain(line) for line in judged(sheet, self.session.game.id)]
+            return [plain(line) for line in judge(sheet, self.session.game.id)]
         finally:
             self._judging.release()
 

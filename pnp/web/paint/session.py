@@ -61,11 +61,11 @@ class Session:
     def canvas(self, layer: str) -> Canvas:
         """The picture and the cells of a layer; raises DataError for what cannot be drawn."""
         if layer not in self._canvases:
-            self._canvases[layer] = self._drawn(self.sheet, layer)
+            self._canvases[layer] = self._draw(self.sheet, layer)
         self._shown = layer
         return self._canvases[layer]
 
-    def _drawn(self, sheet: Sheet, layer: str) -> Canvas:
+    def _draw(self, sheet: Sheet, layer: str) -> Canvas:
         found: Canvas | None = None
         if self.painter:
             found = self.painter.draw(sheet.data, layer, DrawOptions())
@@ -123,7 +123,7 @@ class Session:
         """Takes over what another program wrote to the file, or writes it anew where it is gone; it can be undone."""
         text = self.store.read() if self.store.path.exists() else self.store.text
         sheet = self._read(text.removeprefix(_BOM), self.game)
-        canvas, old = self._drawn(sheet, self._shown), self.sheet.text
+        canvas, old = self._draw(sheet, self._shown), self.sheet.text
         self.store.again()
         self._mark = _BOM if text.startswith(_BOM) else ""
         self._take(sheet, canvas)
@@ -146,7 +146,7 @@ class Session:
         sheet = self._read(text, self.game)
         if whole and not sheet.fits:
             raise Refused(sheet.said[0].words)
-        canvas = self._drawn(sheet, self._shown)  # before it is written: what cannot be shown is refused
+        canvas = self._draw(sheet, self._shown)  # before it is written: what cannot be shown is refused
         self.store.write(self._mark + text)
         self._take(sheet, canvas)
 

@@ -64,9 +64,9 @@ def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
         return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
     if game is not None and loaded.game.id != game.id:
         raise DataError(message("paint.other-game", given=loaded.game.id, game=game.id), file)
-    return Sheet(text, document, loaded.layout, tuple(_said(document, loaded.problems)), fits=True)
+    return Sheet(text, document, loaded.layout, tuple(_words(document, loaded.problems)), fits=True)
 
 
-def _said(document: Document, problems: tuple[LayoutProblem, ...]) -> Iterator[Said]:
+def _words(document: Document, problems: tuple[LayoutProblem, ...]) -> Iterator[Said]:
     for problem in problems:
         yield Said(problem.severity, problem.message, place_of(document, problem)[0], problem)

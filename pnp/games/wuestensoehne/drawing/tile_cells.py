@@ -36,7 +36,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
     for at, known in enumerate(_known(data)):
         place = at if at < 1 + len(data["strip"]) else at - 1 - len(data["strip"]) + _COLUMNS
         x, y = _GAP + _TILE / 2 + place % _COLUMNS * step, _LABEL + _TILE / 2 + place // _COLUMNS * (step + _LABEL)
-        shapes += _drawn(known, layer, x, y)
+        shapes += _draw_tile(known, layer, x, y)
         cells += _cells(known, layer, x, y)
         last = place // _COLUMNS
     width, height = _GAP + _COLUMNS * step, (last + 1) * (step + _LABEL)
@@ -48,7 +48,7 @@ def _reading(cell: Cell) -> tuple[float, float]:
     return cell.y, cell.x
 
 
-def _drawn(known: _Known, layer: str, x: float, y: float) -> Iterator[Shape]:
+def _draw_tile(known: _Known, layer: str, x: float, y: float) -> Iterator[Shape]:
     _, name, data = known
     yield tile.clip(tile.tile_symbol(_tile(data)), x, y, _TILE)
     yield Rect(x - _TILE / 2, y - _TILE / 2, _TILE, _TILE, Style(None, "line", 0.15))
