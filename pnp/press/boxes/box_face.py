@@ -53,7 +53,7 @@ def _drawing(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt
     yield from _front(boxed.sample, _bounds(panels["front"]), title, [*holds, *number], art)
     yield from _back(_bounds(panels["back"]), title, [*holds, *number], art)
     for name, turn in (("left", -90), ("right", 90)):
-        yield from label([title], _bounds(panels[name]), _TITLE, art.ink, turn)
+        yield from label([title], _bounds(panels[name]), _TITLE, art.ink, turn, display=art.display)
     yield from label([", ".join([*boxed.holds, *number])], _bounds(panels["lid"]), _WORDS, art.ink, 180)
 
 
@@ -65,9 +65,10 @@ def _bounds(points: Points) -> Area:
 def _front(sample: Part, box: Area, title: str, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
     """Below the notch the title, the back of a piece, and what is in the box."""
     safe, top = _safe(box), box.y + box.height / 5
-    size = font.fit(title, box.width - 2 * safe, min(_TITLE, box.height / 8), "bold", _LEAST)
+    face = font.face_for(title, art.display)
+    size = font.fit(title, box.width - 2 * safe, min(_TITLE, box.height / 8), face, _LEAST)
     foot = _height(words, box)
-    yield from label([title], Area(box.x, top, box.width, 1.6 * size), size, art.ink)
+    yield from label([title], Area(box.x, top, box.width, 1.6 * size), size, art.ink, display=face)
     yield from _plate(words, box)
     start, end = top + 1.6 * size, box.y + box.height - foot - 2 * safe
     middle = box.x + box.width / 2, (start + end) / 2
@@ -77,7 +78,7 @@ def _front(sample: Part, box: Area, title: str, words: Sequence[str], art: BoxAr
 def _back(box: Area, title: str, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
     """The title, the drawing of the game, and what is in the box."""
     half = box.height / 2
-    yield from label([title], box._replace(height=half), _TITLE, art.ink)
+    yield from label([title], box._replace(height=half), _TITLE, art.ink, display=art.display)
     yield from art.back(box)
     yield from _plate(words, box)
 
@@ -119,17 +120,24 @@ def _safe(box: Area) -> float:
 
 
 def label(
-    lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None
+    lines: Sequence[str],
+    box: Area,
+    most: float,
+    role: str,
+    turn: float = 0,
+    inset: float | None = None,
+    display: font.Weight = "bold",
 ) -> Iterator[Shape]:
-    """Bold lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
+    """Lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
+    face = font.face_for("".join(lines), display)
     safe = _safe(box) if inset is None else inset
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)
     room = wide - 2 * safe
-    size = min(font.fit(line, room, min(most, high / (font.LEADING * len(lines))), "bold", _LEAST) for line in lines)
+    size = min(font.fit(line, room, min(most, high / (font.LEADING * len(lines))), face, _LEAST) for line in lines)
     pitch = font.LEADING * size
     first = font.middle(size) - pitch * (len(lines) - 1) / 2
     words = (
-        Text(0, first + pitch * row, font.shorten(line, room + _SLACK, size, "bold"), size, role, "bold", "middle")
+        Text(0, first + pitch * row, font.shorten(line, room + _SLACK, size, face), size, role, face, "middle")
         for row, line in enumerate(lines)
     )
     yield Group(tuple(words), box.x + box.width / 2, box.y + box.height / 2, rotation=turn)

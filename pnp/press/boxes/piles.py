@@ -47,11 +47,16 @@ class FilledBox(NamedTuple):
 
 
 def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """The pieces with a back, each so often as it is printed: those of one outline, in decks of one back."""
+    """The pieces with a back, each so often as it is printed: those of one outline, in decks of one back.
+
+    Pieces of one name are one deck, though they have several pictures.
+    """
     found: dict[Outline, dict[Scene, list[Part]]] = {}
+    backs: dict[tuple[str, str], Scene] = {}
     for part in parts:
         if part.back is not None:
-            found.setdefault(part.outline, {}).setdefault(part.back, []).extend([part] * part.copies)
+            back = backs.setdefault((part.kind, part.name), part.back)
+            found.setdefault(part.outline, {}).setdefault(back, []).extend([part] * part.copies)
     return [[deck for deck in decks.values() if deck] for decks in found.values() if any(decks.values())]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.data.texts import localized
 from pnp.press.posters.tiles import Tile, Tiling
+from pnp.press.sheets.ruler import BAND
 from pnp.press.sheets.sheet import SheetSide, content
 from pnp.press.sheets.steps import height, step_list
 from pnp.scene import font
@@ -23,7 +24,8 @@ _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 
 def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
     """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
-    room = content(tiles.paper, tight=True)
+    whole = content(tiles.paper, tight=True)
+    room = whole._replace(y=whole.y + BAND)  # below the running head; nothing is measured, so no ruler is below
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)

@@ -8,12 +8,13 @@ from pnp.data.texts import in_language, load_texts
 from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.durch_die_wueste.drawing.aid import aid
 from pnp.games.durch_die_wueste.drawing.board import board
+from pnp.games.durch_die_wueste.drawing.face import FACE
 from pnp.games.durch_die_wueste.drawing.forms import log_sheet, pad
 from pnp.games.durch_die_wueste.drawing.parts import parts
 from pnp.games.durch_die_wueste.drawing.setup_sheet import setup_sheet
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.state import State
-from pnp.style.desert_box import DESERT_BOX
+from pnp.style.desert_box import desert_box
 
 
 def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -28,4 +29,4 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
-    return Kit({"board": board(layout, wishes)}, pieces, pages, box=DESERT_BOX)
+    return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))

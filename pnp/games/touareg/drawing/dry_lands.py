@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
+from pnp.games.touareg.drawing.ground import FINE, Variant, ground, plain, stone
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
 from pnp.style.symbols.pen import dot, pen_path
@@ -19,11 +19,11 @@ _STONES = (
 )  # fmt: skip
 
 
-def reg() -> Iterator[Shape]:
+def reg(one: Variant) -> Iterator[Shape]:
     """A plain of stones."""
     yield from (ground("sand-light"), plain(-22, "sand", "sand-dark"))
     for index, (x, y, size, turn) in enumerate(_STONES):
-        yield Use(stone("rock" if index % 3 else "rock-light"), x / 100, y / 100, size / 100, turn / 4)
+        yield one.place(stone("rock" if index % 3 else "rock-light"), x / 100, y / 100, size / 100, turn / 4)
 
 
 _FAR = "M -130 0 C -90 -26 -60 -40 -24 -14 C 10 -40 60 -44 130 -6 L 130 130 L -130 130 Z"
@@ -33,16 +33,15 @@ _NEAR = "M -130 100 C -70 52 0 56 44 66 C 84 74 104 88 130 92 L 130 130 L -130 1
 _WIND = "M -98 92 C -64 74 -30 72 6 76 M -84 108 C -50 90 -10 88 28 92 M -64 122 C -30 106 14 104 54 108"
 
 
-def erg() -> Iterator[Shape]:
+def erg(one: Variant) -> Iterator[Shape]:
     """Dunes under the sun."""
-    yield from (ground("sand-light"), dot(0, -78, 13, "paper", "sand-dark", FINE))
-    yield pen_path(_FAR, "sand", "line", FINE)
-    yield from (
-        pen_path(_BIG, "sand", "line", FINE),
-        pen_path(_SHADE, "sand-dark"),
-        pen_path(_BIG, None, "line", FINE),
-    )
-    yield from (pen_path(_NEAR, "sand-light", "line", FINE), pen_path(_WIND, None, "sand-dark", 2.5))
+    yield from (ground("sand-light"), dot(one.near(22), -78, 13, "paper", "sand-dark", FINE))
+    yield one.path(_FAR, "sand", "line", FINE)
+    big = Variant(one.number)
+    body = big.path(_BIG, "sand", "line", FINE)
+    shade = Variant(one.number).path(_SHADE, "sand-dark")
+    yield from (body, shade, body._replace(style=body.style._replace(fill=None)))
+    yield from (one.path(_NEAR, "sand-light", "line", FINE), one.fixed(pen_path(_WIND, None, "sand-dark", 2.5)))
 
 
 _CURL = "M -100 2 C -64 -16 -28 14 14 2 C 52 -10 54 -56 22 -58 C -6 -58 -8 -22 14 -20 C 26 -20 28 -34 18 -36"
@@ -56,12 +55,12 @@ C 82 62 112 60 130 74 L 130 130 L -130 130 Z
 """
 
 
-def fech_fech() -> Iterator[Shape]:
+def fech_fech(one: Variant) -> Iterator[Shape]:
     """Clouds of dust and gusts of wind."""
     yield from (ground("sand-light"), plain(-6, "sand", "sand-dark"))
     for x, y, size in ((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5)):
-        yield Use(_curl(), x, y, size)
-    yield from (pen_path(_CLOUD, "tent-light", "line", 2), pen_path(_DUST, "sand-light", "line", 2))
+        yield one.place(_curl(), x, y, size)
+    yield from (one.path(_CLOUD, "tent-light", "line", 2), one.path(_DUST, "sand-light", "line", 2))
 
 
 @cache
@@ -84,16 +83,17 @@ _PLATES = (
 )  # fmt: skip
 
 
-def chott() -> Iterator[Shape]:
+def chott(one: Variant) -> Iterator[Shape]:
     """A dry salt lake, cracked, and a sign that nobody enters."""
     yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
     for index, plate in enumerate(_PLATES):
-        yield pen_path(plate, "water-light" if index in (2, 5, 11) else "salt", "salt-dark", 3)
+        wet = (index + 4 * one.number) % len(_PLATES) in (2, 5, 11)
+        yield one.fixed(pen_path(plate, "water-light" if wet else "salt", "salt-dark", 3))
     yield from _no_entry()
 
 
 def _no_entry() -> Iterator[Shape]:
     """A barred camel: nobody enters."""
-    yield Circle(0, -0.02, 0.46, Style("paper", "highlight", 0.09))
-    yield Use(draw.silhouette("salt-ink", "paper"), 0, -0.03, 0.29)
-    yield Polygon(((-0.325, -0.345), (0.325, 0.305)), Style(None, "highlight", 0.09), closed=False)
+    yield Circle(0, 0.02, 0.34, Style("paper", "highlight", 0.07))
+    yield Use(draw.silhouette("salt-ink", "paper"), 0, 0.01, 0.21)
+    yield Polygon(((-0.24, -0.22), (0.24, 0.26)), Style(None, "highlight", 0.07), closed=False)

@@ -7,6 +7,7 @@ from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.touareg.drawing.aid import aid
 from pnp.games.touareg.drawing.board import board
 from pnp.games.touareg.drawing.cards import cards
+from pnp.games.touareg.drawing.face import FACE
 from pnp.games.touareg.drawing.forms import pad
 from pnp.games.touareg.drawing.log_pages import log_pages
 from pnp.games.touareg.drawing.setup_sheet import setup_sheet
@@ -15,7 +16,7 @@ from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.drawing.tokens import tokens
 from pnp.games.touareg.layout import Layout
 from pnp.games.touareg.state import State
-from pnp.style.desert_box import DESERT_BOX
+from pnp.style.desert_box import desert_box
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -32,4 +33,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
-    return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=DESERT_BOX)
+    return Kit({"board": board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=desert_box(FACE))

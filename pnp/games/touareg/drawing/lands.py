@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from pnp.games.touareg.drawing import dry_lands, tribes
-from pnp.games.touareg.drawing.ground import FINE, ground, plain, stone
+from pnp.games.touareg.drawing.ground import FINE, Variant, ground, plain, stone
 from pnp.scene import Rect, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
+from pnp.style import terrain
 from pnp.style.symbols.pen import pen_path
 
 
-def _saline() -> Iterator[Shape]:
+def _saline(one: Variant) -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
     for row in range(3):
         wide, y = 0.4 + 0.06 * row, -0.06 + 0.3 * row
@@ -48,21 +49,24 @@ _POOL = "M -72 52 C -54 18 52 14 66 46 C 74 76 -78 84 -72 52 Z"
 _RIPPLES = "M -40 42 C -28 36 -20 36 -8 42 M 8 48 C 20 42 28 42 40 48 M -44 56 C -32 50 -24 50 -12 56"
 
 
-def _guelta() -> Iterator[Shape]:
+def _guelta(one: Variant) -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(-4, "sand", "sand-dark"))
-    yield from (pen_path(_LEFT_CLIFF, "rock-light", "rock-dark", 3), pen_path(_RIGHT_CLIFF, "rock", "rock-dark", 3))
-    yield from (pen_path(ledge, None, "rock-dark", FINE) for ledge in _LEDGES)
-    yield Use(draw.palm(), -0.22, -0.14, 0.42)
-    yield Use(draw.palm(), 0.24, -0.02, 0.32)
-    yield from (pen_path(_POOL, "water", "water-dark", 3), pen_path(_RIPPLES, None, "water-light", 3.5))
+    yield one.fixed(pen_path(_LEFT_CLIFF, "rock-light", "rock-dark", 3))
+    yield one.fixed(pen_path(_RIGHT_CLIFF, "rock", "rock-dark", 3))
+    yield from (one.fixed(pen_path(ledge, None, "rock-dark", FINE)) for ledge in _LEDGES)
+    yield one.place(draw.palm(), -0.22, -0.14, 0.42, one.near(9))
+    yield one.place(draw.palm(), 0.24, -0.02, 0.32, one.near(9))
+    yield one.fixed(pen_path(_POOL, "water", "water-dark", 3))
+    yield one.fixed(pen_path(_RIPPLES, None, "water-light", 3.5))
 
 
-def _mountain() -> Iterator[Shape]:
+def _mountain(one: Variant) -> Iterator[Shape]:
     yield from (ground("sand-light"), plain(30, "sand", "sand-dark"))
-    yield from (Use(draw.mountain(), -0.62, 0.06, 0.5), Use(draw.mountain(), 0.64, 0.1, 0.46))
-    yield Use(draw.mountain(), 0.02, 0.0, 0.82)
+    for index, (x, y, size) in enumerate(((-0.62, 0.06, 0.5), (0.64, 0.1, 0.46), (0.02, 0.0, 0.82))):
+        peak = terrain.peak((one.number * 3 + index) % terrain.PEAKS) if one.number else draw.mountain()
+        yield one.place(peak, x, y, size)
     yield from (
-        Use(stone("rock"), x, y, size) for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
+        one.place(stone("rock"), x, y, size) for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
     )
 
 
@@ -75,7 +79,8 @@ def _camp(tribe: str) -> Iterator[Shape]:
     yield Use(tribes.shield(tribe), 0, -0.7, 0.22)
 
 
-_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
+VARIANTS = 6  # pictures of a kind of which there are several cards
+_DRAWN: dict[str, Callable[[Variant], Iterator[Shape]]] = {
     "saline": _saline,
     "guelta": _guelta,
     "reg": dry_lands.reg,
@@ -87,6 +92,10 @@ _DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
 
 
 @cache
-def land(kind: str, tribe: str = "") -> Symbol:
-    """The landscape of a kind; of a camp with the tents of a `tribe`. Its ground reaches 1.3 mm from the middle."""
-    return Symbol(f"land {kind} {tribe}", tuple(_camp(tribe) if kind == "camp" else _DRAWN[kind]()))
+def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
+    """The landscape of a kind, one of `VARIANTS`; of a camp with the tents of a `tribe`.
+
+    Its ground reaches 1.3 mm from the middle.
+    """
+    name = f"land {kind} {tribe}" if not variant else f"land {kind} {variant}"
+    return Symbol(name, tuple(_camp(tribe) if kind == "camp" else _DRAWN[kind](Variant(variant))))

@@ -64,7 +64,8 @@ def _card(state: State, square: int) -> str:
     """The territory card of a square."""
     if square in state.match.camps:
         return f"camp.{state.match.tribes[state.match.camps.index(square)]}"
-    return state.match.kinds[square]
+    kind = state.match.kinds[square]
+    return territory.key_of(kind, state.match.kinds[1:square].count(kind))
 
 
 def _marker(state: State, square: int) -> Iterator[tuple[str, int]]:

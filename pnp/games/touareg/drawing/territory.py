@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.texts import Texts
 from pnp.games.touareg.drawing import backs, values
 from pnp.games.touareg.drawing.ground import REACH
-from pnp.games.touareg.drawing.lands import land
+from pnp.games.touareg.drawing.lands import VARIANTS, land
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
@@ -19,23 +19,30 @@ _NAME = 0.2  # height of the band with the name, as a share of half the side
 
 
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
-    """All cards of a layout, squares of `side` mm: a part a kind, and for the camps one a tribe."""
+    """All cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a picture."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
     back = Scene(side, side, tuple(backs.back(side, side, bleed)), texts["back.territory"])
-    for kind in KINDS:
-        tribes = TRIBES if kind == "camp" else ("",)
-        copies = 1 if kind == "camp" else layout.kinds[kind].cards
-        for tribe in tribes:
-            name = texts[f"land.camp.{tribe}" if tribe else f"land.{kind}"]
-            face = Scene(side, side, tuple(_face(layout, kind, tribe, side, texts)), name)
-            key = f"camp.{tribe}" if tribe else kind
-            outline = RectOutline(side, side, 2)
-            yield Part(name, texts["kind.territories"], outline, face, back, copies, bleed, key=key)
+    outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
+    for tribe in TRIBES:
+        name = texts[f"land.camp.{tribe}"]
+        face = Scene(side, side, tuple(_face(layout, "camp", tribe, 0, side, texts)), name)
+        yield Part(name, kind_of, outline, face, back, 1, bleed, key=f"camp.{tribe}")
+    for kind in KINDS[1:]:
+        name, cards = texts[f"land.{kind}"], layout.kinds[kind].cards
+        for variant in range(min(cards, VARIANTS)):
+            face = Scene(side, side, tuple(_face(layout, kind, "", variant, side, texts)), name)
+            copies = len(range(variant, cards, VARIANTS))
+            yield Part(name, kind_of, outline, face, back, copies, bleed, key=key_of(kind, variant))
 
 
-def _face(layout: Layout, kind: str, tribe: str, side: float, texts: Texts) -> Iterator[Shape]:
+def key_of(kind: str, number: int) -> str:
+    """The key of the part that card `number`, from 0, of a kind is of."""
+    return f"{kind}.{number % VARIANTS + 1}"
+
+
+def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, texts: Texts) -> Iterator[Shape]:
     half = side / 2
-    picture = Use(land(kind, tribe), half, half, half)
+    picture = Use(land(kind, tribe, variant), half, half, half)
     inset = max(0.12 * half, _SAFE)
     signs = values.corners(layout.kinds[kind], half, 0.4 * half, inset)
     yield picture

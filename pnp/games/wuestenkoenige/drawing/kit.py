@@ -7,6 +7,7 @@ from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing.aid import aid
 from pnp.games.wuestenkoenige.drawing.board import HEX, board
 from pnp.games.wuestenkoenige.drawing.cards import cards
+from pnp.games.wuestenkoenige.drawing.face import FACE
 from pnp.games.wuestenkoenige.drawing.forms import pad
 from pnp.games.wuestenkoenige.drawing.log_pages import log_pages
 from pnp.games.wuestenkoenige.drawing.pieces import pieces
@@ -14,7 +15,7 @@ from pnp.games.wuestenkoenige.drawing.setup_sheet import setup_sheet
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import State
-from pnp.style.desert_box import DESERT_BOX
+from pnp.style.desert_box import desert_box
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -31,4 +32,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     printed = (*pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
-    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=DESERT_BOX)
+    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))

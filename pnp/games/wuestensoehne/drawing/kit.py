@@ -7,6 +7,7 @@ from pnp.game import AID, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing.aid import aid
 from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.draw_list import draw_list
+from pnp.games.wuestensoehne.drawing.face import FACE
 from pnp.games.wuestensoehne.drawing.forms import pad
 from pnp.games.wuestensoehne.drawing.log_pages import log_pages
 from pnp.games.wuestensoehne.drawing.setup_sheet import setup_sheet
@@ -15,7 +16,7 @@ from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips, tiles
 from pnp.games.wuestensoehne.drawing.tokens import tokens
 from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.state import State
-from pnp.style.desert_box import DESERT_BOX
+from pnp.style.desert_box import desert_box
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -40,4 +41,4 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         *tokens(texts, wishes.standees, wishes.token_shape),
         *tiles(layout, side, wishes.coordinates, texts),
     )
-    return Kit({}, pieces, pages, ("stacks",) if deal else (), box=DESERT_BOX)
+    return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))
