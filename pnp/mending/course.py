@@ -21,6 +21,7 @@ class Course:
         self.points = points
         self.stop: Finding | None = None
         self.over = False
+        self._claims: tuple[int, int] | None = None  # of the end
 
     @property
     def reached(self) -> int:
@@ -37,8 +38,11 @@ class Course:
     def claims(self) -> tuple[int, int]:
         """The claims that agree and that differ, as far as it went; those of the result count at the end."""
         point = self.points[-1]
-        whole = self.over and not self.stop
-        return self.referee.end(point, self.reached) if whole else (point.agree, point.differ)
+        if not self.over or self.stop:
+            return point.agree, point.differ
+        if self._claims is None:
+            self._claims = self.referee.end(point, self.reached)
+        return self._claims
 
     def advance(self, most: int | None = None) -> None:
         """Plays at most so many entries more, None: all; `over` tells whether it came to a stop or the end.

@@ -75,11 +75,12 @@ class Search:
         if not sure:
             return True
         fewest = min(len(one.edits) for one in sure)
+        least = min(one.course.claims[1] for one in sure)
+        best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
-        if len(sure) >= MOST_REPAIRS or len(trial.edits) + more > fewest:
+        if len(best) >= MOST_REPAIRS or len(trial.edits) + more > fewest:
             return False
-        best = min(_cost(one) for one in sure if len(one.edits) == fewest)
-        limit = best + (FEW if len(sure) >= ENOUGH else MARGIN)
+        limit = min(map(_cost, best or sure)) + (FEW if len(best) >= ENOUGH else MARGIN)
         return cost <= (limit - MARGIN + EARLIER_MARGIN if _is_far(item) else limit)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
@@ -147,7 +148,7 @@ def is_sure(trial: Trial) -> bool:
 
 
 def _cost(trial: Trial) -> float:
-    return trial.cost + DIFFERS * trial.course.points[-1].differ
+    return trial.cost + DIFFERS * trial.course.claims[1]
 
 
 def _base(trial: Trial) -> float:
