@@ -71,10 +71,15 @@ class NodeTable:
         """The numbers of the nodes of a scene, the lowest first."""
         return self._children(scene.children)
 
-    def definitions(self) -> str:
-        """The element `<defs>` that all nodes refer to."""
-        text: str = self._drawing.defs.tostring()
-        return text
+    @property
+    def defined(self) -> int:
+        """How many definitions there are."""
+        return len(self._drawing.defs.elements)
+
+    def definitions(self, begin: int = 0) -> str:
+        """An element `<defs>` with what nodes refer to, from that number on; "" where there is no more."""
+        found = "".join(one.tostring() for one in self._drawing.defs.elements[begin:])
+        return f"<defs>{found}</defs>" if found else ""
 
     def _children(self, shapes: Iterable[Shape]) -> list[int]:
         return self._runs([found for shape in shapes if (found := self._number(shape)) >= 0])

@@ -112,10 +112,14 @@ class Board {
     for (; at < last; at += 1) children[at].remove();
   }
 
-  /** Forgets all nodes. */
-  clear() {
-    [this.nodes, this.written, this.drawn] = [[], [], []];
-    this.svg.replaceChildren();
+  /** Takes nodes and definitions that are new. @param {{begin: number, nodes: DrawingNode[], definitions: string}} picture */
+  learn({begin, nodes, definitions}) {
+    if (begin === 0) {
+      [this.nodes, this.written, this.drawn] = [[], [], []];
+      for (const one of [this.svg, element("definitions")]) one.replaceChildren();
+    }
+    this.nodes.splice(begin, Infinity, ...nodes);
+    element("definitions").insertAdjacentHTML("beforeend", definitions);
   }
 
   /** Lays the cells over a picture of this size. @param {number[]} size */

@@ -68,9 +68,7 @@ const show = (said, tells, error = "") => {
   state = said;
   element("refused").hidden = !error;
   const {picture} = said;
-  if (picture.begin === 0) board.clear();
-  board.nodes.splice(picture.begin, Infinity, ...picture.nodes);
-  if (picture.definitions) element("definitions").innerHTML = picture.definitions;
+  board.learn(picture);
   known = picture.known;
   if (JSON.stringify(said.rows) !== JSON.stringify(before.rows)) lay(said.rows);
   board.show(picture.frame, picture.size, said.holds);

@@ -38,9 +38,7 @@ const ask = async (name, data) => {
 };
 /** @param {any} picture */
 const draw = (picture) => {
-  if (picture.begin === 0) board.clear();
-  board.nodes.splice(picture.begin, Infinity, ...picture.nodes);
-  if (picture.definitions) element("definitions").innerHTML = picture.definitions;
+  board.learn(picture);
   known = picture.known;
   board.show(picture.frame, picture.size, picture.holds);
 };

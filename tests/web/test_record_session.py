@@ -277,3 +277,17 @@ def test_a_tile_that_a_card_lays_is_offered_with_each_face(path):
         assert {line.split()[-1] for line in laid} == {"dune", "plain"}
         for line in laid[:4]:
             assert "error" not in requests.answer("look", {"line": line})[1]
+
+
+def test_definitions_are_sent_once(path):
+    with session(path, begun("durch-die-wueste")) as found:
+        requests = Requests(found)
+        first = requests.answer("state", {})[1]["picture"]
+        ghost = requests.answer("look", {"line": "s D7", "known": first["known"]})[1]["picture"]
+        again = requests.answer("look", {"line": "s D7", "known": ghost["known"]})[1]["picture"]
+        whole = requests.answer("look", {"line": "s D7"})[1]["picture"]
+        assert (again["definitions"], again["nodes"]) == ("", [])
+        assert 0 < len(ghost["definitions"]) < len(first["definitions"])
+        assert (
+            whole["definitions"] == first["definitions"].removesuffix("</defs>") + ghost["definitions"][len("<defs>") :]
+        )

@@ -8,15 +8,11 @@ from typing import Any
 
 from pnp.data.visible import plain
 from pnp.game.painters import Canvas, Layer
-from pnp.printing.colors import screen_theme
-from pnp.rendering.svg_nodes import NodeTable
-from pnp.scene import Scene
 from pnp.web.paint.fields import fields_of
 from pnp.web.paint.session import Session
 from pnp.web.paint.sheet import Said
 from pnp.web.sentences import message
-
-_MOST = 200_000  # nodes that are kept
+from pnp.web.series import Series
 
 
 class View:
@@ -24,15 +20,10 @@ class View:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._series = 0
-        self._begin()
-
-    def _begin(self) -> None:
-        self._table = NodeTable(screen_theme(self.session.game))
-        self._series += 1
+        self._series = Series(session.game)
 
     def state(self, layer: str, known: str) -> dict[str, Any]:
-        """All that the page shows, with the cells of a layer; `known`: the nodes it has, "1.250"."""
+        """All that the page shows, with the cells of a layer; `known` as `Series.of` takes it."""
         session = self.session
         chosen = session.layer(layer)
         canvas = session.canvas(chosen.key if chosen else "")
@@ -47,7 +38,7 @@ class View:
             "rows": _rows(canvas),
             "ids": [cell.id for cell in canvas.cells],
             "holds": self._holds(chosen, canvas, cells),
-            "picture": self._picture(canvas.scene, known),
+            "picture": self._series.of(canvas.scene, known),
             "problems": [
                 [one.severity, plain(one.words), one.line, at]
                 for one, at in zip(session.sheet.said, cells or [-1] * len(session.sheet.said), strict=True)
@@ -85,22 +76,6 @@ class View:
             if number >= 0:
                 told[number].append(plain(one.words))
         return ["; ".join(filter(None, words)) for words in told]
-
-    def _picture(self, scene: Scene, known: str) -> dict[str, Any]:
-        """A drawing as `board.js` shows it, without the nodes that the page has."""
-        if len(self._table.nodes) > _MOST:
-            self._begin()
-        frame, nodes = self._table.add(scene), self._table.nodes
-        series, _, count = known.partition(".")
-        begin = int(count) if series == str(self._series) and count.isdecimal() and len(count) < 9 else 0
-        return {
-            "frame": frame,
-            "size": [round(scene.width, 2), round(scene.height, 2)],
-            "begin": begin,
-            "nodes": nodes[begin:],
-            "known": f"{self._series}.{len(nodes)}",
-            "definitions": self._table.definitions() if begin < len(nodes) else "",
-        }
 
 
 def _brushes(layer: Layer | None, canvas: Canvas) -> list[list[Any]]:
