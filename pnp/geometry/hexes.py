@@ -126,6 +126,19 @@ class HexMap:
             return 2 * size / sqrt(3) + short * size * sqrt(3) / 2, (long + 2) * size / 2
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
 
+    def seams(self, size: float, inset: float = 0) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The x of upright and the y of level lines that cut the hexes least, `inset` mm further; the map begins at 0.
+
+        Those along sides follow the borders of every second row and halve the hexes of the others; those between rows
+        cut nothing but the tips.
+        """
+        width, height = self.extent(size)
+        along, across = (height, width) if self.flat else (width, height)
+        sides = tuple(inset + step * size / 2 for step in range(1, round(along / size * 2)))
+        pitch, first = size * sqrt(3) / 2, size / sqrt(3) + size * sqrt(3) / 4
+        tips = tuple(inset + first + step * pitch for step in range(round((across - 2 * size / sqrt(3)) / pitch)))
+        return (tips, sides) if self.flat else (sides, tips)
+
 
 class Neighbours(Sequence[int]):
     """For each of `length` cells its neighbours, worked out whenever they are asked for."""

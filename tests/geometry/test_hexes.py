@@ -140,3 +140,16 @@ def test_blanks_count_but_not_those_at_the_ends():
 def test_the_field_is_a_hexagon():
     assert len(FIELD.numbers) == 19
     assert beside(FIELD, "C3") == {"B2", "B3", "C2", "C4", "D2", "D3"}
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_seams_go_along_sides_or_through_tips_only(flat):
+    hexes = HexMap(("x x", " x ", "x x") if flat else ("x x", " x x", "x x"), flat)
+    upright, level = hexes.seams(20, 5)
+    sides, tips = (level, upright) if flat else (upright, level)
+    assert (len(sides), len(tips)) == ((3, 2) if flat else (4, 2))
+    for cell in bits(hexes.cells):
+        x, y = hexes.centre(cell, 20)
+        along, across = (y, x) if flat else (x, y)
+        assert all(abs(seam - 5 - across) > 0.43 * 20 for seam in tips), "tips are all that is cut"
+        assert all((seam - 5 - along) % 10 == pytest.approx(0) for seam in sides)

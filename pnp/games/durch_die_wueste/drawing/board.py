@@ -40,9 +40,10 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     foot = () if plain else _foot(layout, texts, named, Area(0, high + 1, wide, cartouche.HEIGHT - 1))
     within = (hexes, names, tuple(_line(layout, size)), tuple(foot))
-    shapes = (Group(drawn, FRAME, FRAME) for drawn in within)
+    shapes = (Group(part, FRAME, FRAME) for part in within)
     title = texts["part.board"].format(layout=named)
-    return Scene(width, height, (ground(width, height, "ground", _BLEED), *_frame(width, height), *shapes), title)
+    drawn = (ground(width, height, "ground", _BLEED), *_frame(width, height), *shapes)
+    return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
 def _foot(layout: Layout, texts: Texts, named: str, area: Area) -> Iterator[Shape]:

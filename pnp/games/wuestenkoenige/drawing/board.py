@@ -38,9 +38,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     shapes = tuple(chart.hexes(layout, size, ("valley",) * layout.grey, texts, chance))
     words = (*chart.names(layout, size), *chart.margins(layout, size)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    return Scene(
-        width, height, (ground(width, height, "ground", _BLEED), Group((*shapes, *words), FRAME, FRAME), strip), title
-    )
+    drawn = (ground(width, height, "ground", _BLEED), Group((*shapes, *words), FRAME, FRAME), strip)
+    return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
 def _strip(texts: Texts) -> Iterator[Shape]:
