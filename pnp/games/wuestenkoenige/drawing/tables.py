@@ -31,7 +31,7 @@ def costs(texts: Texts) -> Iterator[Shape]:
             cost = "1" if face == to else "2"
             yield Text(x, y + _ROW / 2 + font.middle(4.8), cost, 4.8, "ink", weight, "middle")
     yield from page.grid(0, 0, [_CELL] * 4, 4, _ROW)
-    yield Use(rose(), WIDTH - 12.5, COSTS / 2, 13)
+    yield Use(rose(), WIDTH - 13.5, COSTS / 2, 13)
 
 
 def _ground(face: str, x: float, y: float, texts: Texts) -> Iterator[Shape]:
