@@ -100,7 +100,7 @@ def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path)
     first, *others = (path.read_bytes() for path in sorted(tmp_path.glob("*.pdf")))
     assert [*others] == [first, first]
     assert pnp("kit", GAME, "--lang", "de", "--part", "spielhilfe", "-o", tmp_path / "aid.pdf").code == 0
-    assert "did you mean chameaux?" in refused("kit", GAME, "--lang", "fr", "--part", "chamaux")
+    assert "vouliez-vous dire chameaux" in refused("kit", GAME, "--lang", "fr", "--part", "chamaux")
     assert "jetons" in refused("kit", GAME, "--lang", "fr", "--part", "zzz")
     assert "jetons" not in refused("kit", GAME, "--part", "zzz")
 
@@ -198,7 +198,7 @@ def test_a_setup_sheet(pnp, tmp_path):
 
 def test_a_setup_without_a_page_takes_no_options_of_pages(refused):
     for args in (("--paper", "letter"), ("--lang", "fr"), ("--margin", 10)):
-        assert "add --sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
+        assert "--sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
 
 
 def test_what_does_not_fit_the_paper_is_told(refused):

@@ -40,7 +40,7 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     )
     picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
     both = (Group(children, room.x, room.y), picture)
-    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False, bare=True)
+    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 
 
 def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Area) -> Group:
