@@ -1,4 +1,4 @@
-"""What the parts list says to do with each sheet, for all games, all ways of backs, with figures and boxes."""
+"""What the parts list says to do with each sheet, for all games, all ways of backs, with figures, boxes and trays."""
 
 import re
 from collections import Counter
@@ -23,8 +23,8 @@ GLUE = ("list_card", "list_board", "list_halves", "list_behind_cards", "list_beh
 PRINT = ("list_plain", "list_long", "list_short", "list_manual", "list_heavy")
 SHAPES = ("square", "hex", "disc")
 DUPLEX = ("auto", "manual", "reversed")
-CUT = ("list_cut", "list_cut_hex", "list_cut_disc", "list_boxes")
-FOLD = ("list_figures", "list_boxes")
+CUT = ("list_cut", "list_cut_hex", "list_cut_disc", "list_boxes", "list_trays")
+FOLD = ("list_figures", "list_boxes", "list_trays")
 
 
 @cache
@@ -39,6 +39,7 @@ def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang
     kit = kit_of(game_id, standees, lang, shape)
     boxed = boxes and any(part.back for part in kit.pieces)
     job = PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed, token_shape=shape, duplex=duplex)
+    job = job._replace(trays=boxes)
     guide, _, *leaves = kit_leaves(kit, (), job)
     return leaves, " ".join(words for words, _ in texts(guide.children))
 
@@ -105,7 +106,7 @@ def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standee
     done = works(leaves, first=3)
     cut = {number for leaf, number in zip(leaves, sheet_numbers(leaves, 3), strict=True) if leaf.cuts}
     assert {*every(words, CUT)} >= cut and {*every(words, CUT)} <= cut
-    assert every(words, FOLD) == sorted((*done.get("figures", ()), *done.get("boxes", ())))
+    assert every(words, FOLD) == sorted(sheet for work in ("figures", "boxes", "trays") for sheet in done.get(work, ()))
     assert {*done.get("poster", ())} <= {*every(words, GLUE)}
 
 
