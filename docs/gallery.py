@@ -20,6 +20,7 @@ from pnp.library.moment import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.deck import Deck, decks, slug
 from pnp.printing.colors import theme_of
+from pnp.printing.cover import with_cover
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.printing.spread import with_spread
@@ -59,6 +60,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     layout = shipped_layout(game)
     deal = setup_sheet_of(game, layout, game.players[0], SEED, layout.id)
     kit = with_spread(game, layout, game.drawing().kit(layout, deal, DrawOptions()), "en")
+    kit = with_cover(game, kit, "en")
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
