@@ -178,7 +178,9 @@ class Printing(GameCase):
         for part, same in zip(kit.pieces, english.pieces, strict=True):
             assert names[part.kind.lower()] == names[same.kind.lower()] == part.kind.lower()
         for name, page in kit.pages.items():
-            assert names[page.title.lower()] == names[name] == name
+            first = name.partition("-")[0]
+            if first == name or first not in kit.pages:  # `log-2` goes on from `log`
+                assert names[page.title.lower()] == names[name] == name
         assert len({part.kind for part in kit.pieces}) == len({part.kind for part in english.pieces})
 
     def test_all_cards_and_tiles_are_in_a_box(self) -> None:
