@@ -339,7 +339,7 @@ def test_a_position_shows_tiles_figures_and_goods():
     drawn = used(scene.children)
     assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
     assert [drawn[f"caravan {color}"] for color in COLORS] == [1, 1, 1, 0]
-    assert drawn[tile.tile_symbol(LAYOUT.tiles[LAYOUT.numbers["1-04"]]).name] == 1
+    assert drawn[tile.tile_symbol(LAYOUT.tiles[LAYOUT.numbers["1-04"]], plain=True).name] == 1
     shown = words(scene)
     assert "3 / 4" in shown and "16 9 4" in shown and shown.count("?") == 1
     assert "rumours: 5 in the pile, 0 beside the board" in shown[-1]

@@ -32,11 +32,11 @@ def empty(size: float) -> Iterator[Shape]:
         yield Rect(x - size / 2, y - size / 2, size, size, line)
 
 
-def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float) -> Iterator[Shape]:
-    """Tiles as they lie on cells."""
+def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float, plain: bool = False) -> Iterator[Shape]:
+    """Tiles as they lie on cells, as printed or `plain`."""
     for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
         x, y = centre(cell, size)
-        yield tile.clip(tile.tile_symbol(lie.tile), x, y, size, lie.quarters)
+        yield tile.clip(tile.tile_symbol(lie.tile, plain), x, y, size, lie.quarters)
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:

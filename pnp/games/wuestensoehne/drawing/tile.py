@@ -24,20 +24,21 @@ SPACE = 0.2  # radius of an action space
 WHITE, BROWN = 0.1, 0.085  # widths of lines
 _CASE = 0.045  # the dark edge on each side of a white line
 _END = (0, -REACH)
+_DRIFTS = 5
 _CELL = Rect(-1, -1, 2, 2, Style())
 
 
-def tile_symbol(known: Tile) -> Symbol:
-    """A tile as it is printed, rotation 0; equal tiles give the very same symbol."""
-    return _cell(known.sides, known.portions)
+def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
+    """A tile as it is printed, rotation 0, or `plain`, on bare sand; equal tiles give the very same symbol."""
+    return _cell(known.sides, known.portions, plain)
 
 
 @cache
-def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
+def _cell(sides: str, portions: tuple[Portion, ...], plain: bool) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     chance = Chance(crc32(f"{sides} {name}".encode()))
     shapes = (
-        *_sand(chance),
+        *_sand(chance, 0 if plain else _DRIFTS),
         *map(ground, portions),
         *(shape for portion in portions for shape in grass(portion)),
         *_palms(portions, chance),
@@ -45,7 +46,7 @@ def _cell(sides: str, portions: tuple[Portion, ...]) -> Symbol:
         *_centre(),
         *_spaces(portions),
     )
-    return Symbol(f"cell {sides} {name}", shapes)
+    return Symbol(f"{'plain ' if plain else ''}cell {sides} {name}", shapes)
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
@@ -53,10 +54,10 @@ def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> 
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
 
-def _sand(chance: Chance) -> Iterator[Shape]:
-    """Sand with drifts, others on each tile."""
+def _sand(chance: Chance, drifts: int) -> Iterator[Shape]:
+    """Sand with so many drifts, others on each tile."""
     yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-    for row in range(5):
+    for row in range(drifts):
         x, y = spread(chance, -0.6, 0.6), -0.96 + row * 0.48 + spread(chance, -0.1, 0.1)
         symbol = terrain.drift(chance.below(terrain.DRIFTS))
         yield Use(symbol, x, y, spread(chance, 0.5, 0.9), spread(chance, -14, 8))

@@ -30,7 +30,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     side, scale = SIZE * size, size / CELL
     tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
-    cells = (*chart.empty(size), *chart.lies(tiles, size), *_reach(state, size))
+    cells = (*chart.empty(size), *chart.lies(tiles, size, plain=True), *_reach(state, size))
     names = (*chart.rim(size, 3.6 * scale), *_names(state, size)) if wishes.coordinates else ()
     area = Group((*cells, *names, *_explorers(state, size), *_caravans(state, size)), FRAME, FRAME)
     top = side + 2 * FRAME
