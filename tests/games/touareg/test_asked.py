@@ -78,7 +78,8 @@ def groups_of(players):
     return layout().three if players == 3 else layout().sectors.values()
 
 
-def test_land_counts_what_is_near():
+def test_land_is_what_squares_near_a_camp_pay_on_average():
     grid = ["saline"] + ["chott"] * 48
-    assert land(layout(), grid, 2) == (5 + 5 / 2) / 2
+    assert land(layout(), grid, 2) == 5 / 2
     assert land(layout(), grid, 49) == 0
+    assert land(layout(), ["saline"] + ["reg"] * 48, 37) == 2 / 2 + 2 / 3 + 2 / 4  # a corner, no less than an edge
