@@ -82,4 +82,5 @@ def test_land_is_what_squares_near_a_camp_pay_on_average():
     grid = ["saline"] + ["chott"] * 48
     assert land(layout(), grid, 2) == 5 / 2
     assert land(layout(), grid, 49) == 0
-    assert land(layout(), ["saline"] + ["reg"] * 48, 37) == 2 / 2 + 2 / 3 + 2 / 4  # a corner, no less than an edge
+    corner = land(layout(), ["saline"] + ["reg"] * 48, 37)  # three moves from the saline, one of seven squares
+    assert corner == pytest.approx(2 / 2 + 2 / 3 + (6 * 2 + 5) / 7 / 4)
