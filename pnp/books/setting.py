@@ -18,6 +18,7 @@ WIDTH = 120.0  # mm, of the column
 SIZE, SMALL = 3.5, 3.0  # mm, letters of the text and of captions
 LEADING = 1.4  # em
 _HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is left free above
+_HEADED = 0.95  # of the width of the column, for headings
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
 _BETWEEN = 5.0  # mm, of two figures side by side
@@ -79,15 +80,23 @@ def _set(block: Block, edition: Edition) -> Iterator[Box]:
 def _(block: Heading, edition: Edition) -> Iterator[Box]:
     size, above = _HEADS[min(block.level, 3)]
     face = font.face_for(block.text, edition.game.drawing().face().display if block.level == 2 else "bold")
-    lines = font.wrap(block.text, WIDTH, size, face)
+    lines = font.wrap(block.text, WIDTH * _HEADED, size, face)
     height = len(lines) * size * 1.2
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
-        shapes.append(Text(0, size * (0.85 + 1.2 * number), line, size, "accent-dark", face))
+        shapes += _apart(line, size * (0.85 + 1.2 * number), size, face)
     if block.level == 2:
         shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
         height += 3.5
     yield Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))
+
+
+def _apart(line: str, y: float, size: float, face: font.Weight) -> Iterator[Shape]:
+    """The words of a heading, no nearer to each other than those of running text: some display faces crowd them."""
+    x, blank = 0.0, max(font.width(" ", size, face), font.width(" ", size))
+    for word in line.split(" "):
+        yield Text(x, y, word, size, "accent-dark", face)
+        x += font.width(word, size, face) + blank
 
 
 @_set.register
