@@ -10,7 +10,7 @@ from pnp.books.edition import Edition
 from pnp.books.examples import SUFFIX
 from pnp.books.positions import GAP, draw_example, draw_setups, fitted
 from pnp.books.sentences import message
-from pnp.books.wishes import read_first
+from pnp.books.wishes import ALIKE, read_first
 from pnp.data.errors import DataError
 from pnp.game import DrawOptions, Kit
 from pnp.library.catalog import find_game
@@ -63,7 +63,16 @@ def _parts(edition: Edition, figure: Figure, kinds: str, most: int | None) -> li
             said = message("no-kind", kind=kind, known=", ".join(known))
             raise DataError(said, str(edition.path), figure.line)
     chosen = ([shown for shown, plain in zip(pieces, english, strict=True) if plain.kind == kind] for kind in wanted)
-    return [part for parts in chosen for part in parts[:most]]
+    return [part for parts in chosen for part in (_distinct(parts) if figure.wish == ALIKE else parts)[:most]]
+
+
+def _distinct(parts: Sequence[Part]) -> list[Part]:
+    """Parts of one name, which differ in their drawing alone, as one with all their copies."""
+    found: dict[str, Part] = {}
+    for part in parts:
+        known = found.get(part.name)
+        found[part.name] = known._replace(copies=known.copies + part.copies) if known else part
+    return list(found.values())
 
 
 def _pieces(parts: Sequence[Part], width: float) -> Scene:

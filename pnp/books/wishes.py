@@ -6,7 +6,7 @@
   last position is, or the one in which the last entry is illegal.
 - `around C4 E7`: of the picture only the part between these places, and the cells around them.
 
-Of pieces of a kit (`kit:KIND, KIND`) `first 3` shows three of each kind.
+Of pieces of a kit (`kit:KIND, KIND`) `first 3` shows three of each kind, `alike` those of one name as one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _CLAUSE = re.compile(
     r"(?P<legal>legal)|illegal (?P<code>[a-z0-9-]+)|score (?P<score>.+)|show (?P<show>\d+)"
     r"|around (?P<around>.+)"
 )
+ALIKE = "alike"
 _FIRST = re.compile(r"first (\d+)")
 _POINTS = re.compile(r"(.+) (-?\d+)")
 
@@ -54,7 +55,7 @@ def read_wish(figure: Figure, file: str) -> Wish:
 
 def read_first(figure: Figure, file: str) -> int | None:
     """How many pieces of each kind a figure shows, None for all; raises DataError for another clause."""
-    if not figure.wish:
+    if figure.wish in ("", ALIKE):
         return None
     match = _FIRST.fullmatch(figure.wish)
     if not match:
