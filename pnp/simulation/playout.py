@@ -79,7 +79,8 @@ def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterato
     for before, options, action, step in steps:
         if choices < 2 and options > choices and before.player is not None:
             choices = options
-        effects += step.effects
+        if step.effects:
+            effects += step.effects
         if ends(action) or step.state.phase == "over":
             yield choices, effects, step.state
             choices, effects = 0, []

@@ -32,7 +32,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 def begun(state: State) -> Sequence[str] | None:
     """Where the first leader of each player stands, once all have placed one."""
-    if any(taken != 1 for taken in state.taken) or state.phase != "leaders":
+    if state.phase != "leaders" or state.taken.count(1) != len(state.taken):
         return None
     own = [state.caravans[5 * player : 5 * player + 5] for player in range(len(state.held))]
     leaders = [sum(caravans) for caravans in own]
