@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pnp.printing.draw import draw, render
     from pnp.scene import Scene
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "LoadedLayout",
     "LoadedLog",

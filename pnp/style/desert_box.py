@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.scene.box import BoxArt
 from pnp.scene.face import Face
@@ -12,6 +13,7 @@ from pnp.scene.page import Area
 _HORIZON = 0.4  # share of the height of a wall up to which there are dunes
 
 
+@cache  # kits with the same box are the same
 def desert_box(face: Face) -> BoxArt:
     """The drawing on the boxes of a game with this face."""
 

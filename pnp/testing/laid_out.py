@@ -129,11 +129,17 @@ def hidden(shapes: Iterable[Shape]) -> Iterator[str]:
 
 
 def _holds(plate: Words | Ground, one: Words) -> bool:
-    """Whether a ground is a box around all of the words."""
-    if isinstance(plate, Words) or len(plate) != 4:
+    """Whether a ground is a box or a disc around all of the words."""
+    if isinstance(plate, Words):
         return False
+    if len(plate) == 3:
+        return _farthest(one, plate[0], plate[1]) <= plate[2]
     left, top, right, bottom = plate
     return left <= one.left and top <= one.top and one.right <= right and one.bottom <= bottom
+
+
+def _farthest(one: Words, x: float, y: float) -> float:
+    return hypot(max(x - one.left, one.right - x), max(y - one.top, one.bottom - y))
 
 
 def _spoils(one: Words, ground: Ground, later: bool) -> bool:
@@ -143,8 +149,7 @@ def _spoils(one: Words, ground: Ground, later: bool) -> bool:
         return later and across and one.top < bottom - HAIR and top + HAIR < one.bottom
     x, y, r = ground
     nearest = hypot(max(one.left - x, 0, x - one.right), max(one.top - y, 0, y - one.bottom))
-    farthest = hypot(max(x - one.left, one.right - x), max(y - one.top, one.bottom - y))
-    return nearest < r - HAIR and (later or farthest > r + HAIR)
+    return nearest < r - HAIR and (later or _farthest(one, x, y) > r + HAIR)
 
 
 def safe_zone(part: Part) -> float | None:

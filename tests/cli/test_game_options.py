@@ -249,7 +249,7 @@ def page(game_id, name, players, lang, asked):
 @pytest.mark.parametrize(
     ("lang", "two", "one"),
     [
-        ("en", "first bring two kinds", "Every step from or to a site costs 1. Hexes"),
+        ("en", "first to bring two kinds", "Every step from or to a site costs 1."),
         ("fr", "au palais deux sortes", "vers un site coûte 1. Les cases"),
         ("de", "zuerst zwei Sorten", "zu einem Ort (Oase oder Palast) kostet 1. Felder"),
     ],
@@ -293,9 +293,15 @@ def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
     pages = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang)).pages
     said = printed(pages, *AID).replace("\u00a0", " ")
     told = {
-        "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed pattern", "6 points for all"),
-        "fr": ("deux sortes suffisent", "7 ou 8 points", "vers un site coûte 1", "motif fixe", "6 points pour tous"),
-        "de": ("zwei Sorten genügen", "7 oder 8 Punkte", "zu einem Ort kostet 1", "festem Muster", "6 Punkte für alle"),
+        "en": ("two kinds win", "7 or 8 points", "from or to a site costs 1", "fixed order", "6 points for all"),
+        "fr": ("deux sortes suffisent", "7 ou 8 points", "vers un site coûte 1", "ordre fixe", "6 points pour tous"),
+        "de": (
+            "zwei Sorten genügen",
+            "7 oder 8 Punkte",
+            "zu einem Ort kostet 1",
+            "fester Ordnung",
+            "6 Punkte für alle",
+        ),
     }
     assert [words_ for words_ in told[lang] if words_ not in said] == []
 
@@ -326,9 +332,9 @@ def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, d
 @pytest.mark.parametrize(
     ("lang", "first", "limit"),
     [
-        ("en", "Each chooses a sector first", "play without a limit"),
-        ("fr", "choisit d’abord son secteur", "jouez sans limite"),
-        ("de", "Erst wählt jeder einen Sektor", "spielt ohne Grenze"),
+        ("en", "Each player chooses a sector", "In the game without a limit"),
+        ("fr", "choisit d’abord son secteur", "Dans la partie sans limite"),
+        ("de", "Erst wählt jeder einen Sektor", "Im Spiel ohne Grenze"),
     ],
 )
 def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lang, first, limit):

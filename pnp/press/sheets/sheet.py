@@ -233,4 +233,5 @@ def _footer(leaf: SheetSide, words: str) -> Iterable[Shape]:
         yield Text(paper.width - paper.margin, baseline, leaf.label, _LABEL, weight="bold", anchor="end")
         room -= font.width(leaf.label, _LABEL, "bold") + 3
     size = font.fit(words, room, _SIZE, "regular", _LEAST)
-    yield Text(paper.margin, baseline, font.shorten(words, room, size), size, fill="muted")
+    shown = font.shorten(words, room + 1e-6, size)  # what fits exactly is not cut for its last digit
+    yield Text(paper.margin, baseline, shown, size, fill="muted")

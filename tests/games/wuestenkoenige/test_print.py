@@ -258,7 +258,7 @@ def test_the_aid_has_the_costs_and_the_die():
     start = shown.index(WORDS["aid.step.from"])
     costs = [word for word in shown[start : start + 16] if word in ("1", "2")]
     assert costs == ["1", "2", "2", "2", "1", "2", "2", "2", "1"]
-    die = [word for word in shown[start + 16 + 6 :] if word in ("1", "2, 3", "4", "5", "6")]
+    die = [word for word in words(printed().pages["aid-back"]) if word in ("1", "2, 3", "4", "5", "6")]
     assert die == ["1", "2, 3", "4", "5", "6"]
 
 
