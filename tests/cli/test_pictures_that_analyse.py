@@ -103,6 +103,7 @@ def test_five_players_use_the_whole_board():
     assert "not in use with so many players" not in told
 
 
+@pytest.mark.soak
 def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
     assert pnp("show", EXAMPLES / "oases.pnplog", "--every", 10, "-o", tmp_path / "oases.pdf").code == 0
     texts = [page.extract_text() for page in pypdf.PdfReader(tmp_path / "oases.pdf").pages]

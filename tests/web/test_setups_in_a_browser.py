@@ -31,7 +31,7 @@ SETUPS = {
 """By game and line what it says, or "" for what is dealt."""
 
 
-@pytest.mark.parametrize("game", some(SETUPS, ["wuestenkoenige", "wuestensoehne"]))
+@pytest.mark.parametrize("game", some(SETUPS, ["wuestensoehne"]))
 def test_a_setup_is_entered_by_clicks(chromium, tmp_path, game):
     lines = "".join(f"{key}: {value}\n" for key, value in SETUPS[game].items() if value)
     (tmp_path / "meant.pnplog").write_text(begun(game) + lines, "utf-8")
@@ -59,7 +59,7 @@ POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("game", some(POSITIONS, ["touareg", "wuestenkoenige"]))
+@pytest.mark.parametrize("game", some(POSITIONS, ["touareg"]))
 def test_a_last_position_is_entered_by_clicks_and_scored(chromium, tmp_path, game):
     path = tmp_path / "game.pnplog"
     assert run(["log", "new", game, "--players", "Ana,Ben", "--seed", "7", "--position", "-o", str(path)]) == 0
