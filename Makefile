@@ -4,6 +4,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # what the user has set for `pnp` changes nothing here
 export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
+# compiled once, read by the many processes that tests start
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo tools test soak bench repair-bench gallery pages rules schemas packages docs clean
 
