@@ -119,6 +119,7 @@ def test_the_name_of_the_pdf_is_the_base_and_the_same_call_gives_the_same_bytes(
     assert b"#f36926" in one["my.kit-cut-01.svg"]
 
 
+@pytest.mark.soak
 def test_kits_of_all_games_have_their_cut_files_in_the_folder(pnp, tmp_path):
     assert pnp("kit", "all", "--cut", "svg", "-o", tmp_path / "kits").code == 0
     names = [path.name for path in (tmp_path / "kits").iterdir()]

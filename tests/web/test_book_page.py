@@ -13,6 +13,7 @@ from pnp.rendering import svg_shared
 from pnp.scene import Circle, Group, Rect, Scene, Style, Symbol, Text, Use
 from pnp.style.theme import THEMES
 from pnp.web.book import book_page
+from tests.crossed import crossed
 from tests.web.browser import DESKTOP, PHONE, accessibility, browser, needs_chromium, opened
 
 MOST = 500_000  # bytes; a book whose pictures shared nothing had up to 4,000,000
@@ -20,8 +21,7 @@ BOARD = Group(tuple(Rect(x, 1, 2, 2, Style("sand", "ink", 0.1)) for x in range(4
 PALM = Symbol("palm", (Circle(0, 0, 2, Style("ink")),))
 
 
-@pytest.mark.parametrize("game", shipped_ids())
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "lang"), crossed(shipped_ids(), LANGUAGES))
 def test_a_page_is_small_and_each_reference_has_its_one_place(game, lang):
     text = book_page(read_edition(find_game(game), lang))
     assert len(text.encode()) < MOST
