@@ -6,7 +6,7 @@ All are made for an area of any size, in mm; equal arguments give equal shapes. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -70,6 +70,11 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
         points.append((x, area.y + area.height * (level - high / 2)))
         points.append((x + step * (0.45 + 0.15 * _share(chance)), area.y + area.height * (level + high / 2)))
     return Dune(row, tuple(points))
+
+
+def dunes(area: Area, rows: Iterable[tuple[int, float, float, int, int]]) -> list[Dune]:
+    """Several rows, each of `row`, `level`, `swing`, `tops` and `seed` as `dune` takes them."""
+    return [dune(area, *one) for one in rows]
 
 
 def draw_dune(area: Area, one: Dune) -> Iterator[Shape]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from pnp.scene import Polygon, Rect, Shape, Style, Text, font
+from pnp.scene import Polygon, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages as page
 
 _HEAD = 6.0  # mm, the heads over the lines
@@ -50,6 +50,14 @@ def lines(
         y = top + _HEAD + row * line
         yield Polygon(((x, y), (x + sum(widths), y)), Style(None, "line", 0.5), closed=False)
     yield from page.grid(x, top + _HEAD, widths, count, line)
+
+
+def further_sheets(number: int, texts: Mapping[str, str], lines: Callable[[], Iterable[Shape]]) -> dict[str, Scene]:
+    """So many sheets that go on from the first, by their names `log-2` and on: a title, and the lines below it."""
+    titles = {f"log-{at}": texts["part.log-more"].format(number=at) for at in range(2, 2 + number)}
+    return {
+        name: Scene(page.WIDTH, page.HEIGHT, (*page.title(title), *lines()), title) for name, title in titles.items()
+    }
 
 
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:

@@ -30,10 +30,7 @@ def _art(area: Area) -> Iterator[Shape]:
     unit = min(area.width, area.height * 0.98)
     yield from landscape.sky(area, 0.5, 0.5, 0.13)
     yield from _mountains(area)
-    rows = [
-        landscape.dune(area, row, level, swing, tops, seed)
-        for row, level, swing, tops, seed in ((1, 0.62, 0.06, 4, 2), (2, 0.74, 0.1, 2, 4), (4, 0.9, 0.1, 2, 9))
-    ]
+    rows = landscape.dunes(area, ((1, 0.62, 0.06, 4, 2), (2, 0.74, 0.1, 2, 4), (4, 0.9, 0.1, 2, 9)))
     yield from landscape.draw_dune(area, rows[0])
     train = [draw.rider("art.figure", "art.dune-1")] + [draw.camel("art.figure", "art.dune-1")] * 3
     yield from landscape.caravan(rows[0], train[::-1], area.x + unit * 0.08, unit * 0.085, unit * 0.032)

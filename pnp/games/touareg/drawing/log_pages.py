@@ -10,7 +10,7 @@ from pnp.games.touareg.drawing.forms import with_tribes
 from pnp.games.touareg.layout import Layout
 from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_lines import Seats, lines, name_on, signs
+from pnp.style.log_lines import Seats, further_sheets, lines, name_on, signs
 
 MORE = 2  # further pages: 16 rounds of four tribes take about 190 lines
 _CELL = 6.2  # mm, a square of the small grid
@@ -21,7 +21,7 @@ _COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
-    more = {f"log-{number}": _more(number, texts) for number in range(2, 2 + MORE)}
+    more = further_sheets(MORE, texts, lambda: _lines(14, texts))
     return {"log": _first(layout, texts, seats), **more}
 
 
@@ -33,11 +33,6 @@ def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
     key, below = signs(told, texts["log.hint"], 15 + side + 6)
     shapes += [*key, *_lines(below, texts)]
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
-
-
-def _more(number: int, texts: Texts) -> Scene:
-    title = texts["part.log-more"].format(number=number)
-    return Scene(page.WIDTH, page.HEIGHT, (*page.title(title), *_lines(14, texts)), title)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:

@@ -22,15 +22,15 @@ def _art(area: Area) -> Iterator[Shape]:
     unit = min(area.width, area.height * 0.98)
     yield from landscape.sky(area, 0.5, 0.5, 0.19)
     yield from landscape.stars(area._replace(height=area.height * 0.45), 60, 3)
-    rows = [
-        landscape.dune(area, row, level, swing, tops, seed)
-        for row, level, swing, tops, seed in (
+    rows = landscape.dunes(
+        area,
+        (
             (0, 0.66, 0.05, 4, 3),
             (1, 0.73, 0.08, 3, 14),
             (3, 0.84, 0.1, 2, 20),
             (4, 0.97, 0.08, 2, 12),
-        )
-    ]
+        ),
+    )
     yield from landscape.draw_dune(area, rows[0])
     middle = area.x + area.width / 2
     yield Use(palace("art.dune-0", "art.figure", "accent"), middle, area.y + area.height * 0.52, unit * 0.2)

@@ -9,7 +9,7 @@ from pnp.games.wuestenkoenige.drawing import players
 from pnp.games.wuestenkoenige.drawing.players import PLAYERS
 from pnp.scene import Scene, Shape, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_lines import Seats, in_colors, lines, name_on, signs
+from pnp.style.log_lines import Seats, further_sheets, in_colors, lines, name_on, signs
 
 MORE = 3  # further pages: four bots that play greedily take 80 to 140 turns
 _LINE = 6.6  # mm, a line to write in
@@ -30,7 +30,7 @@ _COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.
 
 def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
-    more = {f"log-{number}": _more(number, texts) for number in range(2, 2 + MORE)}
+    more = further_sheets(MORE, texts, lambda: _lines(14, texts))
     return {"log": _first(texts, seats), **more}
 
 
@@ -41,11 +41,6 @@ def _first(texts: Texts, seats: Seats) -> Scene:
     key, below = signs(told, texts["log.hint"], 53, 44)
     shapes = (*page.title(texts["log.title"]), *_players(texts, seats), *key, *_lines(below, texts))
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.log"])
-
-
-def _more(number: int, texts: Texts) -> Scene:
-    title = texts["part.log-more"].format(number=number)
-    return Scene(page.WIDTH, page.HEIGHT, (*page.title(title), *_lines(14, texts)), title)
 
 
 def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:

@@ -34,10 +34,7 @@ def _art(area: Area) -> Iterator[Shape]:
     yield from landscape.sky(area, 0.8, 0.62, 0.06)
     yield from landscape.stars(area._replace(height=area.height * 0.55), 90, 7)
     yield from _constellation(area)
-    rows = [
-        landscape.dune(area, row, level, swing, tops, seed)
-        for row, level, swing, tops, seed in ((0, 0.68, 0.05, 4, 13), (2, 0.77, 0.1, 2, 14), (4, 0.93, 0.11, 2, 17))
-    ]
+    rows = landscape.dunes(area, ((0, 0.68, 0.05, 4, 13), (2, 0.77, 0.1, 2, 14), (4, 0.93, 0.11, 2, 17)))
     yield from landscape.draw_dune(area, rows[0])
     yield from landscape.draw_dune(area, rows[1])
     train = [draw.camel("art.sky-5", "art.figure")] * 4 + [draw.rider("art.sky-5", "art.figure", "accent", "art.sun")]

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.layout import Layout
 from pnp.games.wuestensoehne.match import COLORS
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.log_lines import Seats, in_colors, lines, name_on, signs
+from pnp.style.log_lines import Seats, further_sheets, in_colors, lines, name_on, signs
 
 MORE = 2  # further pages: a game of four with all stacks has up to 85 turns
 _CELL = 5.2  # mm, a cell of the small area
@@ -23,7 +23,7 @@ _COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
-    more = {f"log-{number}": _more(number, texts) for number in range(2, 2 + MORE)}
+    more = further_sheets(MORE, texts, lambda: _lines(15, texts))
     return {"log": _first(layout, texts, seats), **more}
 
 
@@ -36,11 +36,6 @@ def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
     key, below = signs(told, texts["log.hint"], 19 + side + 9)
     shapes += [*key, *_lines(below, texts)]
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
-
-
-def _more(number: int, texts: Texts) -> Scene:
-    title = texts["part.log-more"].format(number=number)
-    return Scene(page.WIDTH, page.HEIGHT, (*page.title(title), *_lines(15, texts)), title)
 
 
 def _crosses(layout: Layout) -> Iterator[Shape]:
