@@ -26,9 +26,11 @@ def language_of(args: Sequence[str]) -> str:
 def _option(args: Sequence[str]) -> str | None:
     """The last value of --lang before `--`."""
     given = list(args[: args.index("--")] if "--" in args else args)
-    values = [after for before, after in pairwise(given) if before == OPTION]
-    values += [arg.partition("=")[2] for arg in given if arg.startswith(f"{OPTION}=")]
-    return values[-1].lower() if values else None
+    found = None
+    for before, arg in pairwise(["", *given]):
+        if before == OPTION or arg.startswith(f"{OPTION}="):
+            found = arg.removeprefix(f"{OPTION}=").lower()
+    return found
 
 
 def _environment() -> str | None:

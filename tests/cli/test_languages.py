@@ -40,6 +40,8 @@ def test_the_option_stands_before_or_behind_the_verb_and_goes_before_pnp_lang(re
     assert NO_VERB["fr"] in refused("log", *option, "zzzzzz")
     assert NO_VERB["fr"] in refused(*option, "log", "zzzzzz")
     assert "n’est pas un code" in refused("explain", "zzzzzz", *option)
+    assert NO_VERB["fr"] in refused("--lang=de", *option, "log", "zzzzzz")
+    assert NO_VERB["de"] in refused(*option, "--lang=de", "log", "zzzzzz")
     assert NO_VERB["de"] in refused("log", "zzzzzz", "--", *option)
 
 

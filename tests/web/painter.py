@@ -1,7 +1,6 @@
 """A page that paints for tests: a server of this process with a layout in a folder of its own."""
 
 from contextlib import contextmanager
-from threading import Thread
 
 from pnp.library.new_layout import new_layout
 from pnp.web.paint.page import paint_page
@@ -9,6 +8,7 @@ from pnp.web.paint.requests import Requests
 from pnp.web.paint.session import Session
 from pnp.web.record.server import Server
 from pnp.web.record.store import Store
+from tests.web.recorder import serving
 
 
 @contextmanager
@@ -31,11 +31,9 @@ def begun(game, layout=None):
 @contextmanager
 def painter(path, text=None):
     """A server that paints the layout in a file."""
-    with session(path, text) as found, Server("127.0.0.1", *paint_page(found), Requests(found)) as server:
-        thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()
+    with (
+        session(path, text) as found,
+        Server("127.0.0.1", *paint_page(found), Requests(found)) as server,
+        serving(server),
+    ):
+        yield server

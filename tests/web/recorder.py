@@ -43,16 +43,22 @@ def session(path, text=None):
 
 
 @contextmanager
+def serving(server):
+    """The server answers in a thread of its own meanwhile."""
+    thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        thread.join()
+
+
+@contextmanager
 def recorder(path, text=None, host="127.0.0.1"):
     """A server that records into a file; with a text it is begun anew."""
     with session(path, text) as found:
         requests = Requests(found)
         page = record_page(requests.view)
-        with Server(host, page.html, page.policy, requests) as server:
-            thread = Thread(target=server.serve_forever, args=(0.02,), daemon=True)
-            thread.start()
-            try:
-                yield server
-            finally:
-                server.shutdown()
-                thread.join()
+        with Server(host, page.html, page.policy, requests) as server, serving(server):
+            yield server

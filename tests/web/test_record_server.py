@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from pnp.data.messages import language
 from tests.web.recorder import begun, recorder
 
 
@@ -15,6 +16,12 @@ from tests.web.recorder import begun, recorder
 def server(tmp_path):
     with recorder(tmp_path / "game.pnplog", begun("touareg")) as found:
         yield found
+
+
+def test_answers_are_in_the_language_that_the_server_began_in(tmp_path):
+    with language("fr"), recorder(tmp_path / "game.pnplog", begun("touareg")) as server:
+        status, _, said = post(server, "play", {"version": 0})
+    assert (status, json.loads(said)["error"]) == (409, "une demande a besoin de 'line'")
 
 
 def path_of(server, name=""):

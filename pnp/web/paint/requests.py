@@ -7,7 +7,6 @@ from threading import Lock
 from typing import Any
 
 from pnp.data.errors import DataError, UsageError
-from pnp.data.messages import language, language_in_use
 from pnp.data.visible import plain
 from pnp.web.paint.judge import judge
 from pnp.web.paint.session import Refused, Session
@@ -22,7 +21,6 @@ class Requests:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.view = View(session)
-        self._language = language_in_use()  # threads of a server begin without one
         self._judging = Lock()
         self._known: Mapping[str, Callable[[Any], None]] = {
             "state": lambda _: None,
@@ -42,10 +40,6 @@ class Requests:
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """The answer to a request: 200; 409 when it is refused or the file was changed."""
         given = data if isinstance(data, dict) else {}
-        with language(self._language):
-            return self._answer(name, given)
-
-    def _answer(self, name: str, given: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
         try:
             if name == "judge":
                 return 200, {"lines": self._judge()}

@@ -9,6 +9,8 @@ from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Protocol
 
+from pnp.data.messages import language, language_in_use
+
 _LARGEST = 100_000  # bytes of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
 _PATIENCE = 10.0  # seconds for a client that sends nothing
@@ -26,7 +28,7 @@ class Answers(Protocol):
 
 
 class Server(ThreadingHTTPServer):
-    """A server on one address and a port of its own; `address` leads to the page."""
+    """A server on one address and a port of its own; `address` leads to the page. It answers in the language in use."""
 
     daemon_threads = True
     block_on_close = False
@@ -37,6 +39,7 @@ class Server(ThreadingHTTPServer):
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
         self.page, self.policy, self.requests = page, policy, requests
+        self.language = language_in_use()  # threads begin without one
 
     @property
     def address(self) -> str:
@@ -76,7 +79,8 @@ class _Handler(BaseHTTPRequestHandler):
         except (ValueError, RecursionError):
             self._answer(400)
             return
-        status, said = self.server.requests.answer(name, data)
+        with language(self.server.language):
+            status, said = self.server.requests.answer(name, data)
         self._answer(status, json.dumps(said, ensure_ascii=False).encode("utf-8", "replace"), "application/json")
 
     def _refused_method(self) -> None:
