@@ -33,14 +33,6 @@ def nested_document(drawing: svgwrite.Drawing, width: float, height: float, titl
     return inner
 
 
-def part_document(drawing: svgwrite.Drawing, width: float, height: float, title: str) -> Any:
-    """An element of a page, as wide as the page lets it; its definitions are those of the drawing."""
-    words = {"aria-label": printable(title)} if printable(title) else {}
-    part = drawing.svg(viewBox=f"0 0 {number(width)} {number(height)}", role="img", debug=False, **words)
-    part.elements.remove(part.defs)
-    return part
-
-
 def to_text(drawing: svgwrite.Drawing) -> str:
     """The drawing as the text of a file."""
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from pnp.data.messages import language_in_use
 from pnp.printing.colors import theme_of
-from pnp.rendering.svg_parts import svg_parts
+from pnp.rendering.svg_shared import shared_svgs
 from pnp.simulation.account import Account, Played
 from pnp.simulation.heat import Map
 from pnp.simulation.subject import Subject
@@ -19,10 +19,9 @@ from pnp.web.sentences import message
 def simulation_page(account: Account, subject: Subject) -> str:
     """The page as HTML, in the language in use; it needs no script, and draws the board once for all its maps."""
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
-    definitions, pictures = svg_parts(scenes, theme_of("color", subject.game))
-    body = _body(account, iter(pictures))
-    hidden = f'<svg class="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg>'
-    return page(account.title, [hidden, *body], language_in_use(), file_of("simulation.css"))
+    drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
+    body = _body(account, iter(drawn.elements))
+    return page(account.title, [drawn.definitions, *body], language_in_use(), file_of("simulation.css"))
 
 
 def _body(account: Account, pictures: Iterator[str]) -> Iterator[str]:
