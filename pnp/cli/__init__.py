@@ -13,11 +13,12 @@ from pathlib import Path
 import click
 
 from pnp import __version__
-from pnp.cli.commands import Group
+from pnp.cli.click_words import translate_click
+from pnp.cli.commands import Group, Option
 from pnp.cli.language import language_of
 from pnp.cli.sentences import help_text, message
 from pnp.data.errors import PnpError, UsageError
-from pnp.data.messages import language
+from pnp.data.messages import FALLBACK, language
 
 CRASHED = 3
 VERBS = (
@@ -43,7 +44,7 @@ class Verbs(Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The verbs with what they do."""
-        with formatter.section("Commands"):
+        with formatter.section(message("help.commands")):
             formatter.write_dl([(verb, help_text(f"{verb}.summary")) for verb in VERBS])
 
 
@@ -53,7 +54,7 @@ class Verbs(Group):
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s")
+@click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version")
 @click.pass_context
 def cli(ctx: click.Context) -> int:
     """The verbs."""
@@ -80,6 +81,8 @@ def run(args: Sequence[str] | None = None) -> int:
     except UsageError as error:
         return _fail(str(error))
     with language(lang):
+        if lang != FALLBACK:
+            translate_click()
         return _run(given)
 
 

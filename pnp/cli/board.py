@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import (
     coords_option,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="board")
-@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
 @layout_option()
 @format_option
 @option("board.options.paper", "--paper", metavar="PAPER", shell_complete=complete.papers)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import cluster_option, force_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
 from pnp.cli.options.printing import job_options
@@ -19,7 +19,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 
 
 @click.command(cls=Verb, key="check")
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @option("check.options.format", "--format", "asked", type=click.Choice(_FORMATS, case_sensitive=False))
 @option("check.options.json", "--json", "as_json", is_flag=True)
 @option("check.options.on-illegal", "--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")

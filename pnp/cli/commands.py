@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -55,6 +56,17 @@ class _Helped:
     def epilog(self, text: str | None) -> None:
         pass
 
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What stands behind the command's name in the line about its use."""
+        return [_placeholders(piece) for piece in super().collect_usage_pieces(ctx)]  # type: ignore[misc]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, that of the help too: click keeps it with the words of the language it was first shown in."""
+        own = super().get_help_option(ctx)  # type: ignore[misc]
+        if own:
+            own.help = message("help.show")
+        super().format_options(ctx, formatter)  # type: ignore[misc]
+
 
 class Verb(_Helped, click.Command):
     """A command."""
@@ -93,10 +105,39 @@ class Option(click.Option):
     def help(self, text: str | None) -> None:
         pass
 
+    def make_metavar(self, *context: Any, **more: Any) -> str:
+        """What stands for its value."""
+        return _placeholders(super().make_metavar(*context, **more))
+
+
+class Argument(click.Argument):
+    """An argument that is called by a word of the language in use."""
+
+    def make_metavar(self, *context: Any, **more: Any) -> str:
+        """What stands for it."""
+        return _placeholders(super().make_metavar(*context, **more))
+
 
 def option(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:
     """An option of these names, its help under the key; `more` as of click's options."""
     return click.option(*names, cls=Option, key=key, **more)
+
+
+def argument(name: str, **more: Any) -> Callable[[Decorated], Decorated]:
+    """An argument of this name; `more` as of click's arguments."""
+    return click.argument(name, cls=Argument, **more)
+
+
+def _placeholders(text: str) -> str:
+    """A text with the words in capitals that stand for values, as GAME, in the language in use."""
+    return re.sub(r"[A-Z]{2,}", _placeholder, text)
+
+
+def _placeholder(found: re.Match[str]) -> str:
+    try:
+        return message(f"placeholders.{found[0]}")
+    except KeyError:
+        return found[0]
 
 
 def _language_option() -> Option:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.say import say
 
 _NAME = "pnp"
@@ -16,7 +16,7 @@ _LINES = {
 
 
 @click.command(cls=Verb, key="completion")
-@click.argument("shell", type=click.Choice(list(_LINES)))
+@argument("shell", type=click.Choice(list(_LINES)))
 def command(shell: str) -> None:
     """Prints the line that turns on completion."""
     say(_LINES[shell])

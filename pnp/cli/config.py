@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.commands import Group
+from pnp.cli.commands import Group, argument
 from pnp.cli.options import complete
 from pnp.cli.options.setting import KEYS, set_values
 from pnp.cli.say import say
@@ -24,8 +24,8 @@ def command(ctx: click.Context) -> None:
 
 
 @command.command("set", key="config.set")
-@click.argument("key", metavar="KEY", shell_complete=complete.settings)
-@click.argument("value", metavar="VALUE")
+@argument("key", metavar="KEY", shell_complete=complete.settings)
+@argument("value", metavar="VALUE")
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""
@@ -38,7 +38,7 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
 
 
 @command.command("unset", key="config.unset")
-@click.argument("key", metavar="KEY", shell_complete=complete.settings)
+@argument("key", metavar="KEY", shell_complete=complete.settings)
 def unset(key: str) -> None:
     """Forgets a setting."""
     from pnp.library import settings

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT
 from pnp.cli.output import make_folder, refuse, save_all
 
 
 @click.command(cls=Verb, key="examples")
-@click.argument("folder", metavar="DIR", type=OUTPUT)
+@argument("folder", metavar="DIR", type=OUTPUT)
 @force_option
 def command(folder: Path, force: bool) -> None:
     """Writes the examples."""

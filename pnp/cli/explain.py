@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import complete
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="explain")
-@click.argument("code", required=False, shell_complete=complete.codes)
+@argument("code", required=False, shell_complete=complete.codes)
 @option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
 def command(code: str | None, game_id: str | None) -> None:
     """Tells a rule by its code, lists the codes, or finds those that speak of a word."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
 from pnp.cli.options.measures import between
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="export")
-@click.argument("name", metavar="[GAME|FILE]", required=False, shell_complete=complete.games_and_files)
+@argument("name", metavar="[GAME|FILE]", required=False, shell_complete=complete.games_and_files)
 @layout_option()
 @option("export.options.to", "--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
 @option("export.options.log", "--log", "log", type=click.Path(), metavar="FILE")

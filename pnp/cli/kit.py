@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from pnp.cli import INPUT_ERRORS, tell
-from pnp.cli.commands import option
+from pnp.cli.commands import argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import (
     coords_option,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Asking, key="kit")
-@click.argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
+@argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
 @layout_option()
 @players_option("kit.options.players")
 @seed_option("kit.options.seed")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import tell, without_command
-from pnp.cli.commands import Group, option
+from pnp.cli.commands import Group, argument, option
 from pnp.cli.layout_edit import edit
 from pnp.cli.options import complete
 from pnp.cli.options.common import cluster_option, force_option, seed_option
@@ -36,7 +36,7 @@ command.add_command(edit)
 
 
 @command.command("list", key="layout.list")
-@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
     from pnp.data.texts import in_language
@@ -54,7 +54,7 @@ def list_(game_id: str | None) -> None:
 
 
 @command.command(key="layout.new")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("layout.new.options.from", "--from", "begun_from", metavar="ID")
 @option("layout.new.options.size", "--size", type=int, metavar="N")
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
@@ -74,7 +74,7 @@ def new(game_id: str, begun_from: str | None, size: int | None, output: Path | N
 
 
 @command.command(key="layout.generate")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @seed_option("layout.generate.options.seed")
 @option("layout.generate.options.cells", "--cells", type=int, metavar="N")
 @option("simulate.options.players", "--players", type=int, metavar="N")
@@ -128,7 +128,7 @@ def made(
 
 
 @command.command("format", key="layout.format")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 def format_(game_id: str) -> None:
     """Tells the format of a game's layouts."""
     from pnp.library.catalog import named_game
@@ -138,7 +138,7 @@ def format_(game_id: str) -> None:
 
 
 @command.command(key="layout.check")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
+@argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
 @option("layout.check.options.fix", "--fix", is_flag=True)
 def check(files: tuple[str, ...], fix: bool) -> int:
     """Checks files of layouts."""
@@ -216,8 +216,8 @@ def _counted(what: str, number: int) -> str:
 
 
 @command.command(key="layout.judge")
-@click.argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
+@argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
 @option("simulate.options.players", "--players", type=int, metavar="N")
 @option("layout.judge.options.games", "--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
 @option("layout.judge.options.bot", "--bot", type=click.Choice(["random", "greedy"]), default="random")
@@ -240,8 +240,8 @@ def judge(
 
 
 @command.command(key="layout.show")
-@click.argument("game_id", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@click.argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
+@argument("game_id", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
 def show(game_id: str, layout_id: str | None) -> None:
     """Shows a layout."""
     from pnp.library.layouts import find_layout

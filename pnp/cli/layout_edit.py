@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="layout.edit")
-@click.argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
+@argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
 @option("record.options.open", "--open/--no-open", "opens", default=True)
 def edit(file: Path, opens: bool) -> int:
     """Paints a layout in the browser."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import give, say
 
 
 @click.command(cls=Verb, key="legal")
-@click.argument("log", type=click.Path())
+@argument("log", type=click.Path())
 @option("legal.options.move", "--move", metavar="N[.K]")
 @option("legal.options.json", "--json", "as_json", is_flag=True)
 def command(log: str, move: str | None, as_json: bool) -> int:

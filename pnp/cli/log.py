@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import without_command
-from pnp.cli.commands import Group, option
+from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
@@ -39,7 +39,7 @@ command.add_command(merge)
 
 
 @command.command(cls=Asking, key="log.new")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @players_option("log.new.options.players")
 @layout_option()
 @seed_option("log.new.options.seed")
@@ -111,7 +111,7 @@ def _new_of_moment(game_id: str, source: str, move: int | None, form: str, outpu
 
 
 @command.command(key="log.convert")
-@click.argument("log", type=click.Path())
+@argument("log", type=click.Path())
 @option("log.convert.options.to", "--to", "form", type=click.Choice(_FORMS))
 @option("log.convert.options.embed", "--embed", is_flag=True)
 @_output_option
@@ -131,7 +131,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 
 
 @command.command(key="log.fmt")
-@click.argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG...")
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG...")
 @option("log.fmt.options.write", "--write", is_flag=True)
 @option("log.fmt.options.check", "--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:

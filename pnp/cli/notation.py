@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.options import complete
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
 
 @click.command(cls=Verb, key="notation")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 def command(game_id: str) -> None:
     """Tells the notation of a game."""
     from pnp.library.catalog import named_game

@@ -9,7 +9,7 @@ import click
 
 from pnp import __version__
 from pnp.cli import without_command
-from pnp.cli.commands import Group, option
+from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.measures import degrees, mm, percent
@@ -55,7 +55,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 
 @command.command("set", key="printer.set")
-@click.argument("name", metavar="NAME")
+@argument("name", metavar="NAME")
 @option("printer.set.options.dx", "--dx", type=mm, metavar="MM")
 @option("printer.set.options.dy", "--dy", type=mm, metavar="MM")
 @option("printer.set.options.angle", "--angle", type=degrees, metavar="DEGREES")
@@ -81,7 +81,7 @@ def list_() -> None:
 
 
 @command.command(key="printer.show")
-@click.argument("name", metavar="NAME", shell_complete=complete.printers)
+@argument("name", metavar="NAME", shell_complete=complete.printers)
 def show(name: str) -> None:
     """Shows a profile."""
     from pnp.printing.profiles import profile
@@ -90,7 +90,7 @@ def show(name: str) -> None:
 
 
 @command.command(key="printer.remove")
-@click.argument("name", metavar="NAME", shell_complete=complete.printers)
+@argument("name", metavar="NAME", shell_complete=complete.printers)
 def remove(name: str) -> None:
     """Forgets a profile."""
     from pnp.printing import profiles

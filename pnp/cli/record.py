@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import option
+from pnp.cli.commands import argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Asking, key="record")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @players_option("log.new.options.players")
 @layout_option()
 @seed_option("record.options.seed")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.color import is_colored
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.output_name import STANDARD_OUTPUT, ending_of
 from pnp.cli.say import say, say_lines
@@ -23,7 +23,7 @@ _FORMS = ("json", "toml", "pnplog")
 
 
 @click.command(cls=Verb, key="repair")
-@click.argument("log", type=click.Path(readable=False))
+@argument("log", type=click.Path(readable=False))
 @option("repair.options.json", "--json", "as_json", is_flag=True)
 @option("repair.options.take", "--take", type=click.IntRange(1), metavar="K")
 @output_option("repair.options.output")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
 from pnp.cli.options.setting import setting
@@ -15,7 +15,7 @@ from pnp.printing.requests import LANGUAGES
 
 
 @click.command(cls=Verb, key="replay")
-@click.argument("log", type=click.Path())
+@argument("log", type=click.Path())
 @option("replay.options.output", "-o", "output", type=OUTPUT)
 @setting("replay.options.lang", "--lang", type=click.Choice(LANGUAGES, case_sensitive=False), default="en")
 @force_option

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, open_option, output_option
 from pnp.cli.options.output_name import ending_of
@@ -16,7 +16,7 @@ from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Verb, key="rules")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("rules.options.booklet", "--booklet", is_flag=True)
 @job_options("lang", "theme", "paper")
 @output_option("rules.options.output")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.options import complete
 from pnp.cli.say import give
 
 
 @click.command(cls=Verb, key="schema")
-@click.argument("name", metavar="NAME")
-@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@argument("name", metavar="NAME")
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""
     import json

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.options.printing import given, job_options
@@ -17,7 +17,7 @@ _SHEET = ("lang", "theme", "paper")
 
 
 @click.command(cls=Verb, key="score")
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @option("score.options.json", "--json", "style", flag_value="score-json")
 @option("score.options.csv", "--csv", "style", flag_value="score-csv")
 @option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import option
+from pnp.cli.commands import argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option, layout_option, open_option, output_option, players_option, seed_option
 from pnp.cli.options.deal import Asking, list_option
@@ -17,7 +17,7 @@ from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="setup")
-@click.argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=complete.games)
 @players_option("setup.options.players")
 @layout_option("setup.options.layout")
 @seed_option("setup.options.seed")

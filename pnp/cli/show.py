@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import coords_option, dpi_option, force_option, move_option, output_option
 from pnp.cli.options.printing import PICTURE, job_options
 from pnp.cli.sentences import message
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="show")
-@click.argument("log", type=click.Path())
+@argument("log", type=click.Path())
 @move_option
 @option("show.options.text", "--text", "as_text", is_flag=True)
 @option("show.options.every", "--every", type=click.IntRange(1), metavar="N")

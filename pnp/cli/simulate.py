@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import option
+from pnp.cli.commands import argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import cluster_option, force_option, layout_option, seed_option
 from pnp.cli.options.deal import Asking, asked_of
@@ -30,7 +30,7 @@ _STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
-@click.argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=complete.games_and_files)
+@argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=complete.games_and_files)
 @layout_option()
 @option("simulate.options.players", "--players", type=int, metavar="N")
 @option("simulate.options.games", "--games", type=click.IntRange(1, 1_000_000), metavar="G")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
 from pnp.cli.output import put, save
@@ -24,7 +24,7 @@ _COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 
 
 @click.command(cls=Verb, key="standings")
-@click.argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @option("standings.options.points", "--points", default="3,2,1,0", metavar="N,N,...")
 @option("standings.options.alias", "--alias", "aliases", type=click.Path(), metavar="FILE")
 @option("standings.options.by", "--by", type=click.Choice(["folder", "date"]))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import without_command
-from pnp.cli.commands import Group, option
+from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import complete
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
@@ -53,7 +53,7 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 
 
 @command.command(key="theme.check")
-@click.argument("file", type=click.Path())
+@argument("file", type=click.Path())
 @option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
 def check(file: str, game_id: str | None) -> int:
     """Tells what is doubtful about a theme."""

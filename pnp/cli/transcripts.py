@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option, output_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.output import put
@@ -21,8 +21,8 @@ _FORMS = ("json", "toml", "pnplog")
 
 
 @click.command(cls=Verb, key="log.diff")
-@click.argument("a", type=click.Path())
-@click.argument("b", type=click.Path())
+@argument("a", type=click.Path())
+@argument("b", type=click.Path())
 @option("log.diff.options.json", "--json", "as_json", is_flag=True)
 def diff(a: str, b: str, as_json: bool) -> int:
     """Compares two transcripts."""
@@ -39,8 +39,8 @@ def diff(a: str, b: str, as_json: bool) -> int:
 
 
 @click.command(cls=Verb, key="log.merge")
-@click.argument("a", type=click.Path())
-@click.argument("b", type=click.Path())
+@argument("a", type=click.Path())
+@argument("b", type=click.Path())
 @output_option("log.merge.options.output")
 @force_option
 def merge(a: str, b: str, output: Path | None, force: bool) -> int:
