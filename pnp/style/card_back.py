@@ -1,47 +1,57 @@
-"""The back of a card: dunes in a frame, a medal in the middle."""
+"""The back of a card: the emblem of its game in a medal, and small ones of it on all of the ground.
+
+Nothing follows the edges of a card: a back that is printed 2 mm off its face, or cut so, looks as it should. It is the
+same when turned by half a turn, as the emblem is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from math import cos, pi, sin
 
-from pnp.scene.model import Group, Rect, Shape, Style, Symbol, Use
-from pnp.style import symbols as draw
+from pnp.scene.model import Circle, Group, Shape, Style, Symbol, Use
 from pnp.style.pieces import ground
 
-_FIELD = 5.5  # mm from the edge to the lines: a cut that is off does not show
+Emblem = Callable[[str, str], Symbol]
+"""An emblem in a role, what is open in it in another; 2 x 2 mm about (0, 0), the same when turned by half a turn."""
+
+_STEP = 0.26  # from one small emblem to the next, as a share of the shorter side
+_MEDAL = 0.34  # radius of the medal, as that
+_BEADS = 36  # about the emblem
 
 
-class Dunes(NamedTuple):
-    """A field of dunes, `step` mm apart or a little more or less, each 2 x `half` mm wide; `turning` those of the
-    lower half stand on their heads, so that the back is the same when turned by half a turn."""
-
-    step: float
-    half: float
-    turning: bool = False
+def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """A back of `width` x `height` mm with its bleed, with the emblem in the medal."""
+    large = emblem("art.back-emblem", "art.back-medal")
+    yield from back_ground(width, height, bleed, emblem)
+    yield Use(large, width / 2, height / 2, _MEDAL * min(width, height) * 0.78)
 
 
-def card_back(
-    width: float, height: float, bleed: float, role: str, dunes: Dunes, medal: Symbol, clear: float
-) -> Iterator[Shape]:
-    """A back of `width` x `height` mm in a role with its `-dune` and `-line`.
-
-    The medal, a symbol of radius 1, is `clear` mm from the field's edge.
-    """
-    yield ground(width, height, role, bleed)
-    field = Rect(_FIELD, _FIELD, width - 2 * _FIELD, height - 2 * _FIELD, Style(), 1)
-    yield Group(tuple(_field(width, height, f"{role}-dune", dunes)), clip=field)
-    for inset, weight in ((_FIELD - 2, 0.7), (_FIELD - 0.8, 0.2)):
-        frame = Style(None, f"{role}-line", weight)
-        yield Rect(inset, inset, width - 2 * inset, height - 2 * inset, frame, 2)
-    yield Use(medal, width / 2, height / 2, min(width, height) / 2 - _FIELD - clear)
+def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """The same with a bare medal."""
+    whole = ground(width, height, "art.back", bleed)
+    yield whole
+    yield Group(tuple(_field(width, height, bleed, emblem)), clip=whole)
+    yield from _medal(width / 2, height / 2, min(width, height) * _MEDAL)
 
 
-def _field(width: float, height: float, role: str, dunes: Dunes) -> Iterator[Shape]:
-    columns, rows = (max(2, round(side / dunes.step)) for side in (width, height))
-    rows += dunes.turning and rows % 2
-    for row in range(rows):
-        for column in range(columns):
-            x, y = width * (column + 0.5) / columns, height * (row + 0.5) / rows
-            turned = dunes.turning and row * 2 >= rows
-            yield Use(draw.dunes(role), x, y, dunes.half, 180 if turned else 0)
+def _medal(x: float, y: float, radius: float) -> Iterator[Shape]:
+    """A disc within a ring, a row of beads along its rim."""
+    yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.05))
+    yield Circle(x, y, radius, Style("art.back-medal"))
+    for bead in range(_BEADS):
+        turn = 2 * pi * bead / _BEADS
+        reach = radius * 0.92
+        yield Circle(x + reach * cos(turn), y + reach * sin(turn), radius * 0.024, Style("art.back-emblem"))
+
+
+def _field(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """Small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen."""
+    small, step = emblem("art.back-shade", "art.back"), min(width, height) * _STEP
+    size = step * 0.36
+    far, low = width / 2 + bleed + size, height / 2 + bleed + size
+    for row in range(-int(low / step) - 1, int(low / step) + 2):
+        for column in range(-int(far / step) - 1, int(far / step) + 2):
+            x, y = (column + row % 2 / 2) * step, row * step * 0.87
+            if abs(x) < far and abs(y) < low:
+                yield Use(small, width / 2 + x, height / 2 + y, size)

@@ -3,6 +3,8 @@
 - `accent`, `accent-dark`: lines and dots that catch the eye; words.
 - `art.sky-0` (top) to `art.sky-5` (horizon), `art.sun`, `art.dune-0` (far) to `art.dune-4` (near), each dune with its
   `-shade` and its `-line`, which is seen in low ink alone; `art.figure`: who is on the way; `art.letter`: the title.
+- `art.back`: the ground of the backs of cards, `-shade`: what is strewn on it, `-line`: rings around their medal, whose
+  ground is `-medal` and whose emblem is `-emblem`.
 """
 
 from __future__ import annotations
@@ -51,6 +53,10 @@ def _colors(hues: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         yield f"art.dune-{row}", dune
         yield f"art.dune-{row}-shade", mix(dune, hues["figure"], 0.22)
         yield f"art.dune-{row}-line", dune
+    yield "art.back", hues["accent"]
+    yield "art.back-shade", mix(hues["accent"], hues["accent-dark"], 0.55)
+    yield from (("art.back-line", hues["letter"]), ("art.back-medal", hues["letter"]))
+    yield "art.back-emblem", hues["accent-dark"]
 
 
 def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
@@ -60,7 +66,9 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
 
 def grey_roles(hues: Mapping[str, str]) -> dict[str, str]:
     """The same in greys of the same lightness; what are words and lines is dark."""
-    return {role: _grey(color) for role, color in _colors(hues)} | {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
+    roles = {role: _grey(color) for role, color in _colors(hues)} | {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
+    back = {role: mix(_WHITE, roles[role], share) for role, share in (("art.back", 0.5), ("art.back-shade", 0.68))}
+    return roles | back | {"art.back-line": "#2a2a2a", "art.back-emblem": "#2a2a2a"}
 
 
 def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
@@ -70,7 +78,12 @@ def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
         roles[f"art.dune-{row}-shade"] = mix(_WHITE, hues["dune-far"], 0.35)
         roles[f"art.dune-{row}-line"] = mix(_WHITE, hues["accent-dark"], 0.5)
     pale = {"accent": hues["accent"], "accent-dark": hues["accent-dark"], "art.letter": hues["accent-dark"]}
-    return roles | pale | {"art.figure": mix(_WHITE, hues["accent-dark"], 0.8)}
+    back = {
+        "art.back-shade": mix(_WHITE, hues["accent"], 0.3),
+        "art.back-line": hues["accent"],
+        "art.back-emblem": hues["accent"],
+    }
+    return roles | pale | back | {"art.figure": mix(_WHITE, hues["accent-dark"], 0.8)}
 
 
 def _grey(color: str) -> str:

@@ -128,8 +128,9 @@ def test_tiles_are_of_six_pictures_and_as_many_as_there_are_hexes(whole):
 def test_all_cards_have_one_back_that_does_not_tell_up_from_down(whole):
     backs = {part.back for part in whole.pieces if part.kind == WORDS["kind.cards"]}
     assert len(backs) == 1
-    uses = [shape for shape in _uses(backs.pop().children) if shape.symbol.name.startswith("dunes")]
-    turned = {(round(63 - use.x, 6), round(88 - use.y, 6), 180 - use.rotation) for use in uses}
+    uses = list(_uses(backs.pop().children))
+    assert {use.symbol.name for use in uses} == {"emblem art.back-shade", "emblem art.back-emblem"}
+    turned = {(round(63 - use.x, 6), round(88 - use.y, 6), use.rotation) for use in uses}
     assert turned == {(round(use.x, 6), round(use.y, 6), use.rotation) for use in uses}
 
 

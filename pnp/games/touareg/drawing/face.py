@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.scene import Circle, Path, Shape, Style, Symbol, Use
+from pnp.games.touareg.drawing.cross import cross
+from pnp.scene import Path, Shape, Style, Use
 from pnp.scene.face import Face
 from pnp.scene.page import Area
 from pnp.style import landscape
 from pnp.style import symbols as draw
-from pnp.style.symbols.pen import pen_path
 
-_BODY = """
-M 0 -34 L 14 -12 C 26 -2 44 4 66 4 L 66 -4 L 96 16 L 66 36 L 66 28 C 44 28 26 34 14 44 L 8 70 L 16 70 L 0 98
-L -16 70 L -8 70 L -14 44 C -26 34 -44 28 -66 28 L -66 36 L -96 16 L -66 -4 L -66 4 C -44 4 -26 -2 -14 -12 Z
-"""
-_HEART = "M 0 2 L 14 16 L 0 30 L -14 16 Z"
-
-_ORNAMENT = Symbol(
-    "ornament-cross",
-    (Circle(0, -0.62, 0.24, Style(None, "accent", 0.14)), pen_path(_BODY, "accent"), pen_path(_HEART, "paper")),
-)
 _PEAKS = ((-0.05, 0.5), (0.06, 0.36), (0.14, 0.42), (0.24, 0.3), (0.33, 0.47), (0.45, 0.55), (0.62, 0.52), (0.74, 0.41),
           (0.8, 0.45), (0.9, 0.37), (1.05, 0.5))  # shares of width and height  # fmt: skip
 _LIT = ((0.06, 0.36, 0.6), (0.24, 0.3, 0.62), (0.74, 0.41, 0.6), (0.9, 0.37, 0.6))
@@ -60,4 +50,4 @@ def _mountains(area: Area) -> Iterator[Shape]:
         yield Path((("M", *top), *lines, ("Z",)), Style("art.dune-3-shade"))
 
 
-FACE = Face("kufic", _ORNAMENT, _art)
+FACE = Face("kufic", cross("accent", "paper"), _art)

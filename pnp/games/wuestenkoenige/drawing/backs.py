@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.games.wuestenkoenige.drawing import rose
 from pnp.scene import Circle, Shape, Style, Symbol
-from pnp.style.card_back import Dunes, card_back
-
-_DUNES = Dunes(10, 4, turning=True)  # mm
+from pnp.style.card_back import card_back
 
 
 def back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """Dunes in a frame, a star of six points in the middle; the same when turned by half a turn."""
-    return card_back(width, height, bleed, "back.water", _DUNES, _medal(), 2)
+    """The star of six points."""
+    return card_back(width, height, bleed, emblem)
 
 
-def _medal() -> Symbol:
-    discs = (
-        Circle(0, 0, 1, Style("back.water", "back.water-line", 0.05)),
-        Circle(0, 0, 0.9, Style("sand-light")),
-    )
-    rings = tuple(Circle(0, 0, radius, Style(None, "water-dark", 0.015)) for radius in (0.66, 0.61))
-    return Symbol("medal", (*discs, *rings, *rose.star("water-dark", "sand-light", "water", 1.4)))
+@cache
+def emblem(fill: str, hole: str) -> Symbol:
+    """A star of six points, half of each filled, before a ring; 2 mm wide."""
+    ring = Circle(0, 0, 0.7, Style(None, fill, 0.05))
+    return Symbol(f"emblem {fill}", (ring, *rose.star(fill, hole, fill, 1.75)))

@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
+from pnp.games.wuestensoehne.drawing.octagram import octagram
+from pnp.scene import Polygon, Shape, Style, Use
 from pnp.scene.face import Face
 from pnp.scene.page import Area
 from pnp.style import landscape
 from pnp.style import symbols as draw
 
-
-def _square(turn: float, size: float) -> tuple[tuple[float, float], ...]:
-    return tuple((size * cos(turn + k * pi / 2), size * sin(turn + k * pi / 2)) for k in range(4))
-
-
-_ORNAMENT = Symbol(
-    "ornament-octagram",
-    (
-        Polygon(_square(0, 0.98), Style("accent")),
-        Polygon(_square(pi / 4, 0.98), Style("accent")),
-        Circle(0, 0, 0.5, Style("paper")),
-        Polygon(_square(pi / 4, 0.34), Style("accent")),
-    ),
-)
 _CAMEL = ((0.1, 0.42), (0.17, 0.36), (0.25, 0.39), (0.33, 0.33), (0.42, 0.37), (0.5, 0.43), (0.57, 0.38), (0.62, 0.3),
           (0.68, 0.32))  # a constellation, in shares of width and height  # fmt: skip
 
@@ -57,4 +44,4 @@ def _constellation(area: Area) -> Iterator[Shape]:
 
 
 _RAYS = tuple(((0.012, 0.0035)[k % 2] * cos(k * pi / 4), (0.012, 0.0035)[k % 2] * sin(k * pi / 4)) for k in range(8))
-FACE = Face("antiqua", _ORNAMENT, _art)
+FACE = Face("antiqua", octagram("accent", "paper"), _art)

@@ -8,10 +8,9 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.area import ARMS, CENTRE, NAMES, SIDES
 from pnp.games.wuestensoehne.drawing import chart, tile
 from pnp.games.wuestensoehne.drawing.oasis import REACH
+from pnp.games.wuestensoehne.drawing.octagram import tile_back
 from pnp.games.wuestensoehne.layout import Layout
-from pnp.scene import Circle, Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.style import symbols as draw
-from pnp.style.pieces import ground
+from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 
 SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
@@ -28,7 +27,7 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
         name_on = label(known.id, 0, side) if coordinates else ()
         face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *name_on)
         scene = Scene(side, side, face, f"{name}: {known.id}")
-        back = _back(known.stack, side, bleed, texts)
+        back = tile_back(known.stack, side, bleed, texts["back.tile"].format(stack=known.stack))
         yield Part(name, kind, outline, scene, back, 1, bleed, key=f"tile.{known.id}")
 
 
@@ -73,22 +72,6 @@ def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
     """The names of cells that make a piece, each in the corner of its cell."""
     for cell, (x, y) in zip(cells, chart.corners(cells, side), strict=True):
         yield from label(NAMES[cell], x, y + side)
-
-
-def _back(stack: int, side: float, bleed: float, texts: Texts) -> Scene:
-    """Dunes and the number of the stack, with as many beads."""
-    half = side / 2
-    shapes: list[Shape] = [ground(side, side, "back.sand", bleed)]
-    for x, y in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8), (0.5, 0.1), (0.5, 0.9)):
-        shapes.append(Use(draw.dunes("back.sand-dune"), x * side, y * side, side * 0.12))
-    shapes.append(Circle(half, half, side * 0.31, Style("ground", "sand-ink", side * 0.012)))
-    shapes.append(Circle(half, half, side * 0.285, Style(None, "line", side * 0.006)))
-    size = side * 0.36
-    shapes.append(Text(half, half - side * 0.03 + font.middle(size), str(stack), size, "sand-ink", "bold", "middle"))
-    for bead in range(stack):
-        x = half + (bead - (stack - 1) / 2) * side * 0.055
-        shapes.append(Circle(x, half + side * 0.19, side * 0.018, Style("accent")))
-    return Scene(side, side, tuple(shapes), texts["back.tile"].format(stack=stack))
 
 
 def _strip(layout: Layout, quarters: int, cells: Sequence[int], side: float, coordinates: bool, texts: Texts) -> Part:

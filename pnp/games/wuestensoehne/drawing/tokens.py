@@ -112,7 +112,7 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     """Six tiles with one back."""
     middle = RUMOUR / 2
     bubble = Use(rumour(), middle, middle, 5.6)
-    back = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "back.tent", "back.tent-line"), bubble), texts["back.rumour"])
+    back = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "art.back", "art.back-line"), bubble), texts["back.rumour"])
     for number, copies in Counter(RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
