@@ -1,4 +1,4 @@
-"""The strip at the foot of a board: its ornament and title, what its signs mean, a compass."""
+"""What a board has around its land: two lines, and a strip with ornament, title, meaning of its signs, compass."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import cos, pi, sin
 
-from pnp.scene import Circle, Group, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.face import Face
 from pnp.scene.page import Area
 from pnp.style.legend import Sign, legend
@@ -15,6 +15,13 @@ HEIGHT = 15.0  # mm, of the strip
 _TITLE, _UNDER = 6.4, 3.0  # mm, letters of the title and of the line under it
 _ROOM = 0.36  # of the width, at most, for the title
 _SIGN = 6.6  # mm, of a sign of the legend
+
+
+def frame(width: float, height: float) -> Iterator[Shape]:
+    """Two lines around a board of that size in mm, far enough from the cut that it need not be exact."""
+    for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
+        sides = width - 2 * inset, height - 2 * inset
+        yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)
 
 
 def cartouche(face: Face, title: str, under: str, signs: Sequence[Sign], area: Area) -> Iterator[Shape]:

@@ -29,6 +29,7 @@ def test_drifts_are_at_most_eight_percent_from_their_sand(name):
         ("sand", "sand-glow"),
         ("palm-light", "palm-shade"),
         ("sand-light", "sand-light-shade"),
+        ("sand-light", "sand-light-glow"),
     )
     for ground, role in pairs:
         assert apart(theme[ground], theme[role]) <= QUIET

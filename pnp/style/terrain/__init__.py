@@ -4,7 +4,28 @@ Grounds on which pieces lie are quiet: what is drawn on sand differs from it by 
 """
 
 from pnp.style.terrain.drifts import DRIFTS, drift
+from pnp.style.terrain.hexland import areas, cell_finder, grid
 from pnp.style.terrain.peaks import PEAKS, peak
-from pnp.style.terrain.shores import POOLS, blob, pool
+from pnp.style.terrain.ranges import massif, peaks
+from pnp.style.terrain.scatter import Ground, drifts, patches
+from pnp.style.terrain.shores import PATCHES, POOLS, blob, patch, pool
 
-__all__ = ["DRIFTS", "PEAKS", "POOLS", "blob", "drift", "peak", "pool"]
+__all__ = [
+    "DRIFTS",
+    "PATCHES",
+    "PEAKS",
+    "POOLS",
+    "Ground",
+    "areas",
+    "blob",
+    "cell_finder",
+    "drift",
+    "drifts",
+    "grid",
+    "massif",
+    "patch",
+    "patches",
+    "peak",
+    "peaks",
+    "pool",
+]

@@ -10,6 +10,7 @@ from pnp.scene.model import Path, Point, Style, Symbol
 from pnp.style.terrain.curves import Command, closed_curve, spread
 
 POOLS = 6  # variants
+PATCHES = 8  # variants
 _CORNERS = 9
 
 
@@ -34,3 +35,9 @@ def pool(variant: int, fill: str, line: str, width: float, inner: str | None = N
     outer = Path(blob(variant + 11, 0.96, 0.05), Style(fill, line, width, (dash, dash * 0.7) if dash else ()))
     within = Path(blob(variant + 11, 0.78, 0.05), Style(None, inner, width * 0.45))
     return Symbol(f"pool-{variant}-{fill}-{width:g}", (outer, within) if inner else (outer,))
+
+
+@cache
+def patch(variant: int, fill: str) -> Symbol:
+    """An area of another shade without a line, about 2 mm wide; `variant` from 0 to 7."""
+    return Symbol(f"patch-{variant}-{fill}", (Path(blob(variant + 31, 0.86, 0.14), Style(fill)),))

@@ -1,7 +1,7 @@
 """The land of the printed board: what runs on under the grid, and stays where it belongs."""
 
 from dataclasses import replace
-from math import dist
+from math import cos, dist, radians, sin
 
 import pytest
 
@@ -36,7 +36,9 @@ def test_it_is_the_same_each_time_and_another_on_another_board(layout):
 def test_drifts_lie_on_sand_and_many_over_several_hexes(layout):
     over = 0
     for drift in uses(layout, "drift"):
-        ends = [nearest(layout, drift.x + side * 0.9 * drift.scale, drift.y) for side in (-1, 0, 1)]
+        turn = radians(drift.rotation)
+        reach = 0.9 * drift.scale * cos(turn), 0.9 * drift.scale * sin(turn)
+        ends = [nearest(layout, drift.x + side * reach[0], drift.y + side * reach[1]) for side in (-1, 0, 1)]
         assert not any(layout.mountains >> cell & 1 for cell in ends)
         over += len(set(ends)) > 1
     assert over > 20

@@ -18,6 +18,7 @@ from pnp.press import impose, paper
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Round, font
 from pnp.scene.vision import contrast
+from pnp.style import cartouche
 from pnp.testing.drawn import counted, texts, used, words
 from pnp.testing.noted import Noted
 from tests.games.asked import asked_for
@@ -129,7 +130,7 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
-    assert (scene.width, scene.height) == (side, side)
+    assert (scene.width, scene.height) == (side, side + cartouche.HEIGHT)
     assert {str(square) for square in range(1, 50)} <= set(words(scene))
     assert territory.SIDE == 60
 

@@ -14,7 +14,7 @@ from pnp.games.durch_die_wueste.drawing.land import land, signs
 from pnp.games.durch_die_wueste.drawing.texts import TEXTS
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.page import Area
 from pnp.style import cartouche
 from pnp.style import symbols as draw
@@ -42,19 +42,12 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     within = (hexes, names, tuple(_line(layout, size)), tuple(foot))
     shapes = (Group(part, FRAME, FRAME) for part in within)
     title = texts["part.board"].format(layout=named)
-    drawn = (ground(width, height, "ground", _BLEED), *_frame(width, height), *shapes)
+    drawn = (ground(width, height, "ground", _BLEED), *cartouche.frame(width, height), *shapes)
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
 def _foot(layout: Layout, texts: Texts, named: str, area: Area) -> Iterator[Shape]:
     return cartouche.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), area)
-
-
-def _frame(width: float, height: float) -> Iterator[Shape]:
-    """Two lines around the board, far enough from the cut that it need not be exact."""
-    for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
-        sides = width - 2 * inset, height - 2 * inset
-        yield Rect(inset, inset, *sides, Style(None, "line", thick), 2 * FRAME / 3 - inset / 2)
 
 
 def _hexes(layout: Layout, size: float) -> Iterator[Shape]:

@@ -1,4 +1,4 @@
-"""The board: 7 x 7 numbered squares in which the territory cards lie; sectors by tint and line."""
+"""The board: 7 x 7 numbered squares in which the territory cards lie, on land in the tints of the sectors."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ from collections.abc import Iterator
 
 from pnp.data.texts import Texts, in_language, load_texts
 from pnp.game import DrawOptions
-from pnp.games.touareg.drawing import chart
+from pnp.games.touareg.drawing import chart, sectors
+from pnp.games.touareg.drawing.face import FACE
 from pnp.games.touareg.drawing.territory import SIDE
 from pnp.games.touareg.drawing.texts import TEXTS
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.page import Area
+from pnp.style import cartouche
 from pnp.style import symbols as draw
 from pnp.style.pieces import ground
 
 ROOM = 2.0  # mm that a square is larger than its card
 FRAME = 6.0  # mm of ground around the squares
-TINTS = ("tint.1", "tint.2", "tint.3", "tint.4")
 _BLEED = 3.0
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
     """The whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed."""
     size = (wishes.size or SIDE) + ROOM
-    texts = load_texts(TEXTS, wishes.lang)
-    side = chart.ROWS * size + 2 * FRAME
-    lines = (
-        Rect(a, a, side - 2 * a, side - 2 * a, Style(None, "line", thick), 3) for a, thick in ((2.0, 0.7), (3.2, 0.2))
-    )
+    texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
+    side = chart.ROWS * size
+    width, height = side + 2 * FRAME, side + 2 * FRAME + cartouche.HEIGHT
     squares = tuple(_squares(layout, size, wishes.coordinates, texts))
-    border = chart.borders(layout, layout.sectors.values(), size, Style(None, "accent", 1.2))
-    title = texts["part.board"].format(layout=in_language(layout.title, wishes.lang))
+    foot = Area(0, side + 1, side, cartouche.HEIGHT - 1)
+    strip = cartouche.cartouche(FACE, texts["game"], named, tuple(sectors.signs(texts)), foot)
+    within = (*sectors.land(layout, size), *sectors.borders(layout, size), *squares, *strip)
+    drawn = (ground(width, height, "ground", _BLEED), *cartouche.frame(width, height), Group(within, FRAME, FRAME))
     between = tuple(FRAME + row * size for row in range(1, chart.ROWS))
-    shapes: tuple[Shape, ...] = (ground(side, side, "ground", _BLEED), *lines, Group((*squares, border), FRAME, FRAME))
-    return Scene(side, side, shapes, title, (between, between))
+    return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 
 
 def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:
     notes = _notes(layout, texts)
     for square in range(1, SQUARES + 1):
         x, y = chart.corner(layout, square, size)
-        yield Rect(x, y, size, size, Style(_tint(layout, square), "line", 0.4))
         yield from _inside(square, x, y, size, coordinates)
         for index, words in enumerate(notes[square]):
             em = font.fit(words, size * 0.86, size * 0.06)
@@ -56,14 +56,6 @@ def _inside(square: int, x: float, y: float, size: float, coordinates: bool) -> 
     if coordinates:
         em = size * 0.42
         yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "tint-ink", "bold", "middle")
-
-
-def _tint(layout: Layout, square: int) -> str:
-    """The tint of the square's sector; outside of them that of sand."""
-    for index, squares in enumerate(layout.sectors.values()):
-        if square in squares:
-            return TINTS[index % len(TINTS)]
-    return "sand-light"
 
 
 def _notes(layout: Layout, texts: Texts) -> list[list[str]]:

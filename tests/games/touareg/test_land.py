@@ -1,0 +1,62 @@
+"""The land of the printed board: quiet drifts in the tints of the sectors, none over the border of two."""
+
+from dataclasses import replace
+from math import cos, radians, sin
+
+import pytest
+
+from pnp.games.touareg.drawing import sectors
+from pnp.library.catalog import find_game
+from pnp.library.layouts import shipped_layout
+from pnp.printing.colors import theme_of
+from pnp.scene import Use
+from pnp.scene.vision import luminance
+from pnp.style.theme import THEMES
+
+SIZE = 62
+GAME = find_game("touareg")
+LAYOUT = shipped_layout(GAME)
+DRIFTS = [each for each in sectors.land(LAYOUT, SIZE) if isinstance(each, Use) and each.symbol.name.startswith("drift")]
+
+
+def points(use):
+    """What a drift is drawn between, in mm of the board."""
+    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
+    for path in use.symbol.children:
+        for _, *values in path.commands:
+            x, y = values[-2:] or (0, 0)
+            yield use.x + c * x - s * y, use.y + s * x + c * y
+
+
+def tint_at(x, y):
+    cell = int(y // SIZE), int(x // SIZE)
+    return next((sectors.tint(LAYOUT, square) for square in range(1, 50) if LAYOUT.cell[square] == cell), None)
+
+
+def test_each_drift_lies_in_one_tint_and_is_painted_in_its_shade():
+    assert {drift.symbol.children[0].style.fill for drift in DRIFTS} == {
+        f"{tint}-shade" for tint in (*sectors.TINTS, "sand-light")
+    }
+    for drift in DRIFTS:
+        shade, glow = (path.style.fill for path in drift.symbol.children)
+        found = {tint_at(*point) for point in points(drift)}
+        assert found == {shade.removesuffix("-shade")} == {glow.removesuffix("-glow")}
+
+
+def test_drifts_run_on_over_many_squares_and_no_two_neighbours_are_alike():
+    assert sum(len({(int(x // SIZE), int(y // SIZE)) for x, y in points(drift)}) > 1 for drift in DRIFTS) > 20
+    assert len({drift.symbol.name.split("-")[1] for drift in DRIFTS}) >= 5
+    assert len({(drift.symbol.name, drift.scale, drift.rotation) for drift in DRIFTS}) == len(DRIFTS)
+
+
+def test_it_is_the_same_each_time_and_another_on_another_board():
+    assert list(sectors.land(LAYOUT, SIZE)) == list(sectors.land(LAYOUT, SIZE))
+    assert list(sectors.land(replace(LAYOUT, id="other"), SIZE)) != list(sectors.land(LAYOUT, SIZE))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_land_is_quiet(name):
+    theme = theme_of(name, GAME)
+    for tint in sectors.TINTS:
+        ground = luminance(theme[tint])
+        assert all(abs(luminance(theme[f"{tint}{part}"]) - ground) <= 0.08 * ground for part in ("-shade", "-glow"))
