@@ -94,6 +94,6 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=_drawing,
     trial=_trial,
     book=Path(__file__).with_name("book"),
-    minutes=(45, 60),
-    age=10,
+    minutes=(60, 90),
+    age=11,
 )

@@ -99,6 +99,4 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=_drawing,
     trial=_trial,
     book=Path(__file__).with_name("book"),
-    minutes=(60, 90),
-    age=10,
 )
