@@ -7,7 +7,7 @@ export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 # compiled once, read by the many processes that tests start
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo tools test soak bench repair-bench gallery pages rules schemas packages docs clean
+.PHONY: demo tools test soak bench repair-bench gallery pages rules schemas grammar packages docs clean
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -58,6 +58,9 @@ pages: $(READY)
 
 schemas: $(READY)
 	$(BIN)/python docs/schemas.py
+
+grammar: $(READY)
+	$(BIN)/python docs/grammar.py
 
 rules: $(READY)
 	$(BIN)/python docs/rules.py

@@ -23,6 +23,7 @@ PAGES = (
     "docs/themes.md",
     "docs/formats.md",
     "docs/virtual-tables.md",
+    "docs/editors.md",
 )
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 RUN_ELSEWHERE = {"docs/printing.md", "docs/package.md", "docs/own-boards.md"}  # and tutorials, pages of games

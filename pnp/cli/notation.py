@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 
-from pnp.cli.commands import Verb, argument
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import complete
-from pnp.cli.say import say
+from pnp.cli.say import give, say
 from pnp.cli.sentences import message
 
 
 @click.command(cls=Verb, key="notation")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
-def command(game_id: str) -> None:
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@option("notation.options.textmate", "--textmate", is_flag=True)
+@click.pass_context
+def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     """Tells the notation of a game."""
+    if textmate:
+        give(_textmate(game_id))
+    elif game_id:
+        _tell(game_id)
+    else:
+        raise click.MissingParameter(ctx=ctx, param=command.params[0], param_hint="'GAME'")
+
+
+def _tell(game_id: str) -> None:
     from pnp.library.catalog import named_game
 
     notation = named_game(game_id).notation()
     say(*notation.grammar().split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))
+
+
+def _textmate(game_id: str | None) -> str:
+    """The grammar of the logs of a game, of None of all games, as JSON."""
+    from pnp.editor.textmate import grammar_of
+    from pnp.library.catalog import find_game, game_ids, named_game
+
+    games = [named_game(game_id)] if game_id else [find_game(known) for known in game_ids()]
+    return json.dumps(grammar_of(games), indent=1, ensure_ascii=False) + "\n"

@@ -10,6 +10,8 @@ from pnp.engine import UNREADABLE
 from pnp.notation.sentences import any_of, message
 from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
+NAME_PATTERN = r"[^\W\d_][\w\u0300-\u036f'’.-]*"
+"""A name of one word, also with accents that are signs of their own; for editors, the reader asks for who plays."""
 MOST_PLAYERS = 100
 """More than any game has: with more names no line is read."""
 _PUNCTUATION = ":.)"

@@ -91,6 +91,8 @@ class Notation(NamedTuple):
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
     - `arrows`: they join places; else they stand between words as blanks do.
     - `position`: the lines of a last position; None: it is written as JSON.
+    - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. The
+      kinds are "place", "piece", "claim", "goods", "player"; Python and Oniguruma must read an expression alike.
     - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
     """
 
@@ -107,6 +109,7 @@ class Notation(NamedTuple):
     opens: Callable[[str, Word], bool] = _never
     arrows: bool = True
     position: PositionNotation | None = None
+    token_patterns: tuple[tuple[str, str], ...] = ()
 
     @property
     def keys(self) -> tuple[str, ...]:

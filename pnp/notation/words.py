@@ -24,12 +24,16 @@ class Words:
         self._meanings = lru_cache(_KEPT)(self._looked_up)
 
     @cached_property
-    def kinds(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
-        """For each kind, what each word may mean, whatever its case and accents."""
+    def tables(self) -> Mapping[str, Mapping[str, list[str]]]:
+        """For each kind, the words of the notation and what people write for each, as the file has them."""
         import tomllib
 
-        tables = tomllib.loads(self.file.read_text("utf-8"))
-        return {kind: _meanings(table) for kind, table in tables.items()}
+        return tomllib.loads(self.file.read_text("utf-8"))
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """For each kind, what each word may mean, whatever its case and accents."""
+        return {kind: _meanings(table) for kind, table in self.tables.items()}
 
     def find(self, kind: str, word: Word) -> str | None:
         """What a word means: a word of the notation, None for no word of that kind.

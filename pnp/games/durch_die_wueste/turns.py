@@ -10,7 +10,7 @@ from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.sentences import message
 from pnp.notation import Unreadable, Word
-from pnp.notation.cells import cell_name
+from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line, is_pass, parts_of
 from pnp.notation.record import Places
 from pnp.notation.tokens import joined
@@ -21,6 +21,7 @@ SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
+TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _LISTS = {"o": "oases", "a": "area"}
 
 

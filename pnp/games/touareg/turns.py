@@ -21,6 +21,8 @@ _PARTS = re.compile("@|=?[^=@]+")  # of 47=5, 5@47
 _DICE = re.compile(r"=?(-?[0-9]{1,3}|\?)(?:[/:-](-?[0-9]{1,3}|\?))?")
 _ROLLS = re.compile("[=:]")
 _OCCUPY = re.compile(r"\+(-?[0-9]{1,6}|\?)")
+_NUMBER_OF_SQUARE = "[0-9]{1,3}"
+TOKENS = (("place", rf"{_NUMBER_OF_SQUARE}(?=>)|(?<=>){_NUMBER_OF_SQUARE}|(?<=[bB] ){_NUMBER_OF_SQUARE}(?= )"),)
 _PLUS = re.compile(r"\+")
 
 

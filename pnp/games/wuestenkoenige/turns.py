@@ -9,15 +9,23 @@ from typing import Any
 from pnp.engine import UNREADABLE
 from pnp.games.wuestenkoenige.card_violations import DIRECTIONS
 from pnp.games.wuestenkoenige.goods import GOODS
+from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.line import LETTERS, WORDS, Line
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.notation import Unreadable, Word
+from pnp.notation.cells import NAME
 from pnp.notation.line import is_pass, number_of, opens_turn, read_actions, read_apart
+from pnp.notation.names import NAME_PATTERN
 from pnp.notation.record import Names, Places
 from pnp.notation.words import GENERAL
 
 _PARTS = re.compile("@|[^@]+")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
+TOKENS = (
+    ("player", rf"{NAME_PATTERN}(?=:\w)|(?<= [xX] ){NAME_PATTERN}"),
+    ("place", "|".join((NAME.pattern, *SITES))),
+    ("goods", f"(?<=/)-|(?i:[{''.join(LETTERS)}]+)"),
+)
 _DONE: dict[str, dict[str, str]] = {
     "flip": {"do": "flip"},
     "remove": {"do": "remove"},

@@ -9,7 +9,7 @@ from pnp.games.wuestensoehne.line import WORDS
 from pnp.games.wuestensoehne.position_lines import POSITION
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
-from pnp.games.wuestensoehne.turns import KEYS, opens, turn_reader
+from pnp.games.wuestensoehne.turns import KEYS, TOKENS, opens, turn_reader
 from pnp.notation import Form, HeaderKey, Notation, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player
@@ -144,4 +144,5 @@ NOTATION = Notation(
     opens=opens,
     lines=True,
     position=POSITION,
+    token_patterns=TOKENS,
 )

@@ -6,10 +6,14 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.line import WORDS, Line
 from pnp.games.wuestensoehne.sentences import message
+from pnp.games.wuestensoehne.state import SLOTS
 from pnp.notation import Unreadable, Word
+from pnp.notation.cells import NAME
 from pnp.notation.line import is_pass, number_of, opens_turn, parts_of, read_actions, read_apart
+from pnp.notation.names import NAME_PATTERN
 from pnp.notation.pairs import pairs
 from pnp.notation.record import Names, Places
 from pnp.notation.tokens import joined
@@ -24,6 +28,11 @@ _TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)(.*))?", r
 _SPACED = re.compile("0*[1-9A-Za-z]")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _BESIDE_SLASH = re.compile("[^/]+")
+TOKENS = (
+    ("player", f"(?<= [sS] ){NAME_PATTERN}"),
+    ("piece", r'(?<= [dDrRxX] )[^\s"#,]+|[0-9]{1,2}-[0-9]{1,3}'),
+    ("place", rf"{NAME.pattern}(?:/[{SIDES}{SIDES.lower()}])?|(?i:{'|'.join(SLOTS)})"),
+)
 _OPEN = (":", "=", "?")  # a space that goes on in the next word ends with one of these
 KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 """The sign behind a space, and what it says of the take."""
