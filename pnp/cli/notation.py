@@ -23,7 +23,7 @@ def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     elif game_id:
         _tell(game_id)
     else:
-        raise click.MissingParameter(ctx=ctx, param=command.params[0], param_hint="'GAME'")
+        raise click.MissingParameter(ctx=ctx, param=command.params[0])
 
 
 def _tell(game_id: str) -> None:

@@ -21,4 +21,4 @@ def test_of_one_game_every_line_is_colored(pnp):
 
 
 def test_without_it_a_game_must_be_named(refused):
-    assert "'GAME'" in refused("notation")
+    assert "GAME" in refused("notation")
