@@ -22,7 +22,7 @@ _HEADED = 0.95  # of the width of the column, for headings
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
 _BETWEEN = 5.0  # mm, of two figures side by side
-_SHORT = 12  # rows of a table that is not parted by the end of a page
+_SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a page
 
 
 def set_blocks(edition: Edition) -> Iterator[Box]:
@@ -119,9 +119,10 @@ def _(block: Items, edition: Edition) -> Iterator[Box]:
 def _(block: Table, edition: Edition) -> Iterator[Box]:
     columns = len(block.rows[0])
     widths = _widths(block, columns)
-    for number, row in enumerate(block.rows):
-        kept = number < len(block.rows) - 1 and (number == 0 or len(block.rows) < _SHORT)
-        yield _row(row, widths, number == 0, kept)
+    rows = [_row(row, widths, not number) for number, row in enumerate(block.rows)]
+    whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
+    for number, row in enumerate(rows):
+        yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
 
 
 @_set.register
@@ -166,7 +167,7 @@ def _widths(block: Table, columns: int) -> list[float]:
     return [WIDTH * one / sum(held) for one in held]
 
 
-def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool, with_next: bool) -> Box:
+def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) -> Box:
     shapes: list[Shape] = []
     x, high = 0.0, 0
     for cell, width in zip(row, widths, strict=True):
@@ -178,4 +179,4 @@ def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool, with
         x += width
     height = high * SMALL * LEADING + 1.5
     ground = [Rect(0, 0, WIDTH, height, Style("panel"))] if head else []
-    return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0, with_next)
+    return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0)
