@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.library.catalog import shipped_ids
-from pnp.library.schemas import KINDS, OF_GAMES, whole_schema
+from pnp.library.schemas import KINDS, OF_GAMES, schema_text
 
 FOLDER = Path(__file__).parent / "schemas"
 
@@ -17,7 +16,7 @@ def files() -> Iterator[tuple[str, str]]:
     for kind in KINDS:
         for game in (None, *shipped_ids()) if kind in OF_GAMES else (None,):
             name = ".".join(part for part in (kind, game, "json") if part)
-            yield name, json.dumps(whole_schema(kind, game), indent=1, ensure_ascii=False) + "\n"
+            yield name, schema_text(kind, game)
 
 
 def main() -> None:

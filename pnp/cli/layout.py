@@ -14,7 +14,7 @@ from pnp.cli.layout_edit import edit
 from pnp.cli.options import complete
 from pnp.cli.options.common import cluster_option, force_option, seed_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
-from pnp.cli.output import put
+from pnp.cli.output import into, put, save_all
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
@@ -57,20 +57,41 @@ def list_(game_id: str | None) -> None:
 @argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("layout.new.options.from", "--from", "begun_from", metavar="ID")
 @option("layout.new.options.size", "--size", type=int, metavar="N")
+@option("layout.new.options.schema", "--schema", "names_schema", is_flag=True)
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
 @force_option
-def new(game_id: str, begun_from: str | None, size: int | None, output: Path | None, force: bool) -> None:
+def new(
+    game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
+) -> None:
     """Writes a layout to begin with."""
     from pnp.library.catalog import named_game
     from pnp.library.new_layout import named_layout, new_layout
 
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
+    if names_schema and output == STANDARD_OUTPUT:
+        raise click.UsageError(message("layout.new.schema-beside"))
     ending_of(output, ["toml"])
     game = named_game(game_id).id
-    path = output or Path(f"my-{game}.toml")
+    path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
     text = named_layout(game, made(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
-    put(text or new_layout(game, begun_from, path.stem), None if path == STANDARD_OUTPUT else path, force)
+    text = text or new_layout(game, begun_from, path.stem)
+    if names_schema:
+        _put_with_schema(text, game, path, force)
+    else:
+        put(text, None if path == STANDARD_OUTPUT else path, force)
+
+
+def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
+    """Writes a layout and the schema that it names, which may be there already."""
+    from pnp.library.new_layout import with_schema
+
+    layout, name, schema = with_schema(text, game)
+    files = {path: layout.encode()}
+    beside = path.with_name(name)
+    if not (beside.is_file() and beside.read_bytes() == schema.encode()):
+        files[beside] = schema.encode()
+    save_all(files, force)
 
 
 @command.command(key="layout.generate")

@@ -14,8 +14,6 @@ from pnp.cli.say import give
 @argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""
-    import json
+    from pnp.library.schemas import schema_text
 
-    from pnp.library.schemas import whole_schema
-
-    give(json.dumps(whole_schema(name, game_id), indent=1, ensure_ascii=False) + "\n")
+    give(schema_text(name, game_id))

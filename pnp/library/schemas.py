@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -14,6 +15,11 @@ from pnp.library.sentences import message
 OF_GAMES = ("log", "layout")
 """What each game has a schema of its own of."""
 KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings")
+
+
+def schema_text(kind: str, game_id: str | None = None) -> str:
+    """The text of a file with `whole_schema`; raises as that does."""
+    return json.dumps(whole_schema(kind, game_id), indent=1, ensure_ascii=False) + "\n"
 
 
 def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:

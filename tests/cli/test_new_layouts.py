@@ -1,5 +1,8 @@
 """Layouts begun from nothing: written, told, checked with the rows around a fault, mended."""
 
+import subprocess
+import sys
+
 import pytest
 
 from pnp.library.catalog import shipped_ids
@@ -64,3 +67,55 @@ def test_a_map_that_does_not_end_is_told_where_it_begins(pnp, tmp_path):
     assert (
         'a.toml:3:7: wrong TOML: the text that begins here with """ has no end' in pnp("layout", "check", "a.toml").err
     )
+
+
+def fits(layout):
+    """What another checker says of a layout, by the schema that its first line names."""
+    first = layout.read_text("utf-8").split("\n", 1)[0]
+    schema = layout.parent / first.removeprefix("#:schema ")
+    command = [sys.executable, "-m", "check_jsonschema", "--schemafile", str(schema), str(layout)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_the_schema_lies_beside_a_new_layout_which_names_it_and_fits(pnp, tmp_path, game):
+    said = pnp("layout", "new", game, "--schema", "-o", "a.toml")
+    assert (said.code, said.out) == (0, "")
+    assert f"wrote {game}.schema.json" in said.err
+    layout, schema = tmp_path / "a.toml", tmp_path / f"{game}.schema.json"
+    assert layout.read_text("utf-8").startswith(f"#:schema ./{game}.schema.json\n")
+    assert schema.read_text("utf-8") == pnp("schema", "layout", game).out
+    assert fits(layout).returncode == 0, fits(layout).stdout
+    layout.write_text(layout.read_text("utf-8").replace("pnp-layout/1", "pnp-layout/7"), "utf-8")
+    assert "pnp-layout/7" in fits(layout).stdout
+
+
+def test_a_second_layout_shares_the_schema_and_nothing_is_overwritten(pnp, tmp_path):
+    pnp("layout", "new", "touareg", "--schema", "-o", "a.toml")
+    second = pnp("layout", "new", "touareg", "--schema", "-o", "b.toml")
+    assert second.code == 0 and "schema.json" not in second.err
+    assert pnp("layout", "new", "touareg", "--schema", "-o", "a.toml").code == 2
+    schema = tmp_path / "touareg.schema.json"
+    schema.write_text("mine", "utf-8")
+    refused = pnp("layout", "new", "touareg", "--schema", "-o", "c.toml")
+    assert refused.code == 2 and "touareg.schema.json" in refused.err
+    assert schema.read_text("utf-8") == "mine" and not (tmp_path / "c.toml").exists()
+    assert pnp("layout", "new", "touareg", "--schema", "-o", "c.toml", "--force").code == 0
+    assert schema.read_text("utf-8") != "mine"
+
+
+def test_a_folder_takes_both_files_and_standard_output_neither(pnp, refused, tmp_path):
+    assert pnp("layout", "new", "wuestenkoenige", "--schema", "-o", "boards/").code == 0
+    names = {path.name for path in (tmp_path / "boards").iterdir()}
+    assert names == {"my-wuestenkoenige.toml", "wuestenkoenige.schema.json"}
+    assert "2 other files passed over" in pnp("check", "boards").err
+    assert "--schema" in refused("layout", "new", "touareg", "--schema", "-o", "-")
+
+
+def test_mending_keeps_the_line_that_names_the_schema(pnp, tmp_path):
+    pnp("layout", "new", "wuestenkoenige", "--schema", "-o", "a.toml")
+    file = tmp_path / "a.toml"
+    good = file.read_text("utf-8")
+    file.write_text(good.replace("1 . . 2\n .", "I . - 2\n.", 1), "utf-8")
+    assert pnp("layout", "check", "--fix", "a.toml").code == 0
+    assert file.read_text("utf-8") == good

@@ -119,6 +119,9 @@ def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
     assert complete.layouts(type("Context", (), {"params": {"game_id": "hex"}}), None, "f") == ["five"]
     assert pnp("layout", "show", "hex", "five").out == "five: Five rows\n5 rows of 5 hexes\n"
     assert "did you mean five?" in refused("board", "hex", "--layout", "fife")
+    assert pnp("layout", "new", "hex", "--schema", "-o", "new.toml").code == 0  # it tells no format
+    assert pnp("layout", "check", "new.toml").code == 0
+    assert pnp("layout", "format", "hex").code == 2
     own = tmp_path / "own.toml"
     own.write_text((SITE / "pnp_hex/layouts/five.toml").read_text().replace("size = 5", "size = 3"))
     assert "warning: a board of so few hexes" in pnp("layout", "check", own).out

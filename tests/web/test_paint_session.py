@@ -15,6 +15,7 @@ from pnp.data.errors import DataError, OutputError
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of
+from pnp.library.new_layout import with_schema
 from pnp.web.paint.requests import Requests
 from pnp.web.paint.session import Refused
 from pnp.web.record.store import Changed
@@ -186,6 +187,18 @@ def test_an_empty_board_is_begun_where_a_game_has_maps(path, game):
             with pytest.raises(Refused, match="no empty board"):
                 found.blank(3, 4)
     assert path.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_the_line_that_names_a_schema_stays_the_first(path, game):
+    text, _, _ = with_schema(begun(game), game)
+    with session(path, text) as found:
+        if "map" in found.sheet.data:
+            found.blank(3, 4)
+        else:
+            found.set(["title"], "Mine")
+    assert path.read_text("utf-8") != text
+    assert path.read_text("utf-8").split("\n")[0] == f"#:schema ./{game}.schema.json"
 
 
 FORMS = {
