@@ -39,16 +39,18 @@ class Bookmark(NamedTuple):
 def book_pages(edition: Edition) -> list[Scene]:
     """All pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
     words, face = words_of_book(edition.lang), edition.game.drawing().face().display
-    filled = stack(set_blocks(edition), WIDTH, _HEIGHT)
-    chapters = [(number, one) for number, page in enumerate(filled, _BEFORE + 1) for one in page.headings if one[0] < 3]
-    end = stack(_index(filled, words["index"], face), WIDTH, _HEIGHT)
-    numbered = [Bookmark(text, number) for number, (_, text) in chapters]
-    last = _BEFORE + len(filled) + 1
-    chapters_and_index = [*numbered, Bookmark(words["index"], last)]
-    contents = stack(_contents(chapters_and_index, words["contents"], face), WIDTH, _HEIGHT)
-    inner = [*contents, *filled, *end]
-    told = [_page(edition, page, number) for number, page in enumerate(inner, 2)]
+    boxes = list(set_blocks(edition))
+    index = _index(stack(boxes, WIDTH, _HEIGHT), words["index"], face)
+    filled = stack([*boxes, *index], WIDTH, _HEIGHT)
+    chapters = [Bookmark(one[1], number) for number, page in _numbered(filled) for one in page.headings if one[0] < 3]
+    contents = stack(_contents(chapters, words["contents"], face), WIDTH, _HEIGHT)
+    told = [_page(edition, page, number) for number, page in enumerate([*contents, *filled], 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *told]
+
+
+def _numbered(filled: Sequence[Filled]) -> Iterator[tuple[int, Filled]]:
+    """The pages of the text, each with its number."""
+    return enumerate(filled, _BEFORE + 1)
 
 
 def _page(edition: Edition, page: Filled, number: int) -> Scene:
@@ -79,7 +81,7 @@ def _contents(chapters: Sequence[Bookmark], title: str, face: font.Weight) -> It
 def _index(filled: Sequence[Filled], title: str, face: font.Weight) -> Iterator[Box]:
     """The terms in the order of the alphabet, each with the pages that explain it."""
     found: dict[str, list[int]] = {}
-    for number, page in enumerate(filled, _BEFORE + 1):
+    for number, page in _numbered(filled):
         for term in page.terms:
             found.setdefault(term.rstrip(".:,"), []).append(number)
     yield from _title(title, face)
