@@ -155,7 +155,10 @@ def test_a_verdict_is_what_check_prints(file):
         text=True,
         check=False,
     )
-    assert pnp.check(pnp.load_log(file)).to_dict() == json.loads(run.stdout)
+    printed = json.loads(run.stdout)
+    assert list(printed.pop("sha256")) == [str(file)]  # what the verb knows besides: of which file, judged by what
+    assert printed.pop("judged")["version"] == pnp.__version__
+    assert pnp.check(pnp.load_log(file)).to_dict() == printed
 
 
 def test_what_may_come_is_what_legal_prints():

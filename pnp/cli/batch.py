@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli import CRASHED
 from pnp.cli.color import is_colored
-from pnp.cli.outcome import DOCUMENTS, FINE, STATES, Outcome, crashed_outcome, outcome_of
+from pnp.cli.outcome import FINE, Outcome, crashed_outcome, outcome_of, outcome_of_report
 from pnp.cli.progress import watched
-from pnp.cli.say import give, say, say_lines
+from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.cli.sinks import Sink, sink_of
+from pnp.cli.whole import Whole, whole_of
 from pnp.data.visible import plain
+from pnp.judging.summary import Summary, grouped
 from pnp.library.inputs import Inputs, expand
 
+if TYPE_CHECKING:
+    from pnp.library.earlier import Earlier
+
+MANY = 200
+"""Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
 _SHARE = 25  # logs that a worker of a cluster takes at a time: a tenth of a second or more
 
 
 class Asked(NamedTuple):
     """What is wanted of some logs.
 
-    - `style`: text is "check", "check-all" (all findings), "check-quiet" (a line an error), "check-statistics" or
-      "score"; JSON "check-json" or "score-json"; else "score-csv" or one of `DOCUMENTS`.
+    - `style`: text is "check", "check-all" (all findings), "check-quiet" (a line an error), "check-statistics",
+      "check-summary" or "score"; JSON "check-json" or "score-json"; a table "score-csv" or "csv"; "github", "sarif",
+      "junit".
     - `mode`: what becomes of illegal moves, "stop" or "stands"; `jobs`: processes; `color`: as for `is_colored`.
     - `repair`: the repairs of logs with errors are looked for; those of one log alone are told as text anyway.
-    - `quiet`: nothing is said of the batch as a whole; `verbose`: files that are passed over are named.
+    - `quiet`: nothing is said of the batch as a whole; `verbose`: files that are passed over are named, and every
+      verdict is told, however many there are.
     - `output`: a file for all that is told, written anew with `force`.
     - `cluster`: the address of a cluster that does the work instead of processes of this machine.
+    - `since`: an earlier report, whose verdicts on logs that are the same are told again.
     """
 
     style: str
@@ -43,108 +54,146 @@ class Asked(NamedTuple):
     output: Path | None = None
     force: bool = False
     cluster: str | None = None
+    since: Path | None = None
 
 
 def run_batch(arguments: tuple[str, ...], asked: Asked) -> int:
-    """Handles all logs and says what came of them; the exit code of the worst."""
+    """Handles all logs and says what came of them; the exit code of the worst.
+
+    Ctrl-C leaves what was done until then, where it is good for something without the rest.
+    """
     inputs = expand(arguments)
-    asked = asked._replace(repair=asked.repair or (len(inputs.logs) == 1 and asked.style in ("check", "check-all")))
-    states: Counter[str] = Counter()
-    found: Counter[tuple[str, str]] = Counter()
-    rows: list[dict[str, Any]] = []
-    reports: list[dict[str, Any]] = []
-    kept: list[str] | None = [] if asked.output else None
+    asked = _for_so_many(asked, len(inputs.logs))
+    earlier = _earlier(asked, inputs.logs)
+    whole = whole_of(asked.style, summary := Summary())
+    sink = _sink(asked, whole is None)
+    if earlier and not asked.quiet:
+        _tell_carried(earlier, inputs.logs, asked)
+    outcomes = watched(_all_outcomes(inputs.logs, asked, earlier), _watched_length(asked, len(inputs.logs)))
     worst = FINE
-    in_color = kept is None and is_colored(asked.color)
-    # a bar among the texts of the logs would hide them
-    length = 0 if sys.stdout and sys.stdout.isatty() else len(inputs.logs)
-    for outcome in watched(_outcomes(inputs.logs, asked), length):
-        worst = max(worst, outcome.code)
-        states[outcome.state] += 1
-        found.update(outcome.found)
-        rows += outcome.rows
-        reports += [outcome.report] if outcome.report else []
-        _tell(outcome, in_color, kept)
-    _tell_all(_whole(asked.style, rows, reports, found), kept)
-    if asked.output and kept is not None:
-        _write(asked.output, "".join(kept), asked.force)
-    return _conclude(inputs, states, worst, asked)
+    try:
+        if asked.style == "csv":
+            sink.data(_head_of_table())
+        for outcome in outcomes:
+            worst = max(worst, outcome.code)
+            summary.add(outcome.log)
+            _tell(outcome, sink, whole)
+        if whole:
+            whole.tell(sink)
+        sink.end()
+    except KeyboardInterrupt:
+        outcomes.close()
+        if whole is None or asked.style in ("check-summary", "check-statistics"):
+            _stop(inputs.logs[summary.states.total() :], asked, earlier, sink, whole)
+        raise
+    finally:
+        sink.drop()
+    return _conclude(inputs, summary, worst, asked)
 
 
-def _tell(outcome: Outcome, in_color: bool, kept: list[str] | None) -> None:
-    """Says what there is to say of one log; for standard output, or to be `kept` for a file."""
-    if kept is not None:
-        kept += (f"{plain(line.text)}\n" for line in outcome.lines)
-        kept += [f"{outcome.out}\n"] if outcome.out else []
-    elif outcome.lines:
-        say_lines(outcome.lines, in_color)
-    if outcome.out and kept is None:
-        say(*outcome.out.split("\n"))
+def _for_so_many(asked: Asked, logs: int) -> Asked:
+    """What is told of so many logs: the repair of one, a summary of many or where verdicts are carried over."""
+    if asked.style == "check" and not asked.verbose and (logs > MANY or asked.since):
+        asked = asked._replace(style="check-summary")
+    return asked._replace(repair=asked.repair or (logs == 1 and asked.style in ("check", "check-all")))
+
+
+def _sink(asked: Asked, grows: bool) -> Sink:
+    in_color = asked.output is None and is_colored(asked.color)
+    return sink_of(asked.output, asked.force, _is_same(asked), grows, in_color)
+
+
+def _is_same(asked: Asked) -> bool:
+    """Whether the file to write is the earlier report."""
+    return bool(asked.since and asked.output and asked.output.exists() and asked.output.samefile(asked.since))
+
+
+def _watched_length(asked: Asked, logs: int) -> int:
+    """How many logs a bar is for; 0 where it would hide what is told of each."""
+    mixed = asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
+    return 0 if mixed and asked.style != "check-summary" else logs
+
+
+def _head_of_table() -> str:
+    from pnp.judging.formats import COLUMNS
+    from pnp.judging.table import csv_table
+
+    return csv_table([], COLUMNS)
+
+
+def _tell(outcome: Outcome, sink: Sink, whole: Whole | None) -> None:
+    """Says what there is to say of one log."""
+    if outcome.lines:
+        sink.lines(outcome.lines)
+    if outcome.out:
+        sink.data(outcome.out)
     if outcome.err:
         say(*outcome.err.split("\n"), err=True)
+    if whole:
+        whole.add(outcome)
 
 
-def _tell_all(text: str, kept: list[str] | None) -> None:
-    if kept is not None:
-        kept.append(text)
-    elif text:
-        give(text)
+def _stop(left: Sequence[str], asked: Asked, earlier: Earlier | None, sink: Sink, whole: Whole | None) -> None:
+    """Leaves what was done: the file that goes on from an earlier one keeps its verdicts on the logs that are left."""
+    if whole:
+        whole.tell(sink)
+    if earlier and asked.style == "check-json" and _is_same(asked):
+        for log in left:
+            sink.data(outcome_of_report(earlier.report(log), asked.style).out if log in earlier else "")
+    sink.end()
+    if asked.output and asked.style == "check-json":
+        say(message("batch.to-go-on", count=len(left), number=grouped(len(left)), file=asked.output), err=True)
+    elif asked.output or whole:
+        say(message("batch.not-done", count=len(left), number=grouped(len(left))), err=True)
 
 
-def _whole(
-    style: str, rows: Sequence[dict[str, Any]], reports: Sequence[dict[str, Any]], found: Counter[tuple[str, str]]
-) -> str:
-    """What is told of all logs together, for programs or as a table; "" in the other styles."""
-    if style == "check-statistics":
-        ranked = sorted(found.items(), key=lambda item: (-item[1], item[0]))
-        return "".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in ranked)
-    if style == "score-csv":
-        from pnp.judging.table import csv_table
-
-        return csv_table(rows)
-    return _document(style, reports) if style in DOCUMENTS else ""
-
-
-def _document(style: str, reports: Sequence[dict[str, Any]]) -> str:
-    from pnp import __version__
-    from pnp.game import rule_of
-    from pnp.judging import formats
-    from pnp.judging.table import csv_table
-    from pnp.library.catalog import find_game
-
-    if style == "csv":
-        return csv_table(list(formats.finding_rows(reports)), formats.COLUMNS)
-    if style == "github":
-        return "".join(f"{line}\n" for line in formats.workflow_commands(reports))
-    if style == "junit":
-        return formats.junit(reports, "pnp-check")
-    return formats.sarif(reports, __version__, lambda game, code: rule_of(find_game(game), code))
-
-
-def _write(output: Path, text: str, force: bool) -> None:
-    from pnp.cli.output import save
-
-    save(output, text.encode("utf-8", "backslashreplace"), force)
-
-
-def _conclude(inputs: Inputs, states: Counter[str], worst: int, asked: Asked) -> int:
+def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: Asked) -> int:
     """Says what came of all logs together; the exit code."""
     if inputs.passed_over and asked.verbose:
         say(*(message("batch.passed", file=plain(file)) for file in inputs.passed_over), err=True)
     if inputs.passed_over and not asked.quiet:
         say(message("batch.passed-over", count=len(inputs.passed_over)), err=True)
-    if len(inputs.logs) != 1 and not asked.quiet:
-        say(_summary(states), err=True)
-    if states.total() != len(inputs.logs):  # each log has one outcome, whatever it is
-        say(message("batch.lost", logs=len(inputs.logs), outcomes=states.total()), err=True)
+    shown = asked.style == "check-summary" and asked.output is None
+    if len(inputs.logs) != 1 and not asked.quiet and not shown:
+        say(summary.headline(), err=True)
+    outcomes = summary.states.total()
+    if outcomes != len(inputs.logs):  # each log has one outcome, whatever it is
+        say(message("batch.lost", logs=len(inputs.logs), outcomes=outcomes), err=True)
         return CRASHED
     return worst
 
 
-def _summary(states: Counter[str]) -> str:
-    """How many logs there are of each state; of those that none is in, only `legal` is told."""
-    told = (message(f"batch.{state}", count=states[state]) for state in STATES if states[state] or state == "legal")
-    return message("batch.summary", logs=states.total(), states=", ".join(told))
+def _earlier(asked: Asked, logs: Sequence[str]) -> Earlier | None:
+    """The earlier report that was named."""
+    if asked.since is None:
+        return None
+    from pnp.library.earlier import Earlier
+
+    return Earlier(asked.since, logs, "stands" if asked.mode == "stands" else "stop", asked.repair)
+
+
+def _tell_carried(earlier: Earlier, logs: Sequence[str], asked: Asked) -> None:
+    """Says what an earlier report is good for."""
+    fresh = sum(log not in earlier for log in logs)
+    words = {"file": asked.since, "carried": grouped(len(logs) - fresh), "logs": grouped(fresh)}
+    said = message("batch.since", count=fresh, **words)
+    if earlier.others:
+        others = ", ".join(f"{grouped(count)} {what}" for what, count in earlier.others.items())
+        said = message("batch.since-others", said=said, others=others)
+    say(said, err=True)
+
+
+def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Iterator[Outcome]:
+    """What came of each log, in their order, be it in an earlier report or be it found now."""
+    if earlier is None:
+        yield from _outcomes(logs, asked)
+        return
+    fresh = iter(_outcomes([log for log in logs if log not in earlier], asked))
+    for log in logs:
+        if log in earlier:
+            yield outcome_of_report(earlier.report(log), asked.style)
+        else:
+            yield from islice(fresh, 1)
 
 
 def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:

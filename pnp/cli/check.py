@@ -27,6 +27,8 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @option("check.options.quiet", "-q", "--quiet", is_flag=True)
 @option("check.options.verbose", "-v", "--verbose", is_flag=True)
 @option("check.options.statistics", "--statistics", is_flag=True)
+@option("check.options.summary", "--summary", is_flag=True)
+@option("check.options.since", "--since", type=click.Path(path_type=Path), metavar="REPORT")
 @option("check.options.repair", "--repair", is_flag=True)
 @option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @cluster_option
@@ -43,6 +45,8 @@ def command(
     quiet: bool,
     verbose: bool,
     statistics: bool,
+    summary: bool,
+    since: Path | None,
     repair: bool,
     jobs: int,
     cluster: str | None,
@@ -56,11 +60,14 @@ def command(
         raise click.UsageError(message("check.two-formats", format=asked))
     form = _format("json" if as_json else asked, output)
     if form in _PAGES:
-        return _hand_over(_one_of(logs, quiet or statistics), form, output, on_illegal == "stands", every, job, force)
+        told = quiet or statistics or summary or since is not None
+        return _hand_over(_one_of(logs, told), form, output, on_illegal == "stands", every, job, force)
     from pnp.cli.batch import Asked, run_batch
 
-    style = _style(form, every, quiet, statistics)
-    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force, cluster))
+    style = _style(form, every, quiet, statistics, summary)
+    if since and style in ("check", "check-all") and (every or verbose):
+        raise click.UsageError(message("check.since"))
+    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force, cluster, since))
 
 
 def _format(asked: str | None, output: Path | None) -> str:
@@ -76,14 +83,15 @@ def _format(asked: str | None, output: Path | None) -> str:
     return _BY_ENDING.get(ending, ending) or "pdf"
 
 
-def _style(form: str, every: bool, quiet: bool, statistics: bool) -> str:
+def _style(form: str, every: bool, quiet: bool, statistics: bool, summary: bool) -> str:
     """What `run_batch` calls it. Raises UsageError for options that are of texts alone."""
     if form != "text":
-        if statistics:
-            raise click.UsageError(message("check.statistics", format=form))
+        if statistics or summary:
+            option_name = "--statistics" if statistics else "--summary"
+            raise click.UsageError(message("check.statistics", option=option_name, format=form))
         return "check-json" if form == "json" else form
-    if statistics:
-        return "check-statistics"
+    if statistics or summary:
+        return "check-statistics" if statistics else "check-summary"
     return "check-quiet" if quiet else "check-all" if every else "check"
 
 

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pnp.cli import CRASHED, crash_text
 from pnp.data.visible import plain
+from pnp.engine import Mode
+from pnp.judging.summary import Checked, short, why_of
 from pnp.judging.text import Line
 from pnp.judging.verdict import Verdict
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
-DOCUMENTS = ("csv", "github", "sarif", "junit")
-"""Formats of `check` that are made of all reports together."""
-STATES = ("legal", "illegal", "claims", "unfinished", "unusable", "crashed")
+OF_REPORTS = ("check-json", "csv", "github", "sarif", "junit")
+"""Styles of `check` that are made of reports."""
 
 
 class Outcome(NamedTuple):
-    """What one log came to: exit code, one of `STATES`, text for standard output and standard error, rows of a table,
-    lines of text, a report, and severity and code of its findings."""
+    """What one log came to: exit code, what a summary counts, data for standard output and text for standard error,
+    rows of a table, lines of text, a report."""
 
     code: int
-    state: str = "legal"
+    log: Checked = Checked("", "legal")
     out: str = ""
     err: str = ""
     rows: tuple[dict[str, Any], ...] = ()
     lines: tuple[Line, ...] = ()
     report: dict[str, Any] | None = None
-    found: tuple[tuple[str, str], ...] = ()
 
 
 def outcome_of(path: str, style: str, mode: str, repair: bool = False) -> Outcome:
@@ -46,12 +46,25 @@ def crashed_outcome(path: str, what: str, style: str) -> Outcome:
     return _without_verdict(CRASHED, crashed(what, path), f"{plain(path)}: {what}", style)
 
 
+def outcome_of_report(report: dict[str, Any], style: str) -> Outcome:
+    """The outcome of a log whose report is known; `style`: one of `OF_REPORTS`, or one of all logs together."""
+    errors = [finding for finding in report["findings"] if finding["severity"] == "error"]
+    found = tuple((finding["severity"], finding["code"]) for finding in report["findings"])
+    state = _state(report["legal"], bool(errors), report["finished"])
+    why = why_of(state, errors[0]["code"], errors[0]["move"]) if errors else ""
+    log = Checked(report["file"], state, report["game"], found, why)
+    lines = tuple(_error_lines(report)) if style == "check-quiet" else ()
+    return _reported(Outcome(FINDINGS if errors else FINE, log, lines=lines), report, style)
+
+
 def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
     from pnp.data.errors import DataError
     from pnp.judging.report import unusable
     from pnp.judging.verdict import judge
+    from pnp.library.earlier import digest, provenance
     from pnp.library.load import LogProblems, read_log
 
+    own = digest(path) if style == "check-json" else None  # of what it was before it was read: never of what came after
     try:
         log = read_log(path)
     except LogProblems as problems:
@@ -59,48 +72,89 @@ def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
     except DataError as error:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
-    verdict = judge(log, "stands" if mode == "stands" else "stop")
-    errors = any(finding.severity == "error" for finding in verdict.findings)
+    how: Mode = "stands" if mode == "stands" else "stop"
+    verdict = judge(log, how)
+    origin = provenance(log, own, how, repair) if own else {}
+    return _said(verdict, style, repair, origin)
+
+
+def _checked(verdict: Verdict) -> Checked:
+    first = next((finding for finding in verdict.findings if finding.severity == "error"), None)
     found = tuple((finding.severity, finding.code) for finding in verdict.findings)
-    said = _said(verdict, style, repair)
-    return said._replace(code=FINDINGS if errors else FINE, state=_state(verdict, errors), found=found)
+    state = _state(verdict.legal, first is not None, verdict.finished)
+    why = why_of(state, first.code, first.move) if first else ""
+    return Checked(verdict.log.document.file, state, verdict.log.game.id, found, why)
 
 
-def _state(verdict: Verdict, errors: bool) -> str:
-    if not verdict.legal:
+def _state(legal: bool, errors: bool, finished: bool) -> str:
+    if not legal:
         return "illegal"
-    return "claims" if errors else "legal" if verdict.finished else "unfinished"
+    return "claims" if errors else "legal" if finished else "unfinished"
 
 
 def _without_verdict(code: int, report: dict[str, Any], what: str, style: str) -> Outcome:
     from pnp.judging.text import fault_text
 
-    state = "crashed" if code == CRASHED else "unusable"
+    log = Checked(report["file"], "crashed" if code == CRASHED else "unusable", why=short(report["error"]["message"]))
     if style.endswith("json"):
-        return Outcome(code, state, json.dumps(report))
-    return Outcome(code, state, err=fault_text(what), report=report)
+        return Outcome(code, log, json.dumps(report) + "\n")
+    err = "" if style == "check-summary" else fault_text(what)
+    return _reported(Outcome(code, log, err=err), report, style)
 
 
-def _said(verdict: Verdict, style: str, repair: bool) -> Outcome:
+def _reported(outcome: Outcome, report: dict[str, Any], style: str) -> Outcome:
+    """The outcome with what a style makes of a report."""
+    if style == "check-json":
+        return outcome._replace(out=json.dumps(report) + "\n")  # in ASCII: no sign of a name ends the line
+    if style in ("csv", "github"):
+        return outcome._replace(out=_lines_of(report, style))
+    return outcome._replace(report=report) if style in OF_REPORTS else outcome
+
+
+def _lines_of(report: Mapping[str, Any], style: str) -> str:
+    from pnp.judging import formats
+    from pnp.judging.table import csv_lines
+
+    if style == "csv":
+        return "".join(csv_lines(formats.finding_rows([report]), formats.COLUMNS))
+    return "".join(f"{line}\n" for line in formats.workflow_commands([report]))
+
+
+def _said(verdict: Verdict, style: str, repair: bool, origin: Mapping[str, Any]) -> Outcome:
     """What a style tells of a verdict."""
-    from pnp.judging import report, text
+    from pnp.judging import report
 
-    if style.endswith("json"):
-        made = report.report(verdict, findings=style == "check-json")
-        repairs = {"repairs": _repairs(verdict)} if repair else {}
-        return Outcome(FINE, out=json.dumps({**made, **repairs}))  # in ASCII: no sign of a name ends the line
-    if style in DOCUMENTS:
-        return Outcome(FINE, report=report.report(verdict))
+    log = _checked(verdict)
+    outcome = Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log)
+    if style in OF_REPORTS:
+        repairs = {"repairs": _repairs(verdict)} if repair and style == "check-json" else {}
+        return _reported(outcome, {**report.report(verdict), **repairs, **origin}, style)
+    if style == "score-json":
+        return outcome._replace(out=json.dumps(report.report(verdict, findings=False)) + "\n")
     if style == "score-csv":
-        return Outcome(FINE, rows=tuple(report.rows(verdict)))
+        return outcome._replace(rows=tuple(report.rows(verdict)))
+    return outcome._replace(lines=tuple(_lines(verdict, style, repair)))
+
+
+def _lines(verdict: Verdict, style: str, repair: bool) -> Iterator[Line]:
+    """The text of a style on one log."""
+    from pnp.judging import text
+
     if style == "score":
-        return Outcome(FINE, out="\n".join([text.headline(verdict), *text.score_lines(verdict)]))
-    if style == "check-quiet":
-        return Outcome(FINE, lines=tuple(text.error_lines(verdict)))
-    if style == "check-statistics":
-        return Outcome(FINE)
-    lines = text.verdict_lines(verdict, every=style == "check-all")
-    return Outcome(FINE, lines=(*lines, *(_best_repair(verdict) if repair else ())))
+        yield from map(Line, (*text.headline(verdict).split("\n"), *text.score_lines(verdict)))
+    elif style == "check-quiet":
+        yield from text.error_lines(verdict)
+    elif style in ("check", "check-all"):
+        yield from text.verdict_lines(verdict, every=style == "check-all")
+        yield from _best_repair(verdict) if repair else ()
+
+
+def _error_lines(report: Mapping[str, Any]) -> Iterator[Line]:
+    """What style "check-quiet" tells of a report."""
+    from pnp.judging.formats import compiler_lines, finding_rows
+
+    errors = (row for row in finding_rows([report]) if row["severity"] == "error")
+    return (Line(line, "error") for line in compiler_lines(errors))
 
 
 def _is_to_mend(verdict: Verdict) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 import click
 
@@ -53,28 +54,61 @@ def into(output: Path | None, name: str) -> Path:
     return Path(output) / name
 
 
-def save(path: Path, data: bytes, force: bool, over_input: bool = False) -> None:
+def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: bool = False) -> None:
     """Writes a file and says so on standard error, or writes to standard output.
 
-    Raises DataError when the file exists, was read by this call (unless `over_input`) or cannot be written.
+    `data`: all of it, or its parts, which can be gone through again. Raises DataError when the file exists, was read by
+    this call (unless `over_input`) or cannot be written.
     """
-    from pnp.data.errors import OutputError
-    from pnp.data.write import reason_of, write
+    from pnp.data.write import write
 
     if path == STANDARD_OUTPUT:
-        give_bytes(data)
+        for part in (data,) if isinstance(data, bytes) else data:
+            give_bytes(part)
         return
+    force = _placed(path) or force
+    others = write(path, data, force, over_input)
+    wrote(path, len(data) if isinstance(data, bytes) else sum(map(len, data)))
+    if others:
+        say(message("output.links", file=path, count=others), err=True)
+
+
+def _placed(path: Path) -> bool:
+    """Whether a file may be written anew; makes `out/` for one in it. Raises OutputError for a folder."""
+    from pnp.data.errors import OutputError
+    from pnp.data.write import reason_of
+
     try:
         if isinstance(path, Folder) or path.is_dir():
             raise OutputError(message("output.not-a-file"), str(path))
-        force = force or _may_be_written_anew(path)
+        anew = _may_be_written_anew(path)
         _make_out(path)
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links is a RuntimeError
         raise OutputError(message("output.not-written", reason=reason_of(error, path)), str(path)) from error
-    others = write(path, data, force, over_input)
-    say(message("output.wrote", file=path, size=len(data)), err=True)
-    if others:
-        say(message("output.links", file=path, count=others), err=True)
+    return anew
+
+
+def wrote(path: Path, size: int) -> None:
+    """Says that a file was written, and how many bytes it has."""
+    say(message("output.wrote", file=path, size=size), err=True)
+
+
+def is_new(path: Path) -> bool:
+    """Whether a name is that of a file which is not there yet."""
+    from pnp.data.write import descriptor
+
+    try:
+        return path != STANDARD_OUTPUT and descriptor(path) is None and not (path.exists() or path.is_symlink())
+    except (OSError, ValueError):
+        return False  # what is wrong with it is told when it is written
+
+
+def begin(path: Path) -> IO[bytes]:
+    """A new file, open; `out/` is made for one in it. Raises OutputError."""
+    from pnp.data.write import grow
+
+    _placed(path)
+    return grow(path)
 
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:

@@ -9,7 +9,7 @@ import signal
 import stat
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -24,30 +24,38 @@ _TEMPORARY = ".pnp-{}.tmp"
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
-def write(path: Path, data: bytes, force: bool = False, over_input: bool = False) -> int:
+def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_input: bool = False) -> int:
     """Writes a file beside its place and moves it there; a device, pipe or descriptor is written directly.
 
-    A file that is replaced keeps its mode. Returns how many other names (hard links) it had, which keep what it was.
-    Raises OutputError when `refusal` has a reason, or when the file cannot be written; no half file is left then,
-    nor when the program is stopped.
+    `data`: all of it, or its parts, which can be gone through again. A file that is replaced keeps its mode. Returns
+    how many other names (hard links) it had, which keep what it was. Raises OutputError when `refusal` has a reason, or
+    when the file cannot be written; no half file is left then, nor when the program is stopped.
     """
+    parts = (data,) if isinstance(data, bytes) else data
     try:
         number = descriptor(path)
-        if number is not None:
-            with os.fdopen(os.dup(number), "wb") as file:
-                file.write(data)
-            return 0
-        if path.exists() and not path.is_file():
-            path.write_bytes(data)
+        if number is not None or (path.exists() and not path.is_file()):
+            with path.open("wb") if number is None else os.fdopen(os.dup(number), "wb") as file:
+                file.writelines(parts)
             return 0
         target = path.resolve()
         reason = refusal(target, force, over_input)
         if reason:
             raise OutputError(reason, str(path))
         old = target.stat() if target.exists() else None
-        _write_whole(target, data, old, force)
+        _write_whole(target, parts, old, force)
         return old.st_nlink - 1 if old else 0
     except FileExistsError as error:  # since it was looked for
+        raise OutputError(message("write.exists"), str(path)) from error
+    except (OSError, RuntimeError, ValueError) as error:
+        raise OutputError(message("write.failed", reason=reason_of(error, path)), str(path)) from error
+
+
+def grow(path: Path) -> IO[bytes]:
+    """A new file, opened for writing. Raises OutputError where there is one, or it cannot be made."""
+    try:
+        return path.resolve().open("xb")
+    except FileExistsError as error:
         raise OutputError(message("write.exists"), str(path)) from error
     except (OSError, RuntimeError, ValueError) as error:
         raise OutputError(message("write.failed", reason=reason_of(error, path)), str(path)) from error
@@ -82,25 +90,29 @@ def reason_of(error: Exception, path: Path) -> str:
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
-def _write_whole(target: Path, data: bytes, old: os.stat_result | None, force: bool) -> None:
+def _write_whole(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force: bool) -> None:
     _sweep(target.parent)
     try:
-        _put(target, data, old, force, _nameless)
+        _put(target, parts, old, force, _nameless)
     except FileExistsError:
         raise
     except OSError:  # there are no files without a name here
-        _put(target, data, old, force, _named)
+        _put(target, parts, old, force, _named)
 
 
 def _put(
-    target: Path, data: bytes, old: os.stat_result | None, force: bool, made: Callable[[Path], tuple[int, str]]
+    target: Path,
+    parts: Iterable[bytes],
+    old: os.stat_result | None,
+    force: bool,
+    made: Callable[[Path], tuple[int, str]],
 ) -> None:
     """Writes a file that is `made` for it, and gives it its name."""
     name = target.with_name(_TEMPORARY.format(secrets.token_hex(6)))
     with _removed(name):
         number, source = made(name)
         with os.fdopen(number, "wb") as file:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             _as_before(file, old)
             os.fsync(file.fileno())

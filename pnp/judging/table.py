@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -16,8 +16,12 @@ def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> st
     A text that a spreadsheet would take for a formula begins with an apostrophe; truth values are `true` and `false`.
     """
     columns = columns or list(dict.fromkeys(key for row in rows for key in row))
-    lines = [list(columns), *([_cell(row.get(key, "")) for key in columns] for row in rows)]
-    return "".join(map(_csv_line, lines))
+    return "".join((_csv_line(list(columns)), *csv_lines(rows, columns)))
+
+
+def csv_lines(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> Iterator[str]:
+    """The lines of rows as in `csv_table`, without a head."""
+    return (_csv_line([_cell(row.get(key, "")) for key in columns]) for row in rows)
 
 
 def _csv_line(cells: list[Any]) -> str:

@@ -36,7 +36,10 @@ class Verdict:
     waived: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, object]:
-        """A `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log."""
+        """A `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log.
+
+        The verb adds `sha256`, of the files that it read, and `judged`, by which version and options.
+        """
         from pnp.judging.report import report
 
         return report(self)

@@ -88,6 +88,14 @@ def named_game(name: str) -> AnyGame:
     return find_game(found) if found else called(name)
 
 
+def distribution_of(game_id: str) -> str:
+    """The distribution that a game of others comes from, with its version; "" for one of the program's own."""
+    if game_id in shipped_ids() or game_id not in _offers():
+        return ""
+    entry = _offers()[game_id][0]
+    return f"{_source(entry)} {entry.dist.version}" if entry.dist else _source(entry)
+
+
 def folder_of(game_id: str) -> Path:
     """The folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
     find_game(game_id)

@@ -35,9 +35,9 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
             logs.append(name)
             continue
         files, closed = _within(name)
-        found = [file for file in files if _is_log(file)]
-        passed_over += sorted(map(str, set(files).difference(found)))
-        logs += map(str, sorted([*found, *closed]))
+        found = [file for file in files if _is_log(Path(file))]
+        passed_over += sorted(set(files).difference(found))
+        logs += sorted([*found, *closed], key=_by_parts)
     return Inputs(logs, passed_over)
 
 
@@ -73,16 +73,21 @@ def _is_folder(name: str) -> bool:
         return False
 
 
-def _within(folder: str) -> tuple[list[Path], list[Path]]:
+def _within(folder: str) -> tuple[list[str], list[str]]:
     """All files in a folder and the folders in it, and those of these folders that cannot be listed."""
-    closed: list[Path] = []
+    closed: list[str] = []
     files = [
-        Path(place, name)
-        for place, _, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename)))
-        for name in names
-        if _may_be_file(Path(place, name))
+        str(path)
+        for place, _, names in os.walk(folder, onerror=lambda error: closed.append(str(Path(error.filename))))
+        for path in (Path(place, name) for name in names)
+        if _may_be_file(path)
     ]
     return files, closed
+
+
+def _by_parts(path: str) -> str:
+    """What sorts paths folder by folder, as `Path` does, in a tenth of the memory of their parts."""
+    return os.path.normcase(path).replace(os.sep, "\0")
 
 
 def _may_be_file(path: Path) -> bool:

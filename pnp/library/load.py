@@ -164,6 +164,12 @@ def layout_data(log: LoadedLog) -> Mapping[str, Any]:
     return data
 
 
+def layout_file_of(log: LoadedLog) -> Path | None:
+    """The file that a log's layout was read from; None for one in the log, or one that comes with the program."""
+    given = log.log.get("layout")
+    return _beside(log.document, given) if isinstance(given, str) and is_file(given) else None
+
+
 def with_layout(log: LoadedLog) -> LoadedLog:
     """The same log with its layout in it; raises DataError when the file of that is gone."""
     data: dict[str, Any] = {"format": None, "game": None, "layout": None, **log.log}

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
+from xml.sax.saxutils import quoteattr
 
 from pnp.data.visible import plain
-from pnp.judging.formats.findings import finding_rows
+from pnp.judging.formats.findings import compiler_lines, finding_rows
 
 
-def junit(reports: Sequence[Mapping[str, Any]], name: str) -> str:
-    """The file, its suite called `name`: logs with errors are failures, those without a verdict errors."""
-    suites = Element("testsuites")
-    suite = SubElement(suites, "testsuite", name=name)
-    for report in reports:
-        suite.append(_case(report))
-    counts = {
-        "tests": len(reports),
-        "failures": len(suite.findall("testcase/failure")),
-        "errors": len(suite.findall("testcase/error")),
-    }
-    for key, count in counts.items():
-        suites.set(key, str(count))
-        suite.set(key, str(count))
-    indent(suites)
-    return f"<?xml version='1.0' encoding='utf-8'?>\n{tostring(suites, 'unicode')}\n"
+class Junit:
+    """The file, made log by log: `part` for each, then what stands before (`head`) and behind (`tail`) all of them.
+
+    Logs with errors are failures of the suite, those without a verdict errors.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._counts: Counter[str] = Counter()
+
+    def part(self, report: Mapping[str, Any]) -> str:
+        """The test case of a log."""
+        case = _case(report)
+        self._counts["tests"] += 1
+        self._counts["failures"] += case.find("failure") is not None
+        self._counts["errors"] += case.find("error") is not None
+        indent(case, level=2)
+        return f"    {tostring(case, 'unicode').rstrip()}\n"
+
+    def head(self) -> str:
+        """What stands before the cases."""
+        counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
+        suite = f"<testsuite name={quoteattr(self._name)}{counts}>"
+        return f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
+
+    def tail(self) -> str:
+        """What stands behind the cases."""
+        return "  </testsuite>\n</testsuites>\n"
 
 
 def _case(report: Mapping[str, Any]) -> Element:
@@ -35,15 +49,8 @@ def _case(report: Mapping[str, Any]) -> Element:
     if errors:
         kind = "error" if "error" in report else "failure"
         fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
-        fault.text = "\n".join(_lines(errors))
+        fault.text = "\n".join(compiler_lines(errors))
     warnings = [row for row in rows if row["severity"] != "error"]
     if warnings:
-        SubElement(case, "system-out").text = "\n".join(_lines(warnings))
+        SubElement(case, "system-out").text = "\n".join(compiler_lines(warnings))
     return case
-
-
-def _lines(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """A line a finding, as compilers write them: file:line:column: code: message; without signs that XML has not."""
-    for row in rows:
-        places = [row["file"], *(row[key] for key in ("line", "column") if row[key])]
-        yield plain(f"{':'.join(map(str, places))}: {row['code']}: {row['message']}")

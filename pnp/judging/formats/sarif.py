@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import PurePath
+from textwrap import indent
 from typing import Any
 from urllib.parse import quote
 
@@ -14,19 +15,43 @@ from pnp.judging.formats.findings import CRASHED, UNUSABLE, finding_rows
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def sarif(reports: Sequence[Mapping[str, Any]], version: str, rule_of: Callable[[str, str], Rule]) -> str:
-    """One run of the checker; `rule_of(game, code)` gives the rules that it tells.
+class Sarif:
+    """One run of the checker, made log by log: `part` for each, then what stands before (`head`) and behind (`tail`).
 
-    A rule of a game has the id `GAME/CODE`, one of every game its code alone.
+    `rule_of(game, code)` gives the rules that it tells. A rule of a game has the id `GAME/CODE`, one of every game its
+    code alone.
     """
-    rows = list(finding_rows(reports))
-    used = {_id(row): row for row in rows}
-    rules = [{"id": rule_id, **_words(row, rule_of)} for rule_id, row in used.items()]
-    index = {rule_id: number for number, rule_id in enumerate(used)}
-    driver = {"name": "pnp", "version": version, "rules": rules}
-    results = [_result(row, index) for row in rows]
-    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
-    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
+
+    def __init__(self, version: str, rule_of: Callable[[str, str], Rule]) -> None:
+        self._version, self._rule_of = version, rule_of
+        self._rules: dict[str, dict[str, Any]] = {}
+        self._index: dict[str, int] = {}
+
+    def part(self, report: Mapping[str, Any]) -> str:
+        """The results of a log, "" for one without findings."""
+        return "".join(map(self._told, finding_rows([report])))
+
+    def _told(self, row: Mapping[str, Any]) -> str:
+        rule_id = _id(row)
+        break_before = ",\n" if self._index else "\n"
+        if rule_id not in self._index:
+            self._index[rule_id] = len(self._index)
+            self._rules[rule_id] = {"id": rule_id, **_words(row, self._rule_of)}
+        return break_before + indent(json.dumps(_result(row, self._index), indent=1), "    ")
+
+    def head(self) -> str:
+        """What stands before the results."""
+        return self._frame()[0]
+
+    def tail(self) -> str:
+        """What stands behind the results."""
+        return ("\n   " if self._index else "") + self._frame()[1]
+
+    def _frame(self) -> list[str]:
+        driver = {"name": "pnp", "version": self._version, "rules": list(self._rules.values())}
+        run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
+        before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
+        return [f"{before}[", f"]{after}\n"]
 
 
 def _id(row: Mapping[str, Any]) -> str:
