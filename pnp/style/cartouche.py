@@ -14,7 +14,8 @@ from pnp.style.legend import Sign, legend
 HEIGHT = 15.0  # mm, of the strip
 _TITLE, _UNDER = 6.4, 3.0  # mm, letters of the title and of the line under it
 _ROOM = 0.36  # of the width, at most, for the title
-_SIGN = 6.6  # mm, of a sign of the legend
+_SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height of a strip that is high
+_LOW = 11.0  # mm, of a strip whose title has no room for a line below
 
 
 def frame(width: float, height: float) -> Iterator[Shape]:
@@ -24,29 +25,43 @@ def frame(width: float, height: float) -> Iterator[Shape]:
         yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)
 
 
-def cartouche(face: Face, title: str, under: str, signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
-    """All of it in an area, on a ground that is there. `under` is a line below the title."""
-    middle = area.y + area.height / 2
-    left = area.x + area.height * 0.85 if face.ornament else area.x
+def cartouche(
+    face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None
+) -> Iterator[Shape]:
+    """All of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is low.
+
+    `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high.
+    """
+    middle, band = area.y + area.height / 2, min(area.height, HEIGHT - 1)
+    left = area.x + band * 0.85 if face.ornament else area.x
     if face.ornament:
-        yield Use(face.ornament, area.x + area.height * 0.38, middle, area.height * 0.34)
-    room = area.width * _ROOM - (left - area.x)
-    weight = font.face_for(title, face.display)
-    size = font.fit(title, room, _TITLE, weight)
-    yield Text(left, middle + size * 0.12, title, size, "accent-dark", weight)
-    small = font.fit(under, room, min(_UNDER, size * 0.7))
-    yield Text(left, middle + size * 0.12 + small * 1.35, font.shorten(under, room, small), small, "muted")
-    star = area.height * 0.42
-    yield Use(compass(), area.x + area.width - star, middle, star)
-    end = left + max(font.width(title, size, weight), font.width(under, small)) + 4
+        yield Use(face.ornament, area.x + band * 0.38, middle, band * 0.34)
+    end = left
+    for words in _title(face, title, under, left, middle, area.width * _ROOM - (left - area.x), area.height < _LOW):
+        yield words
+        end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
+    star = area.height * (0.47 if rose else 0.42)
+    yield Use(rose or compass(), area.x + area.width - star, middle, star)
     yield from _signs(signs, Area(end, area.y, area.x + area.width - 2.4 * star - end, area.height))
 
 
+def _title(face: Face, title: str, under: str, x: float, y: float, room: float, low: bool) -> Iterator[Text]:
+    """The title and the line under it about y; side by side where the strip is low."""
+    weight = font.face_for(title, face.display)
+    size = font.fit(title, room * (0.7 if low else 1), _TITLE, weight)
+    y += font.middle(size) if low else size * 0.12
+    yield Text(x, y, title, size, "accent-dark", weight)
+    if low:
+        x += font.width(title, size, weight) + 3
+    small = font.fit(under, room, min(_UNDER, size * 0.7))
+    yield Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, "muted")
+
+
 def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
-    """The legend, as large as the area lets it be, at its right end."""
+    """The legend, as large as the area lets it be, in its middle."""
     for percent in range(100, 45, -5):
         scale = percent / 100
-        told = legend(signs, area.width / scale, _SIGN, 0)
+        told = legend(signs, area.width / scale, max(_SIGN, area.height * _LARGE), 0)
         if told.height * scale <= area.height:
             break
     yield Group(told.children, area.x, area.y + (area.height - (told.height - 3) * scale) / 2, scale)

@@ -27,7 +27,7 @@ def test_drifts_are_at_most_eight_percent_from_their_sand(name):
     pairs = (
         ("sand", "sand-shade"),
         ("sand", "sand-glow"),
-        ("palm-light", "palm-shade"),
+        ("palm-light", "palm-light-shade"),
         ("sand-light", "sand-light-shade"),
         ("sand-light", "sand-light-glow"),
     )

@@ -9,7 +9,7 @@ from pnp.style.symbols.pen import dot, pen_path, transform
 
 _TRUNK = "M -12 92 C -8 60 -4 30 8 -22 L 18 -20 C 12 30 10 62 14 92 Z"
 _RINGS = ("M -8 66 L 11 68", "M -5 42 L 11 44", "M -1 18 L 12 20", "M 4 -2 L 14 0")
-_FROND = "M 0 0 C 18 -22 52 -22 74 12 C 62 8 58 8 52 12 C 46 4 42 4 36 8 C 30 0 26 0 20 5 C 14 0 6 0 0 0 Z"
+FROND = "M 0 0 C 18 -22 52 -22 74 12 C 62 8 58 8 52 12 C 46 4 42 4 36 8 C 30 0 26 0 20 5 C 14 0 6 0 0 0 Z"
 _FRONDS = (  # degrees below the horizontal, size, to the left
     (38, 1.0, False),
     (38, 1.0, True),
@@ -28,7 +28,7 @@ def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> S
 
 def _palm(leaf: str, line: str, trunk: str) -> tuple[Shape, ...]:
     rings = (pen_path(ring, None, line, 2.5) for ring in _RINGS)
-    frond = pen_path(_FROND, leaf, line)
+    frond = pen_path(FROND, leaf, line)
     fronds = (transform(frond, 13, -22, degrees, size, mirror) for degrees, size, mirror in _FRONDS)
     dates = (dot(x, y, 6.5, trunk, line, 2.5) for x, y in ((4, -10), (20, -9), (12, -3)))
     return (pen_path(_TRUNK, trunk, line), *rings, *fronds, *dates)

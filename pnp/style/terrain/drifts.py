@@ -7,9 +7,10 @@ from math import pi, sin
 
 from pnp.chance import Chance
 from pnp.scene.model import Path, Point, Style, Symbol
+from pnp.style.symbols.pen import GRID
 from pnp.style.terrain.curves import Command, open_curve, spread
 
-DRIFTS = 12  # variants; the second half are the first one mirrored
+DRIFTS, DUNES = 12, 12  # variants; the second half are the first one mirrored
 _STEPS = 6  # parts of a crest
 _LIGHT = 0.035  # how far the light reaches above the crest
 
@@ -38,3 +39,27 @@ def drift(variant: int, shade: str = "sand-shade", light: str = "sand-glow") -> 
 def _between(one: list[Point], other: list[Point]) -> tuple[Command, ...]:
     """The area between two curves from the same begin to the same end."""
     return (("M", *one[0]), *open_curve(one), *open_curve(other[::-1]), ("Z",))
+
+
+@cache
+def dune(variant: int) -> Symbol:
+    """A small dune: its crest, 2 mm wide and up to 0.8 mm high about (0, 0), and its lee; `variant` from 0 to 11."""
+    chance = Chance(variant % (DUNES // 2) + 141)
+    side = -1 if variant >= DUNES // 2 else 1
+    x, y = spread(chance, -0.25, 0.25), spread(chance, -0.48, -0.28)
+    steep, fold = spread(chance, 0.06, 0.2), spread(chance, -0.18, -0.06)
+    up = _bow(side, (x - 0.6, 0.2), (x - 0.36, y + 0.06), (x, y))
+    down = _bow(side, (x + 0.3, y + 0.1), (0.6, 0.2 - steep), (1, 0.24))
+    back = _bow(side, (0.6, 0.2 - steep), (x + 0.3, y + 0.1), (x, y))
+    lee = (
+        _bow(side, (x + 0.14, y + 0.24), (x + fold, 0.04), (x + 0.02, 0.34)),
+        _bow(side, (x + 0.34, 0.34), (0.64, 0.3), (1, 0.24)),
+    )
+    shade = Path((("M", side * x, y), *lee, back, ("Z",)), Style("sand-dark"))
+    line = Path((("M", -side, 0.3), up, down), Style(None, "sand-dark", 11 / GRID))
+    return Symbol(f"dune-{variant}", (shade, line))
+
+
+def _bow(side: int, one: Point, other: Point, end: Point) -> Command:
+    """A Bézier curve, mirrored where `side` is -1."""
+    return ("C", side * one[0], one[1], side * other[0], other[1], side * end[0], end[1])

@@ -44,13 +44,13 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
         column, row = int(x // size), int(y // size)
         keys = ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
         near = (one for key in keys for one in buckets.get(key, ()))
-        return next((cell for (u, v), cell in near if _within(x - u, y - v, size, hexes.flat)), 0)
+        return next((cell for (u, v), cell in near if within_hex(x - u, y - v, size, hexes.flat)), 0)
 
     return find
 
 
-def _within(x: float, y: float, size: float, flat: bool) -> bool:
-    """Whether a point lies within a hex about (0, 0): at most half of `size` away across each pair of sides."""
+def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
+    """Whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
     across, along = (y, x) if flat else (x, y)
     slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
     return max(abs(across), *map(abs, slants)) <= size / 2

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from math import ceil, cos, radians, sin
 
 from pnp.chance import Chance
@@ -36,12 +37,21 @@ def drifts(width: float, height: float, unit: float, chance: Chance, ground: Gro
 
 
 def patches(width: float, height: float, unit: float, chance: Chance, ground: Ground) -> Iterator[Shape]:
-    """Patches half to once `unit` mm wide, in the role `-shade` of their ground."""
+    """Patches half to once `unit` mm long, in the role `-shade` of their ground."""
     for x, y in _net(width, height, unit, chance):
-        size, turn = unit * spread(chance, 0.25, 0.5), spread(chance, 0, 360)
+        size, turn = unit * spread(chance, 0.25, 0.55), spread(chance, -20, 20)
         variant = chance.below(PATCHES)
         if role := _under(_PATCH, x, y, size, 0, ground):
             yield Use(patch(variant, f"{role}-shade"), x, y, size, turn)
+
+
+def largest_patch(
+    variant: int, role: str, x: float, y: float, sizes: Iterable[float], ground: Ground
+) -> Iterator[Shape]:
+    """A patch about (x, y) in a role, of the first of the sizes, halves of its length in mm, that fits its ground."""
+    fitting = (size for size in sizes if _under(_PATCH, x, y, size, 0, ground))
+    for size in islice(fitting, 1):
+        yield Use(patch(variant, role), x, y, size)
 
 
 def _net(width: float, height: float, step: float, chance: Chance) -> Iterator[Point]:

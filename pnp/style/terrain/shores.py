@@ -39,5 +39,6 @@ def pool(variant: int, fill: str, line: str, width: float, inner: str | None = N
 
 @cache
 def patch(variant: int, fill: str) -> Symbol:
-    """An area of another shade without a line, about 2 mm wide; `variant` from 0 to 7."""
-    return Symbol(f"patch-{variant}-{fill}", (Path(blob(variant + 31, 0.86, 0.14), Style(fill)),))
+    """An area of another shade without a line, 2 mm long and 1.2 mm high; `variant` from 0 to 7."""
+    corners = [(x, 0.6 * y) for x, y in _corners(variant + 31, 0.86, 0.14)]
+    return Symbol(f"patch-{variant}-{fill}", (Path(closed_curve(corners), Style(fill)),))

@@ -45,7 +45,7 @@ COLOR: Final = Theme(
         "palm": "#4c7d34",
         "palm-dark": "#2c5222",
         "palm-light": "#c3da9c",
-        "palm-shade": "#bcd494",
+        "palm-light-shade": "#bcd494",
         "palm-line": "#4c7d34",
         "palm-pattern": "#a3c06f",
         "trunk": "#76502f",

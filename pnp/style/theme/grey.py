@@ -46,7 +46,7 @@ GREY: Final = Theme(
         "palm": "#6a6a6a",
         "palm-dark": "#2a2a2a",
         "palm-light": "#d6d6d6",
-        "palm-shade": "#cfcfcf",
+        "palm-light-shade": "#cfcfcf",
         "palm-line": "#4e4e4e",
         "palm-pattern": "#a8a8a8",
         "trunk": "#505050",

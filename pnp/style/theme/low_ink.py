@@ -45,7 +45,7 @@ LOW_INK: Final = Theme(
         "palm": "#d9e8c9",
         "palm-dark": "#4f7a42",
         "palm-light": "#f3f8ea",
-        "palm-shade": "#ecf3e0",
+        "palm-light-shade": "#ecf3e0",
         "palm-line": "#67954f",
         "palm-pattern": "#c4daab",
         "trunk": "#a07c58",

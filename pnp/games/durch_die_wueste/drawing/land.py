@@ -11,7 +11,6 @@ from pnp.data.texts import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.masks import bits
 from pnp.scene import Group, Polygon, Shape, Style, Use
-from pnp.style import symbols as draw
 from pnp.style import terrain
 from pnp.style.legend import Sign
 from pnp.style.terrain.curves import spread
@@ -45,9 +44,10 @@ def _grove(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
     """A patch of green with a palm that leans, and a low one beside it."""
     ground = terrain.pool(chance.below(terrain.POOLS), "palm-light", "palm-line", 0.06, None, 0.2)
     side = 1 if chance.below(2) else -1
+    first, second = chance.below(terrain.PALMS), chance.below(terrain.PALMS)
     palms = (
-        Use(draw.palm(), side * 0.34, 0.2, spread(chance, 0.34, 0.44), side * spread(chance, 4, 14)),
-        Use(draw.palm(), -side * 0.1, 0, spread(chance, 0.66, 0.76), side * spread(chance, -9, 4)),
+        Use(terrain.palm(first), side * 0.34, 0.2, spread(chance, 0.34, 0.44), side * spread(chance, 4, 10)),
+        Use(terrain.palm(second), -side * 0.1, 0, spread(chance, 0.66, 0.76), side * spread(chance, -6, 4)),
     )
     yield Use(ground, x, y + size * 0.03, size * 0.33, spread(chance, 0, 360))
     yield Group(palms, x, y + size * 0.03, size * 0.33)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import dist, sqrt
 
-from pnp.chance import Chance
 from pnp.data.texts import Texts
 from pnp.games.wuestenkoenige.drawing import sites, terrain
 from pnp.games.wuestenkoenige.layout import SITES, Layout
@@ -17,20 +16,18 @@ from pnp.style import symbols as draw
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 
 
-def hexes(
-    layout: Layout, size: float, faces: Sequence[str], texts: Texts, chance: Chance | None = None
-) -> Iterator[Shape]:
-    """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0).
-
-    With `chance` each ground is one of its variants.
-    """
+def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> Iterator[Shape]:
+    """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
     for place, cells in enumerate(layout.cells):
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
-            desert = place < layout.grey
-            variant = chance.below(terrain.VARIANTS) if chance and desert else 0
-            symbol = terrain.hexagon(faces[place], variant) if desert else _other(is_site(layout, place))
+            symbol = terrain.hexagon(faces[place]) if place < layout.grey else _other(is_site(layout, place))
             yield Use(symbol, x, y, size / 2)
+    yield from sites_of(layout, size, texts)
+
+
+def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
+    """Border, picture and name of each site."""
     for index, name in enumerate(SITES):
         for group in _groups(layout, layout.grey + index):
             yield from _site(layout, group, name, size, texts)

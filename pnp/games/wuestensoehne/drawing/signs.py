@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import figures, players, tile
@@ -21,7 +21,8 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     if state.alone:
         yield from _slots(state, texts)
         return
-    yield from _ground(state, texts)
+    laid = {portion.space for lie in state.grid if lie for portion in lie.tile.portions}
+    yield from ground(texts, (name for name in SPACES if name in laid))
     color = state.match.colors[state.player]
     yield (Use(figures.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
     out = next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None)
@@ -37,14 +38,12 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     yield from _slots(state, texts)
 
 
-def _ground(state: State, texts: Texts) -> Iterator[Sign]:
-    """Lines, and the spaces that lie in the area."""
+def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
+    """Lines, and these action spaces."""
     yield (Group(tuple(tile.line("D"))),), texts["view.sign.brown"]
     yield (Group(tuple(tile.line("O"))),), texts["view.sign.white"]
-    laid = {portion.space for lie in state.grid if lie for portion in lie.tile.portions}
-    for name in SPACES:
-        if name in laid:
-            yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
+    for name in spaces:
+        yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
 
 
 def _slots(state: State, texts: Texts) -> Iterator[Sign]:

@@ -32,7 +32,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
 
 def _middle(cell: int, size: float) -> tuple[float, float]:
     x, y = chart.centre(cell, size)
-    return board.FRAME + x, board.FRAME + y
+    return board.FRAME + x, board.TOP + y
 
 
 def _cross(size: float) -> Iterator[Placed]:

@@ -15,38 +15,41 @@ from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Point
-from pnp.style import symbols as draw
 from pnp.style import terrain
 from pnp.style.terrain.curves import spread
 
 CENTRE = 0.33  # radius of the place in the middle, for a caravan
 SPACE = 0.2  # radius of an action space
+VARIANTS = 6  # of the sand and the palms of equal tiles
 WHITE, BROWN = 0.1, 0.085  # widths of lines
 _CASE = 0.045  # the dark edge on each side of a white line
 _END = (0, -REACH)
-_DRIFTS = 5
+_UNIT, _WITHIN = 0.4, 0.97  # what drifts are measured in, and how far from the middle they end
 _CELL = Rect(-1, -1, 2, 2, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
-    """A tile as it is printed, rotation 0, or `plain`, on bare sand; equal tiles give the very same symbol."""
-    return _cell(known.sides, known.portions, plain)
+    """A tile as it is printed, rotation 0, or `plain`, on bare sand.
+
+    Equal tiles differ in sand and palms, one of `VARIANTS`; where they are `plain` they give the very same symbol.
+    """
+    return _cell(known.sides, known.portions, plain, 0 if plain else crc32(known.id.encode()) % VARIANTS)
 
 
 @cache
-def _cell(sides: str, portions: tuple[Portion, ...], plain: bool) -> Symbol:
+def _cell(sides: str, portions: tuple[Portion, ...], plain: bool, variant: int) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
-    chance = Chance(crc32(f"{sides} {name}".encode()))
+    chance = Chance(crc32(f"{sides} {name} {variant}".encode()))
     shapes = (
-        *_sand(chance, 0 if plain else _DRIFTS),
+        *_sand(chance, drifts=not plain),
         *map(ground, portions),
         *(shape for portion in portions for shape in grass(portion)),
-        *_palms(portions, chance),
+        *_palms(portions, chance, 1 if plain else terrain.PALMS),
         *_lines(sides),
         *_centre(),
         *_spaces(portions),
     )
-    return Symbol(f"{'plain ' if plain else ''}cell {sides} {name}", shapes)
+    return Symbol(f"{'plain ' if plain else ''}cell {sides} {name} {variant}", shapes)
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
@@ -54,20 +57,23 @@ def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> 
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
 
-def _sand(chance: Chance, drifts: int) -> Iterator[Shape]:
-    """Sand with so many drifts, others on each tile."""
+def _sand(chance: Chance, drifts: bool) -> Iterator[Shape]:
+    """Sand, with drifts that end before the sides: what lies beside a tile is another each time."""
     yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-    for row in range(drifts):
-        x, y = spread(chance, -0.6, 0.6), -0.96 + row * 0.48 + spread(chance, -0.1, 0.1)
-        symbol = terrain.drift(chance.below(terrain.DRIFTS))
-        yield Use(symbol, x, y, spread(chance, 0.5, 0.9), spread(chance, -14, 8))
+
+    def ground(x: float, y: float) -> str:
+        return "sand" if max(abs(x - 1), abs(y - 1)) < _WITHIN else ""
+
+    if drifts:
+        yield Group(tuple(terrain.drifts(2, 2, _UNIT, chance, ground)), -1, -1)
 
 
-def _palms(portions: Sequence[Portion], chance: Chance) -> Iterator[Shape]:
-    """Palms of several sizes that lean this way or that."""
+def _palms(portions: Sequence[Portion], chance: Chance, kinds: int) -> Iterator[Shape]:
+    """Palms of so many kinds, of several sizes, that lean this way or that."""
     for portion in portions:
         for x, y in bare_spots(portion):
-            yield Use(draw.palm(), x, y, spread(chance, 0.13, 0.17), spread(chance, -14, 14))
+            palm = terrain.palm(chance.below(kinds))
+            yield Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10))
 
 
 def _lines(sides: str) -> Iterator[Shape]:
