@@ -39,7 +39,7 @@ def command(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print(logs[0], output, job, force)
-    if output or force or given(_SHEET):
+    if output or force or given(_SHEET[1:]):
         raise click.UsageError(message("score.no-sheet"))
     from pnp.cli.batch import Asked, run_batch
 

@@ -60,7 +60,7 @@ def command(
     if players is None:
         raise no_players(game)
     who = read_players(game, players)
-    if style != "sheet" and given(SHEETS):
+    if style != "sheet" and given(set(SHEETS) - {"lang"}):
         raise click.UsageError(message("setup.no-sheet"))
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")

@@ -41,6 +41,7 @@ def command(
     """Shows a position of a log."""
     from pnp.cli.output import placed, put_words, save_all
     from pnp.cli.say import say
+    from pnp.data.messages import language_in_use
     from pnp.judging.text import score_table
     from pnp.library.load import read_log
     from pnp.library.moment import moment_of
@@ -56,8 +57,9 @@ def command(
     there = moment_of(read_log(log), move, at_violation=True)
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     if as_text or not output:
-        scores = "\n".join(score_table(there.scores))
-        put_words(f"{caption(there, 'en')}\n{there.log.game.report.text(there.state, None)}{scores}\n", output, force)
+        scores = "\n".join(score_table(there.scores, there.log.game))
+        said = caption(there, language_in_use())
+        put_words(f"{said}\n{there.log.game.report.text(there.state, None)}{scores}\n", output, force)
     else:
         save_all(placed({f".{style}": _picture(there, style, coords, dpi, job)}, output), force)
     return 0 if there.legal else 1

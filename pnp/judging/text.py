@@ -9,7 +9,7 @@ from pnp.data.positions import locate
 from pnp.data.read import line_starts
 from pnp.data.visible import plain
 from pnp.engine import Finding, first
-from pnp.game import LoadedLog, Scores, rule_of
+from pnp.game import AnyGame, LoadedLog, Scores, rule_of
 from pnp.judging.folding import Folded, folded, house_rule
 from pnp.judging.report import SHOWN
 from pnp.judging.sentences import message
@@ -90,21 +90,22 @@ def headline(verdict: Verdict) -> str:
 
 def score_lines(verdict: Verdict) -> Iterator[str]:
     """The score as a table, what makes it up, and who won."""
-    yield from score_table(verdict.scores)
+    yield from score_table(verdict.scores, verdict.log.game)
     notes = verdict.log.game.report.notes
     if verdict.legal and notes:
         yield from (f"  {plain(note)}" for note in notes(verdict.state))
     yield f"  {outcome_text(verdict)}"
 
 
-def score_table(scores: Scores) -> Iterator[str]:
-    """A line a player with the total and its parts."""
-    parts = list(next(iter(scores.values())))
+def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
+    """A line a player with the total and its parts, each below what the game calls it."""
+    called = game.report.part or str
+    heads = {part: called(part) for part in next(iter(scores.values()))}
     width = max(len(plain(name)) for name in scores)
-    yield "  " + "".ljust(width) + "".join(part.rjust(max(len(part), _LEAST) + 2) for part in parts)
+    yield "  " + "".ljust(width) + "".join(head.rjust(max(len(head), _LEAST) + 2) for head in heads.values())
     for name, score in scores.items():
         row: Mapping[str, object] = score
-        cells = (score_cell(row[part]).rjust(max(len(part), _LEAST) + 2) for part in parts)
+        cells = (score_cell(row[part]).rjust(max(len(head), _LEAST) + 2) for part, head in heads.items())
         yield "  " + plain(name).ljust(width) + "".join(cells)
 
 

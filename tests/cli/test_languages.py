@@ -45,6 +45,22 @@ def test_the_option_stands_before_or_behind_the_verb_and_goes_before_pnp_lang(re
     assert NO_VERB["de"] in refused("log", "zzzzzz", "--", *option)
 
 
+def test_scores_setups_and_positions_are_told_in_the_language_of_the_option(pnp, tmp_path):
+    log = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\nround 2\nAna m 43>42 4\n"
+    (tmp_path / "log.pnplog").write_text(log)
+    head, ana = pnp("score", "log.pnplog", "--lang", "de").out.splitlines()[1:3]
+    assert re.split("  +", head.strip()) == ["Tribut", "Kamele", "Silber", "eigenes Lager", "ausgeschieden"]
+    assert (head.index("Lager") + 5, head.index("ausgeschieden") + 13) == (ana.index("ja") + 2, ana.index("nein") + 4)
+    assert "Ana: 43 Lager 4" in pnp("score", "log.pnplog", "--lang", "de").out
+    assert pnp("show", "log.pnplog", "--lang", "de").out.startswith("nach Eintrag 2: Ana m 43>42 4\n")
+    assert "Sektor NW" in pnp("setup", "touareg", "--players", "2", "--seed", "7", "--lang", "de").out
+
+
+def test_options_of_sheets_are_refused_without_one(refused):
+    assert "--sheet" in refused("setup", "touareg", "--players", "2", "--theme", "grey", "--lang", "en")
+    assert "--sheet" in refused("score", "log.pnplog", "--theme", "grey", "--lang", "en")
+
+
 def test_a_setting_holds_for_paper_and_terminal(pnp, refused, monkeypatch):
     assert pnp("config", "set", "lang", "de").code == 0
     assert NO_VERB["de"] in refused("zzzzzz")

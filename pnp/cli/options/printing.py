@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
@@ -86,7 +86,7 @@ def _profile(name: str) -> Printer:
     return profile(name)
 
 
-def given(names: Sequence[str]) -> bool:
+def given(names: Collection[str]) -> bool:
     """Whether the command line has one of these options; settings of the user do not count."""
     context = click.get_current_context()
     return any(context.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in names)

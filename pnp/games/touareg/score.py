@@ -48,7 +48,8 @@ def _squares(state: State, player: int) -> str:
         return message("score.no-tribute")
     owned = [square for square, owner in enumerate(state.owner) if owner == player and economic(state, square)]
     owned.sort(key=lambda square: -economic(state, square))
-    return ", ".join(f"{square} {state.match.kinds[square]} {economic(state, square)}" for square in owned)
+    lands = {square: message(f"land.{state.match.kinds[square]}") for square in owned}
+    return ", ".join(f"{square} {lands[square]} {economic(state, square)}" for square in owned)
 
 
 def winners(state: State) -> list[str]:
