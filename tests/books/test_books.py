@@ -65,15 +65,39 @@ def test_all_languages_show_the_same_examples_in_the_same_order(game_id):
     assert len(told[0]) >= 12
 
 
+def running(edition):
+    """The running text of a book: paragraphs and points, without headings, captions, tables and answers."""
+    told = [words_in(block) for block in edition.blocks if isinstance(block, Paragraph | Items)]
+    return [word for text in told for word in text.split() if any(sign.isalnum() for sign in word)]
+
+
 @each_edition
 def test_a_book_is_long_enough_and_its_sentences_are_short(game_id, lang):
     edition = edition_of(game_id, lang)
-    text = " ".join(words_in(block) for block in edition.blocks)
-    tables = [block for block in edition.blocks if isinstance(block, Table)]
-    cells = " ".join(run.text for table in tables for row in table.rows for cell in row for run in cell)
-    assert len(text.split()) + len(cells.split()) >= 1500
+    assert len(running(edition)) >= 1500
+    text = " ".join(words_in(block) for block in edition.blocks if isinstance(block, Paragraph | Items))
     sentences = [one for one in re.split(r"(?<=[.!?:])\s", text) if len(one.split()) > 1]
+    assert len(sentences) > 100
     assert median(len(one.split()) for one in sentences) <= 20
+
+
+@each_edition
+def test_every_option_of_a_deal_is_told(game_id, lang):
+    edition = edition_of(game_id, lang)
+    texts = [block.runs for block in edition.blocks if isinstance(block, Paragraph)]
+    texts += [item for block in edition.blocks if isinstance(block, Items) for item in block.items]
+    typed = {run.text.split()[0] for runs in texts for run in runs if run.look == "code"}
+    assert {f"--{option.name}" for option in edition.game.setups.options} <= typed
+
+
+@each_edition
+def test_no_page_but_the_last_is_nearly_empty(game_id, lang):
+    edition = edition_of(game_id, lang)
+    with language(lang):
+        pages = book_pages(edition)
+    for page in pages[2:-1]:
+        lowest = max(text.y for text in texts(page) if text.y < page.height - 10)
+        assert lowest > 0.35 * page.height, page.title
 
 
 @each_edition
