@@ -12,10 +12,12 @@ from pnp.cli.sentences import message
 @click.command(cls=Verb, key="games")
 def command() -> None:
     """Lists the games."""
+    from pnp.data.messages import language_in_use
+    from pnp.data.texts import in_language
     from pnp.library.catalog import problems
     from pnp.library.games import list_games
 
     for game in list_games():
         least, most = game.players
-        say(message("games.game", id=game.id, title=game.title["en"], least=least, most=most))
+        say(message("games.game", id=game.id, title=in_language(game.title, language_in_use()), least=least, most=most))
     say(*problems(), err=True)

@@ -39,6 +39,7 @@ command.add_command(edit)
 @argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
+    from pnp.data.messages import language_in_use
     from pnp.data.texts import in_language
     from pnp.library.catalog import game_ids, named_game
     from pnp.library.layouts import layout_ids_of, shipped_layout
@@ -47,7 +48,7 @@ def list_(game_id: str | None) -> None:
         game = named_game(name)
         for layout_id in layout_ids_of(game):
             layout = shipped_layout(game, layout_id)
-            title, counts = in_language(layout.title, "en"), game.layouts.summary
+            title, counts = in_language(layout.title, language_in_use()), game.layouts.summary
             words = {"game": game.id, "layout": layout_id, "title": title}
             say(message("layout.list.counts", counts=counts(layout), **words) if counts else
                 message("layout.list.plain", **words))  # fmt: skip

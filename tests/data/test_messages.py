@@ -20,6 +20,7 @@ FOLDERS = sorted(path.parent for name in ("messages", "help") for path in ROOT.r
 _SENTENCE = re.compile(r"[A-Za-zÀ-ÿ]{2,},? [a-zà-ÿ]{2,}")
 
 
+each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
 each_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
@@ -68,7 +69,7 @@ def test_each_message_is_used(room):
     assert [key for key in unused if not key.startswith("rules.")] == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+@each_folder
 def test_other_languages_say_the_same(folder):
     assert list(strangers(folder)) == []
 
@@ -78,6 +79,25 @@ def test_a_sentence_that_english_lacks_or_with_other_gaps_is_noticed(catalogue):
     german = 'a = "Ein {nome}"\nz = "Z"\n[c]\none = "eine"\nother = "{count} Karten"\n'
     (catalogue.folder / "de.toml").write_text(german)
     assert list(strangers(catalogue.folder)) == [("de", "a"), ("de", "z")]
+
+
+# the languages with their catalogues that do not say all yet: a room comes off this list when it does
+_GERMAN = "books cli durch_die_wueste engine game touareg web wuestenkoenige wuestensoehne"
+INCOMPLETE = {("de", room) for room in _GERMAN.split()}
+
+
+@each_folder
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_other_languages_say_all_that_english_says(folder, lang):
+    said = sentences_of(folder / f"{lang}.toml") if (folder / f"{lang}.toml").exists() else {}
+    missing = [key for key in sentences_of(folder / "en.toml") if key not in said]
+    assert missing == [] or (lang, folder.parent.name) in INCOMPLETE
+
+
+@each_folder
+def test_french_signs_stand_behind_a_blank_that_does_not_break(folder):
+    french = {key: text.replace("Ana m ?", "") for key, text in sentences_of(folder / "fr.toml").items()}
+    assert [key for key, text in french.items() if re.search(r" [:;»](?=[\s.,)]|$)| [?!]$|« ", text)] == []
 
 
 def strangers(folder):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.durch_die_wueste.layout import Layout
@@ -15,7 +16,7 @@ from pnp.geometry.region import Region
 
 def layout_text(layout: Layout) -> str:
     """The map of a layout with the counts of its parts."""
-    lines = [f"{layout.id}: {plain(in_language(layout.title, 'en'))}", *layout.hexes.rows]
+    lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}", *layout.hexes.rows]
     for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
         cells = layout.usable(players)
         masks = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites}

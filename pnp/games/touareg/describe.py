@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.touareg.deal import distances
@@ -15,7 +16,7 @@ from pnp.games.touareg.setup import camp_groups
 
 def layout_text(layout: Layout) -> str:
     """The grid and the cards of a layout."""
-    lines = [f"{layout.id}: {plain(in_language(layout.title, 'en'))}"]
+    lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}"]
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
         lines.append(" ".join(f"{n:2}" for _, n in squares))

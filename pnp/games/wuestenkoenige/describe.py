@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.wuestenkoenige import actions as act
@@ -19,7 +20,7 @@ _SIGN = {"dune": "d", "plain": "p", "none": "-"}
 
 def layout_text(layout: Layout) -> str:
     """The map of a layout, its sites and counts."""
-    title = plain(in_language(layout.title, "en"))
+    title = plain(in_language(layout.title, language_in_use()))
     lines = [f"{layout.id}: {title}", *layout.hexes.rows]
     for place in range(layout.grey, layout.grey + len(GOODS) + 1):
         lines.append(f"{layout.names[place]}: {' '.join(layout.hexes.names[cell] for cell in layout.cells[place])}")

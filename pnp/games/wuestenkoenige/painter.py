@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pnp.data.messages import language_in_use
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions
 from pnp.game.map_cells import BLANK, cell_at, map_canvas, place_of, rows_of, signs_of
@@ -23,7 +24,7 @@ _SIGNS = {*DESERT, *OASES, *PALACE, *OBSTACLE}
 
 def layers(data: Data) -> Sequence[Layer]:
     """The ground of the hexes, the oases by their goods, and the tiles."""
-    texts = load_texts(TEXTS, "en")
+    texts = load_texts(TEXTS, language_in_use())
     oases = [
         Brush(sign, message("paint.oasis", sign=sign, good=texts[f"good.{data['sites'][sign]}"])) for sign in OASES
     ]

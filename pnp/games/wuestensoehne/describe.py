@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.games.wuestensoehne.layout import SPACES, Layout, Tile
@@ -15,7 +16,7 @@ from pnp.geometry.masks import bits
 
 def layout_text(layout: Layout) -> str:
     """The tiles of each stack, the strip, and how many spaces of each kind there are."""
-    title = plain(in_language(layout.title, "en"))
+    title = plain(in_language(layout.title, language_in_use()))
     lines = [message("layout.head", layout=layout.id, title=title, tiles=len(layout.tiles)), message("layout.legend")]
     for stack in layout.stacks:
         lines += [f"{tile.id:6} {_tile(tile)}" for tile in (layout.tiles[number] for number in bits(stack))]
