@@ -171,11 +171,10 @@ def _by_game(results: Iterator[Result]) -> Iterator[Result]:
 def tell(result: Result, subject: Subject, as_json: bool, output: Path | None, force: bool) -> None:
     """Says what the games came to, or writes it."""
     from pnp.simulation.report import report
-    from pnp.simulation.table import names_at
     from pnp.simulation.text import report_lines
 
     found = report(result, subject.layout)
     if as_json or output:
         put(json.dumps(found, ensure_ascii=False) + "\n", output, force)
     else:
-        say(*report_lines(found, subject.game, names_at(subject.table)))
+        say(*report_lines(found, subject.game, subject.table))

@@ -11,9 +11,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 FALLBACK = "en"
+_SIGNS = {"fr": str.maketrans(",.", "\u202f,"), "de": str.maketrans(",.", ".,")}
 _language: ContextVar[str] = ContextVar("language", default=FALLBACK)
 
 
@@ -32,6 +34,22 @@ def language_in_use() -> str:
     return _language.get()
 
 
+def number_text(value: float, form: str = "") -> str:
+    """A number as `format` writes it, with the decimal sign and the blanks between thousands of the language in use."""
+    return format(value, form).translate(_SIGNS.get(_language.get(), {}))
+
+
+class _Templates(Formatter):
+    """Fills templates with numbers as the language in use writes them."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return (
+            number_text(value, format_spec)
+            if isinstance(value, int | float)
+            else super().format_field(value, format_spec)
+        )
+
+
 class Messages:
     """The messages of a room, in the `folder` beside the module whose `__file__` is `module`.
 
@@ -46,8 +64,10 @@ class Messages:
         found = self.find(key)
         if not isinstance(found, str):
             found = found["one" if words.get("count") == 1 else "other"]
-        text: str = found.format(**words) if words else found
-        return text
+        text: str = found
+        if not words:
+            return text
+        return text.format(**words) if _language.get() == FALLBACK else _Templates().vformat(text, (), words)
 
     def lazy(self, key: str, /, **words: object) -> LazyMessage:
         """A message that is looked up when it is printed: for what is seldom read, as the words of a violation."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp import __version__, press
 from pnp.data.errors import DataError
-from pnp.data.texts import in_language, load_texts
+from pnp.data.texts import in_language, load_texts, localized
 from pnp.engine import Seat
 from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.deals import NOTHING, Asked, deal_as_asked
@@ -147,7 +147,9 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
         if stock_of(part) == "cards":
             counts[size(part.outline)] += part.copies
     for (width, height), count in counts.items():
-        yield texts["need_sleeves"].format(count=count, width=f"{width:g}", height=f"{height:g}")
+        yield texts["need_sleeves"].format(
+            count=count, width=localized(f"{width:g}", texts), height=localized(f"{height:g}", texts)
+        )
 
 
 def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:

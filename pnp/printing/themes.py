@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.data.messages import number_text
 from pnp.game import AnyGame
 from pnp.printing.colors import own_theme, palette_of, palettes
 from pnp.printing.sentences import message
@@ -80,5 +81,10 @@ def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
 
 
 def _told(doubt: Doubt) -> str:
-    words = {"one": doubt.one, "other": doubt.other, "found": f"{doubt.found:.1f}", "least": f"{doubt.least:g}"}
+    words = {
+        "one": doubt.one,
+        "other": doubt.other,
+        "found": number_text(doubt.found, ".1f"),
+        "least": number_text(doubt.least, "g"),
+    }
     return message(f"theme.doubt.{doubt.kind}", **words)

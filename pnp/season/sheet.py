@@ -14,7 +14,7 @@ from pnp.scene import Scene, Shape, Text, font
 from pnp.season.groups import Group
 from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings
-from pnp.season.text import COLUMNS
+from pnp.season.text import COLUMNS, cells_of
 from pnp.style import pages
 
 _WIDTHS = (14.0, 62.0, 20.0, 20.0, 24.0, 22.0, 22.0)  # mm
@@ -46,17 +46,12 @@ def _pages(name: str, rows: Sequence[tuple[int, Row]]) -> Iterator[Scene]:
 
 def _page(name: str, rows: Sequence[tuple[int, Row]]) -> Iterator[Shape]:
     yield from pages.title(name)
-    lines = [[message(f"columns.{key}") for key in COLUMNS], *(_cells(rank, row) for rank, row in rows)]
+    lines = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
     for number, cells in enumerate(lines):
         y = _TOP + number * _HEIGHT
         yield pages.rule(0, y + _HEIGHT - 1.6, sum(_WIDTHS))
         for at, cell in enumerate(cells):
             yield _text(cell, at, y + _HEIGHT - 3, "bold" if not number else "regular")
-
-
-def _cells(rank: int, row: Row) -> list[str]:
-    told = row.to_dict(rank)
-    return [plain(str(told[key])) for key in COLUMNS]
 
 
 def _text(cell: str, column: int, y: float, weight: font.Weight) -> Text:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pnp.data.messages import number_text
 from pnp.data.visible import plain
 from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings, number
@@ -15,7 +16,7 @@ COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
 
 def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
     """The table, a line a player."""
-    cells = [[message(f"columns.{key}") for key in COLUMNS], *(_cells(rank, row) for rank, row in rows)]
+    cells = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
     widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
     for line in cells:
         name = line[1].ljust(widths[1])
@@ -23,9 +24,10 @@ def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
         yield f"  {line[0].rjust(widths[0])}  {name}{rest}"
 
 
-def _cells(rank: int, row: Row) -> list[str]:
-    told = row.to_dict(rank)
-    return [plain(str(told[key])) for key in COLUMNS]
+def cells_of(rank: int, row: Row) -> list[str]:
+    """What is told of a player, a cell a column, as people read it."""
+    told = (row.to_dict(rank)[key] for key in COLUMNS)
+    return [number_text(one) if isinstance(one, float) else plain(str(one)) for one in told]
 
 
 def left_out_lines(found: Standings) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.data.messages import language_in_use
+from pnp.data.messages import language_in_use, number_text
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.scene import Scene
@@ -51,7 +51,7 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
     title = message("account.title", layout=plain(in_language(layout.title, language_in_use())))
     _, start = opened(table)
     board = board_of(game, start(seed_of(results[0].seed, 0)), language_in_use())
-    named = [message("account.player", number=number) for number in range(1, table.players + 1)]
+    named = [message("account.player", number=seat) for seat in range(1, table.players + 1)]
     names = [plain(name) for name in names_at(table)] if table.log else named
     bots = [_played(result, subject, names, board) for result in results]
     doubts = [_sentence(one) for one in layout_warnings(game, layout, table.players)]
@@ -79,10 +79,14 @@ def _measures(subject: Subject) -> Iterator[Sequence[str]]:
     """Each measure of the layout beside those of the layouts that come with the program."""
     game, layout, table = subject
     shipped = [measures for _, measures in shipped_measures(game.id, table.players)]
-    for number, measure in enumerate(measures_of(game, layout, table.players)):
-        values = sorted(one[number].value for one in shipped)
-        low, high = f"{values[0]:g}", f"{values[-1]:g}"
-        yield measure.name, f"{measure.value:g}", low if low == high else message("account.to", low=low, high=high)
+    for row, measure in enumerate(measures_of(game, layout, table.players)):
+        values = sorted(one[row].value for one in shipped)
+        low, high = number_text(values[0], "g"), number_text(values[-1], "g")
+        yield (
+            measure.name,
+            number_text(measure.value, "g"),
+            low if low == high else message("account.to", low=low, high=high),
+        )
 
 
 def _head(result: Result, subject: Subject) -> Iterator[tuple[str, str]]:
@@ -103,10 +107,10 @@ def _rows(found: Mapping[str, Any]) -> Iterator[Sequence[str]]:
         "games": f"{found['games']}",
         "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
         "length": message("account.spread", **turns),
-        "choices": f"{found['choices']['median']}",
-        "forced": f"{100 * found['choices']['forced']:.1f} %",
-        "lead": f"{found['lead_changes']:g}",
-        "ties": f"{100 * found['ties']:.1f} %",
+        "choices": number_text(found["choices"]["median"]),
+        "forced": message("percent", share=100 * found["choices"]["forced"]),
+        "lead": number_text(found["lead_changes"], "g"),
+        "ties": message("percent", share=100 * found["ties"]),
         "dead-ends": f"{found['dead_ends']}",
     }
     yield from ((message(f"account.rows.{key}"), value) for key, value in values.items())

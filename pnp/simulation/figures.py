@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.data.messages import number_text
 from pnp.game import AnyGame
 from pnp.scene import Circle, Rect, Scene, Shape, Style, Text, font
 from pnp.simulation.sentences import message
@@ -54,7 +55,7 @@ def _seat(y: float, name: str, seat: Mapping[str, Any], scale: float) -> Iterato
     for end in (low, high):
         yield Rect(end - 0.25, middle - 1.4, 0.5, 2.8, Style("ink"))
     yield Circle(_BARS + seat["wins"] * scale, middle, 0.9, Style("ink"))
-    yield Text(_BARS - 1.2, middle + 1.1, f"{100 * seat['wins']:.1f} %", _LETTERS, "ink", "bold", "end")
+    yield Text(_BARS - 1.2, middle + 1.1, message("percent", share=100 * seat["wins"]), _LETTERS, "ink", "bold", "end")
 
 
 def _name(name: str, middle: float) -> Text:
@@ -72,10 +73,10 @@ def points_figure(found: Mapping[str, Any], names: Sequence[str], game: AnyGame)
     for row, seat in enumerate(found["seats"]):
         y, x = _HEAD + _ROW * row, _NAME
         shapes.append(_name(names[row], y + _ROW / 2))
-        for number, key in enumerate(parts):
+        for place, key in enumerate(parts):
             width = max(0.0, seat["points"][key]) * scale
             value = seat["points"][key]
-            shapes += _part(x, y, width, f"{value:.0f}" if most >= _EXACT else f"{value:.1f}", number)
+            shapes += _part(x, y, width, number_text(value, ".0f" if most >= _EXACT else ".1f"), place)
             x += width
     y = _HEAD + _ROW * len(names) + 1
     legend = list(_legend(y, [name_of(key) for key in parts]))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from pnp.data.messages import number_text
 from pnp.game import AnyGame, Layout, Measure
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_ids_of, shipped_layout
@@ -45,11 +46,11 @@ def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Wors
     """The measures by which a layout is more than a tenth worse than all that come with the program."""
     shipped = shipped_measures(game.id, players)
     found = []
-    for number, measure in enumerate(measures_of(game, layout, players)):
+    for row, measure in enumerate(measures_of(game, layout, players)):
         if not measure.worse:
             continue
         sign = 1 if measure.worse == "more" else -1
-        worst, name = max((sign * values[number].value, one) for one, values in shipped)
+        worst, name = max((sign * values[row].value, one) for one, values in shipped)
         if sign * measure.value > worst + max(_MARGIN * abs(worst), 0.01):
             found.append(Worse(measure, sign * worst, name))
     return found
@@ -64,13 +65,13 @@ def badness(game: AnyGame, layout: Layout, players: int) -> float:
 def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
     """Measures, quick games and warnings, a line each."""
     players = result.table.players
-    said = (f"{measure.name} {measure.value:g}" for measure in measures_of(game, layout, players))
+    said = (f"{measure.name} {number_text(measure.value, 'g')}" for measure in measures_of(game, layout, players))
     yield message("judge.head", layout=layout.id, players=players)
     for line in _in_pairs(list(said)):
         yield f"  {line}"
     found = report(result, layout)
-    wins = ", ".join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
-    means = ", ".join(f"{seat['points']['mean']:g}" for seat in found["seats"])
+    wins = message("beside").join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
+    means = message("beside").join(number_text(seat["points"]["mean"], "g") for seat in found["seats"])
     yield message("judge.games", games=found["games"], bot=result.bot, seed=result.seed, wins=wins, points=means)
     turns = found["length"]["turns"]
     yield message("judge.play", choices=found["choices"]["median"], changes=found["lead_changes"], **turns)
@@ -83,7 +84,7 @@ def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
 def _in_pairs(said: Sequence[str]) -> Iterator[str]:
     """Three to a line."""
     for at in range(0, len(said), 3):
-        yield "; ".join(said[at : at + 3])
+        yield message("judge.beside").join(said[at : at + 3])
 
 
 def judge_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:

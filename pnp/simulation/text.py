@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.data.messages import number_text
 from pnp.data.visible import plain
 from pnp.game import AnyGame
 from pnp.simulation.sentences import message
+from pnp.simulation.table import Table, names_at
 
 _PLACES = 5  # best and worst places to begin that are named
 _BEGUN_OFTEN = 10  # times a place was begun at before its wins are told
 
 
-def report_lines(found: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> Iterator[str]:
-    """The report as people read it."""
+def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Iterator[str]:
+    """The report on games on a table as people read it."""
+    names = names_at(table)
     yield message("head", **{key: found[key] for key in ("game", "layout", "players", "bot", "games", "seed")})
-    yield message("setup", setup=found["setup"])
+    yield message("setup", setup=table.setup)
     for seat in found["seats"]:
         yield _seat_line(seat, game, names)
     yield verdict_line(found["position_bias"])
@@ -33,7 +36,7 @@ def report_lines(found: Mapping[str, Any], game: AnyGame, names: Sequence[str]) 
 
 def _seat_line(seat: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> str:
     name_of = game.report.part or str
-    parts = (f"{name_of(key)} {value:g}" for key, value in seat["points"].items() if key != "mean")
+    parts = (f"{name_of(key)} {number_text(value, 'g')}" for key, value in seat["points"].items() if key != "mean")
     return message(
         "seat",
         seat=seat["seat"],
@@ -42,7 +45,7 @@ def _seat_line(seat: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> 
         low=100 * seat["low"],
         high=100 * seat["high"],
         mean=seat["points"]["mean"],
-        parts=", ".join(parts),
+        parts=message("beside").join(parts),
     )
 
 

@@ -9,7 +9,7 @@ from pnp.data.visible import plain
 from pnp.season.cross import cross_table, games_of
 from pnp.season.groups import Group
 from pnp.season.standings import Row, Standings
-from pnp.season.text import COLUMNS, left_out_lines
+from pnp.season.text import COLUMNS, cells_of, left_out_lines
 from pnp.web.frame import page, table
 from pnp.web.sentences import message
 
@@ -41,8 +41,7 @@ def _body(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
 
 def _table(rows: Sequence[tuple[int, Row]]) -> str:
     head = [message(f"columns.{key}") for key in COLUMNS]
-    told = (row.to_dict(rank) for rank, row in rows)
-    return table(head, ([plain(str(row[key])) for key in COLUMNS] for row in told), 2)
+    return table(head, (cells_of(rank, row) for rank, row in rows), 2)
 
 
 def _met(found: Standings) -> str:

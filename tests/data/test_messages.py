@@ -46,6 +46,18 @@ def test_a_language_without_a_message_falls_back_to_english(catalogue):
         catalogue("d")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "1,234.5; 0.25"), ("fr", "1\u202f234,5; 0,25"), ("de", "1.234,5; 0,25")]
+)
+def test_numbers_are_written_as_the_language_writes_them(tmp_path, lang, said):
+    (tmp_path / "messages").mkdir()
+    (tmp_path / "messages" / "en.toml").write_text('a = "{large:,.1f}; {small:g}"\nb = "{text} {whole}"\n')
+    message = Messages(str(tmp_path / "module.py"))
+    with language(lang):
+        assert message("a", large=1234.5, small=0.25) == said
+        assert message("b", text="1.5", whole=1234) == "1.5 1234"
+
+
 def test_a_lazy_message_is_looked_up_when_it_is_printed(catalogue):
     lazy, unknown = catalogue.lazy("a", name=catalogue.lazy("c", count=2)), catalogue.lazy("d")
     assert (str(lazy), f"<{lazy}>") == ("A 2 cards", "<A 2 cards>")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import get_args
 
+from pnp.data.messages import number_text
 from pnp.game import Kit
 from pnp.printing.art.apply import BOARD, Art
 from pnp.printing.art.files import Picture
@@ -50,7 +51,12 @@ def _alike(pictures: Mapping[str, Picture]) -> Iterator[str]:
             seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
             found = distance(*seen)
             if found < APART:
-                words = {"one": one, "other": other, "found": f"{found:.1f}", "least": f"{APART:g}"}
+                words = {
+                    "one": one,
+                    "other": other,
+                    "found": number_text(found, ".1f"),
+                    "least": number_text(APART, "g"),
+                }
                 yield message(f"theme.doubt.{eyes}", **words)
                 break
 
@@ -59,5 +65,10 @@ def _pale(ground: Picture, theme: Theme) -> Iterator[str]:
     for role, least in _ON_BOARD:
         found = min(contrast(theme[role], color) for color in ground.colors[1:])
         if found < least:
-            words = {"one": role, "other": ground.file, "found": f"{found:.1f}", "least": f"{least:g}"}
+            words = {
+                "one": role,
+                "other": ground.file,
+                "found": number_text(found, ".1f"),
+                "least": number_text(least, "g"),
+            }
             yield message("theme.doubt.contrast", **words)
