@@ -17,6 +17,8 @@ from pnp.cli.click_words import translate_click
 from pnp.cli.commands import Group, Option
 from pnp.cli.language import language_of
 from pnp.cli.sentences import help_text, message
+from pnp.data import platform
+from pnp.data.code_page import INSTEAD
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import FALLBACK, language
 
@@ -75,7 +77,7 @@ def run(args: Sequence[str] | None = None) -> int:
 
     Faults of input, call and output, and the program's own, are one sentence on standard error.
     """
-    given = list(sys.argv[1:] if args is None else args)
+    given = _arguments() if args is None else list(args)
     try:
         lang = language_of(given)
     except UsageError as error:
@@ -84,6 +86,16 @@ def run(args: Sequence[str] | None = None) -> int:
         if lang != FALLBACK:
             translate_click()
         return _run(given)
+
+
+def _arguments() -> list[str]:
+    """The arguments of this process."""
+    given = sys.argv[1:]
+    if platform.WINDOWS and any(sign in word for word in given for sign in "*?["):
+        from pnp.library.inputs import as_shells_do
+
+        return as_shells_do(given)
+    return given
 
 
 def _run(args: list[str]) -> int:
@@ -193,5 +205,5 @@ def main() -> None:
     """The entry point of the program."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # for the help, which click writes; all else goes through `say`
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            stream.reconfigure(errors=INSTEAD)
     sys.exit(run())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from pnp.data.platform import shows_colors
 from pnp.data.visible import plain
 from pnp.judging.text import Line
 
@@ -16,8 +17,9 @@ def is_colored(asked: str) -> bool:
     """Whether standard output gets colors: "always", "never", or "auto": on a terminal, unless NO_COLOR is set."""
     if asked != "auto":
         return asked == "always"
-    terminal = bool(sys.stdout) and sys.stdout.isatty()
-    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    if not sys.stdout or not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return shows_colors(sys.stdout)
 
 
 def colored(line: Line) -> str:

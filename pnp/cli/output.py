@@ -10,7 +10,7 @@ from typing import IO
 import click
 
 from pnp.cli.options.output_name import STANDARD_OUTPUT, Folder
-from pnp.cli.say import give, give_bytes, say
+from pnp.cli.say import give, give_bytes, say, say_text
 from pnp.cli.sentences import message
 from pnp.data.visible import plain
 from pnp.printing.requests import CUT
@@ -151,7 +151,7 @@ def put_words(text: str, path: Path | None, force: bool) -> None:
     if path:
         save(path, "".join(f"{line}\n" for line in lines).encode(), force)
     else:
-        say(*lines)
+        say_text(lines)
 
 
 def _may_be_written_anew(path: Path) -> bool:

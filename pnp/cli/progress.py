@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Generator, Iterable
@@ -17,9 +18,9 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
     """The items; when the work on them takes over a second, a bar on standard error tells how far it is.
 
     It tells how many are done, the time left, and how many are done a second. There is none when standard error is no
-    terminal, or `length` is 0.
+    terminal, or one that cannot move its cursor, or `length` is 0.
     """
-    if not length or not sys.stderr or not sys.stderr.isatty():
+    if not length or not sys.stderr or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield from items
         return
     import click

@@ -1,15 +1,17 @@
 """What the program says: the one place where text leaves it for a terminal, a pipe or a file.
 
-Always in UTF-8 and with the line breaks it has, whatever the locale.
+What programs read is UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the
+stream, with other signs for those that it lacks.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from pnp.cli.sentences import message
+from pnp.data.code_page import INSTEAD
 from pnp.data.errors import OutputError
 from pnp.data.visible import plain
 
@@ -22,7 +24,7 @@ def say(*lines: str, err: bool = False) -> None:
 
     A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
     """
-    _write("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
+    _tell("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
 
 
 def say_lines(lines: Iterable[Line], color: bool) -> None:
@@ -30,16 +32,27 @@ def say_lines(lines: Iterable[Line], color: bool) -> None:
     from pnp.cli.color import colored
 
     if color:
-        _write("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
+        _tell("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
     else:
         say(*(line.text for line in lines))
 
 
+def say_text(lines: Sequence[str]) -> None:
+    """Says a text that may as well be a file, on standard output: to people on a terminal, in UTF-8 elsewhere."""
+    if _on_terminal():
+        say(*lines)
+    else:
+        give("".join(f"{plain(line)}\n" for line in lines))
+
+
 def give(data: str) -> None:
-    """Gives data to programs, on standard output: every sign as it is. On a terminal people read it, as with `say`."""
-    if sys.stdout and sys.stdout.isatty():
+    """Gives data to programs, on standard output: every sign as it is, in UTF-8.
+
+    On a terminal signs that cannot be seen are written as escapes, as with `say`.
+    """
+    if _on_terminal():
         data = "\n".join(plain(line) for line in data.split("\n"))
-    _write(data, sys.stdout)
+    _write(data, sys.stdout, "utf-8")
 
 
 def give_bytes(data: bytes) -> None:
@@ -49,13 +62,21 @@ def give_bytes(data: bytes) -> None:
     _write_bytes(data, sys.stdout)
 
 
-def _write(text: str, stream: TextIO | None) -> None:
+def _on_terminal() -> bool:
+    return bool(sys.stdout) and sys.stdout.isatty()
+
+
+def _tell(text: str, stream: TextIO | None) -> None:
+    _write(text, stream, stream.encoding if stream else None)
+
+
+def _write(text: str, stream: TextIO | None, encoding: str | None) -> None:
     if stream is None:  # closed
         return
     if not hasattr(stream, "buffer"):  # a stand-in for a stream
         stream.write(text)
         return
-    _write_bytes(text.encode("utf-8", "backslashreplace"), stream)  # the name of a file may be no text
+    _write_bytes(text.encode(encoding or "utf-8", INSTEAD), stream)
 
 
 def _write_bytes(data: bytes, stream: TextIO) -> None:

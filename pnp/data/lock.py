@@ -1,39 +1,22 @@
-"""Locks on files: one process at a time. With fcntl, or msvcrt on Windows."""
+"""Locks on files: one process at a time."""
 
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from pnp.data.platform import discard, open_files_stay, try_lock
 
 _PAUSE = 0.02  # seconds
 
 
-def try_lock(descriptor: int) -> bool:
-    """Locks an open file until it is closed; False when another process has it locked.
-
-    Raises OSError where files cannot be locked.
-    """
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    return True
-
-
 def is_at(descriptor: int, path: Path) -> bool:
-    """Whether an open file is the one of that name."""
+    """Whether an open file is the one of that name; where open files stay it is."""
+    if open_files_stay():
+        return True
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except FileNotFoundError:
@@ -50,12 +33,7 @@ def locked(path: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        if sys.platform == "win32":  # no open file can be removed there, nor one that another waits for
-            os.close(descriptor)
-        with suppress(OSError):
-            path.unlink()
-        if sys.platform != "win32":
-            os.close(descriptor)
+        discard(descriptor, path)
 
 
 def _held(path: Path) -> int:

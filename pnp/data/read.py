@@ -21,6 +21,7 @@ from pnp.data.composed import composed
 from pnp.data.encodings import Decoded, decode
 from pnp.data.errors import DataError
 from pnp.data.inputs import remember
+from pnp.data.platform import openable
 from pnp.data.sentences import message
 
 LIMIT = 10_000_000
@@ -178,7 +179,7 @@ def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
             remember(stdin or sys.stdin.buffer)
             raw = (stdin or sys.stdin.buffer).read(LIMIT + 1)
         else:
-            with Path(file).open("rb") as opened:
+            with openable(file).open("rb") as opened:
                 remember(opened)
                 size = os.fstat(opened.fileno()).st_size
                 if size > LIMIT:

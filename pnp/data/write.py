@@ -6,8 +6,6 @@ import os
 import re
 import secrets
 import signal
-import stat
-import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -16,12 +14,22 @@ from typing import IO
 
 from pnp.data.errors import OutputError
 from pnp.data.inputs import was_read
-from pnp.data.lock import is_at, try_lock
+from pnp.data.lock import is_at
+from pnp.data.platform import (
+    BINARY,
+    ENDING,
+    NAMELESS,
+    is_open_elsewhere,
+    open_files_stay,
+    openable,
+    replace,
+    take_over,
+    try_lock,
+)
 from pnp.data.sentences import message
 
 _DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
 _TEMPORARY = ".pnp-{}.tmp"
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
 def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_input: bool = False) -> int:
@@ -38,7 +46,7 @@ def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_i
             with path.open("wb") if number is None else os.fdopen(os.dup(number), "wb") as file:
                 file.writelines(parts)
             return 0
-        target = path.resolve()
+        target = openable(path.resolve())
         reason = refusal(target, force, over_input)
         if reason:
             raise OutputError(reason, str(path))
@@ -85,6 +93,8 @@ def reason_of(error: Exception, path: Path) -> str:
     """What went wrong with the file of that name, in words."""
     if isinstance(error, FileNotFoundError) and (error.filename is None or path.parent == Path()):
         return message("write.no-current-folder")
+    if isinstance(error, OSError) and is_open_elsewhere(error) and path.is_file():
+        return message("write.open-elsewhere")
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return message("write.no-folder", folder=path.parent)
     return error.strerror or str(error) if isinstance(error, OSError) else str(error)
@@ -114,22 +124,23 @@ def _put(
         with os.fdopen(number, "wb") as file:
             file.writelines(parts)
             file.flush()
-            _as_before(file, old)
+            if old:
+                take_over(file, old)
             os.fsync(file.fileno())
             if not old and _linked(file, source, target, force):
                 return
             if source != str(name):
                 os.link(source, name, src_dir_fd=file.fileno())
-            if sys.platform == "win32":  # no open file can be moved there
+            if open_files_stay():
                 file.close()
-            name.replace(target)
+            replace(name, target)
 
 
 def _nameless(name: Path) -> tuple[int, str]:
     """A file without a name in that folder, which is gone with the program; and what to link it by."""
-    if not hasattr(os, "O_TMPFILE"):
+    if not NAMELESS:
         raise OSError("O_TMPFILE")
-    number = os.open(name.parent, os.O_TMPFILE | os.O_WRONLY, 0o666)
+    number = os.open(name.parent, NAMELESS | os.O_WRONLY, 0o666)
     _lock(number)
     return number, f"/proc/self/fd/{number}"
 
@@ -137,7 +148,7 @@ def _nameless(name: Path) -> tuple[int, str]:
 def _named(name: Path) -> tuple[int, str]:
     """A file of that name, locked: what others find locked they leave alone."""
     while True:
-        number = os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+        number = os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, 0o666)
         _lock(number)
         if is_at(number, name):
             return number, str(name)
@@ -147,16 +158,6 @@ def _named(name: Path) -> tuple[int, str]:
 def _lock(number: int) -> None:
     with suppress(OSError):
         try_lock(number)
-
-
-def _as_before(file: IO[bytes], old: os.stat_result | None) -> None:
-    """Gives the file the owner, as far as that is allowed, and the mode of the one that it replaces."""
-    if old and hasattr(os, "fchmod"):
-        now = os.fstat(file.fileno())
-        if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):
-            with suppress(OSError):
-                os.fchown(file.fileno(), old.st_uid, old.st_gid)
-        os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
 
 
 def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:
@@ -192,7 +193,7 @@ def _removed(name: Path) -> Iterator[None]:
         signal.raise_signal(number)
 
     here = threading.current_thread() is threading.main_thread()
-    taken = [number for number in _ENDING if here and signal.getsignal(number) is signal.SIG_DFL]
+    taken = [number for number in ENDING if here and signal.getsignal(number) is signal.SIG_DFL]
     for number in taken:
         signal.signal(number, stop)
     try:
@@ -210,7 +211,7 @@ def _sweep(folder: Path) -> None:
             if left.is_symlink() or not left.is_file():
                 continue
             with left.open("rb") as file:
-                if try_lock(file.fileno()) and is_at(file.fileno(), left) and sys.platform != "win32":
+                if try_lock(file.fileno()) and is_at(file.fileno(), left) and not open_files_stay():
                     left.unlink()
-            if sys.platform == "win32":  # what is open cannot be removed there, by nobody
+            if open_files_stay():  # so it was not removed if anybody has it open
                 left.unlink()

@@ -5,14 +5,16 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.encodings import decode
+from pnp.data.platform import SEPARATORS, openable
 from pnp.data.read import LIMIT
 
-_STEPS = re.compile(rf"(?<=[/{re.escape(os.sep)}])")
+_ANY_SEPARATOR = "".join(SEPARATORS)
+_STEPS = re.compile(f"(?<=[{re.escape(_ANY_SEPARATOR)}])")
 _FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
 
 
@@ -21,6 +23,15 @@ class Inputs(NamedTuple):
 
     logs: list[str]
     passed_over: list[str]
+
+
+def as_shells_do(arguments: Iterable[str]) -> list[str]:
+    """The arguments of a call with patterns replaced by the names they match, which cmd.exe leaves to programs."""
+    return [
+        name
+        for argument in arguments
+        for name in ([argument] if argument.startswith("-") or not glob.has_magic(argument) else _names(argument))
+    ]
 
 
 def expand(arguments: tuple[str, ...]) -> Inputs:
@@ -51,7 +62,7 @@ def _names(argument: str) -> list[str]:
 def _matches(pattern: str) -> Iterator[str]:
     """What a pattern matches; `**` means all folders, but none that is a link, which may lead back to itself."""
     steps = _STEPS.split(pattern)
-    deep = [step.rstrip("/" + os.sep) == "**" for step in steps]
+    deep = [step.rstrip(_ANY_SEPARATOR) == "**" for step in steps]
     if True not in deep:
         yield from glob.iglob(pattern)
         return
@@ -61,7 +72,7 @@ def _matches(pattern: str) -> Iterator[str]:
         for folder, inside, _ in os.walk(root or "."):
             inside[:] = [name for name in inside if not name.startswith(".")]
             here = folder if root else folder[2:]  # without the "./" of what was no part of the pattern
-            here += os.sep if here and not here.endswith(os.sep) else ""
+            here += SEPARATORS[0] if here and not here.endswith(SEPARATORS) else ""
             found = _matches(glob.escape(here) + (rest or "*"))
             yield from (name for name in found if rest or not Path(name).is_dir())
 
@@ -92,7 +103,7 @@ def _by_parts(path: str) -> str:
 
 def _may_be_file(path: Path) -> bool:
     try:
-        return path.is_file()
+        return openable(path).is_file()
     except OSError:
         return True
 
@@ -103,6 +114,7 @@ def _is_log(file: Path) -> bool:
     if ending not in (".json", ".toml"):
         return ending == ".pnplog"
     try:
-        return file.stat().st_size > LIMIT or bool(_FORMAT.search(decode(file.read_bytes()).text))
+        there = openable(file)
+        return there.stat().st_size > LIMIT or bool(_FORMAT.search(decode(there.read_bytes()).text))
     except (OSError, UnicodeDecodeError):
         return True

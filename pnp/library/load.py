@@ -6,10 +6,12 @@ import json
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
+from pnp.data import platform
 from pnp.data.errors import DataError
+from pnp.data.file_names import is_reserved
 from pnp.data.kept import Kept
 from pnp.data.read import Document, Source, data_document, parse, read_named, read_source, text_source
 from pnp.data.schema import check
@@ -211,12 +213,18 @@ def _sound_inline(document: Document, game: AnyGame, data: dict[str, Any]) -> La
 
 
 def _beside(document: Document, given: str) -> Path:
-    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root."""
+    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root.
+
+    Folders are parted by slashes, or by the backslashes of Windows; what leads out on one system does on all.
+    """
     folder = Path() if document.file == "-" else Path(document.file).parent
     try:
-        inside = (folder / given).resolve().is_relative_to(folder.resolve())
+        path = given if (folder / given).exists() else given.replace("\\", "/")
+        inside = (folder / path).resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a NUL, a sign that no file name has here
         raise error_at(document, ("layout",), message("layout.no-path", path=given)) from error
-    if not inside or Path(given).is_absolute():
+    if not inside or Path(path).is_absolute() or PureWindowsPath(path).drive:
         raise error_at(document, ("layout",), message("layout.outside", path=given))
-    return folder / given
+    if platform.WINDOWS and any(map(is_reserved, PureWindowsPath(path).parts)):
+        raise error_at(document, ("layout",), message("layout.no-path", path=given))
+    return folder / path

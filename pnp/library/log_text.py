@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from pnp.data.line_ends import ends_as
 from pnp.data.read import Document
 from pnp.game import LoadedLog
 from pnp.library import catalog
@@ -22,10 +23,16 @@ def as_json(log: Any) -> str:
 
 
 def tidied(case: LoadedLog, form: str) -> str:
-    """A log in a form, with the comments of its document where that has the same form."""
-    document = case.document
-    if form != document.syntax or form == "json":
+    """A log in a form, with the comments and the line ends of its document where that has the same form."""
+    if form != case.document.syntax:
         return log_text(case.log, form)
+    return ends_as(case.document.text, _tidied(case))
+
+
+def _tidied(case: LoadedLog) -> str:
+    document, form = case.document, case.document.syntax
+    if form == "json":
+        return as_json(case.log)
     if form == "toml":
         from pnp.data.toml_comments import with_comments
 
@@ -38,7 +45,7 @@ def tidied(case: LoadedLog, form: str) -> str:
 def is_tidy(case: LoadedLog) -> bool:
     """Whether the text of a log is its canonical one, in UTF-8; line breaks may be those of Windows."""
     document = case.document
-    return not document.encoding and document.text.replace("\r\n", "\n") == tidied(case, document.syntax)
+    return not document.encoding and document.text.replace("\r\n", "\n") == _tidied(case)
 
 
 def comments_of(document: Document) -> Sequence[Any]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from pnp.data import platform
 from pnp.data.errors import DataError, OutputError
 from pnp.library.sentences import message
 
@@ -39,9 +39,9 @@ def _on_linux() -> Path | None:
 
     As platformdirs says, whose import takes a twentieth of a start.
     """
-    environ = os.environ
-    if sys.platform != "linux" or hasattr(sys, "getandroidapilevel") or "ANDROID_DATA" in environ:
+    if not platform.LINUX:
         return None
+    environ = os.environ
     named, home = environ.get("XDG_CONFIG_HOME", ""), environ.get("HOME", "")
     path = Path(named) if named.strip() else Path(home) / ".config"
     return path if path.is_absolute() else None

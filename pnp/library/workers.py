@@ -10,12 +10,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.connection import wait
 from typing import TypeVar
 
 from pnp.data.messages import language, language_in_use
+from pnp.data.platform import ENDING, without_ctrl_c
+from pnp.data.platform import processes as possible
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -32,6 +33,7 @@ def in_order(
     `work` and the items are pickled. When a process dies, what it and the others had under way is done again, one
     item at a time; an item whose process dies each time gives `lost(item)`. An exception of the work is raised.
     """
+    processes = possible(processes)
     size = max(1, min(_SHARE, len(items) // processes))
     shares = deque(items[at : at + size] for at in range(0, len(items), size))
     while shares:
@@ -76,7 +78,7 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
     rest = iter(shares)
     said = language_in_use()  # a new process knows nothing of it
     try:
-        with _no_ctrl_c():
+        with without_ctrl_c():
             begun += [pool.submit(do_all, work, said, share) for share in islice(rest, _AHEAD * processes)]
         while begun:
             yield begun.popleft().result()
@@ -95,25 +97,11 @@ def do_all(work: Callable[[Item], Result], lang: str, share: Sequence[Item]) -> 
         return [work(item) for item in share]
 
 
-@contextmanager
-def _no_ctrl_c() -> Iterator[None]:
-    """Holds Ctrl-C back while processes are begun: it is theirs as well until they leave it to this one."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _begin_worker() -> None:
     """Leaves Ctrl-C to the parent, and ends silently when the parent is gone or when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    for number in ENDING:
+        signal.signal(number, signal.SIG_DFL)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
 

@@ -90,6 +90,10 @@ def _alone() -> Iterator[None]:
 
 
 def _write(known: Mapping[str, Printer]) -> None:
+    """Writes the profiles, no file where there are none."""
+    if not known:
+        where().unlink(missing_ok=True)
+        return
     import tomli_w
 
     from pnp.data.write import write

@@ -25,6 +25,9 @@ def test_a_profile_is_kept_changed_shown_and_removed(pnp, tmp_path):
     assert pnp("printer", "remove", "laser").code == 0
     assert list(kept(tmp_path)) == ["Büro 2"]
     assert [path.name for path in (tmp_path / "config").iterdir()] == ["printers.toml"]
+    assert pnp("printer", "remove", "Büro 2").code == 0
+    assert pnp("printer", "list") == (0, "", "")
+    assert list((tmp_path / "config").iterdir()) == []
 
 
 def test_without_an_own_folder_profiles_lie_where_programs_keep_settings(pnp, tmp_path, monkeypatch):

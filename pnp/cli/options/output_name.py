@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import click
 
 from pnp.cli.sentences import message
+from pnp.data.platform import SEPARATORS
 from pnp.library.sentences import any_of
 from pnp.printing.requests import STYLES
 
@@ -25,7 +25,7 @@ class _Output(click.Path):
         path: Path = super().convert(value, param, ctx)  # type: ignore[assignment]
         if path == STANDARD_OUTPUT and value != str(STANDARD_OUTPUT):
             return path.absolute()  # ./- is a file
-        return Folder(path) if str(value).endswith(tuple(filter(None, (os.sep, os.altsep)))) else path
+        return Folder(path) if str(value).endswith(SEPARATORS) else path
 
 
 OUTPUT = _Output(path_type=Path)

@@ -7,7 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from pnp.data.errors import OutputError
-from pnp.data.lock import try_lock
+from pnp.data.line_ends import is_crlf
+from pnp.data.platform import discard, try_lock
 from pnp.data.write import write
 from pnp.web.sentences import message
 
@@ -19,6 +20,8 @@ class Changed(OutputError):
 class Store:
     """A log on disk; `text` is what was read or written last. `close` gives the file free.
 
+    A file with the line ends of Windows keeps them; its text has line feeds alone.
+
     Raises OutputError when another recorder has it, or when it cannot be read or written.
     """
 
@@ -26,6 +29,7 @@ class Store:
         self.path = path
         self._lock_name = path.with_name(f".{path.name}.recording")
         self._lock = self._locked()
+        self._crlf = False
         try:
             self.text = self.read() if text is None else text
             if text is not None:
@@ -50,10 +54,12 @@ class Store:
     def read(self) -> str:
         """The file as it is now; raises OutputError."""
         try:
-            return self.path.read_bytes().decode("utf-8")
+            text = self.path.read_bytes().decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             raise OutputError(message("record.not-read", reason=reason), str(self.path)) from error
+        self._crlf = is_crlf(text)
+        return text.replace("\r\n", "\n") if self._crlf else text
 
     def write(self, text: str) -> None:
         """Puts a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
@@ -62,13 +68,16 @@ class Store:
         self._write(text)
 
     def _write(self, text: str) -> None:
-        write(self.path, text.encode(), force=True, over_input=True)
+        write(self.path, self._bytes(text), force=True, over_input=True)
         self.text = text
+
+    def _bytes(self, text: str) -> bytes:
+        return (text.replace("\n", "\r\n") if self._crlf else text).encode()
 
     def is_as_left(self) -> bool:
         """Whether the file is still what was read or written last."""
         try:
-            return self.path.read_bytes() == self.text.encode()
+            return self.path.read_bytes() == self._bytes(self.text)
         except OSError:
             return False
 
@@ -81,7 +90,4 @@ class Store:
 
     def close(self) -> None:
         """Gives the file free."""
-        with suppress(OSError):
-            self._lock_name.unlink()
-        with suppress(OSError):
-            os.close(self._lock)
+        discard(self._lock, self._lock_name)

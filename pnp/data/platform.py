@@ -1,0 +1,153 @@
+"""What systems differ in, all of it: everything else is the same on Linux, macOS and Windows.
+
+Tests set `WINDOWS` and what a call goes through; `docs/platforms.md` says what was never tried on the system itself.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+WINDOWS = sys.platform == "win32"
+LINUX = sys.platform == "linux" and not hasattr(sys, "getandroidapilevel") and "ANDROID_DATA" not in os.environ
+SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
+"""What may stand between folders in a path."""
+NAMELESS = getattr(os, "O_TMPFILE", 0)
+"""The flag for a file without a name; 0 where there are none."""
+BINARY = getattr(os, "O_BINARY", 0)
+"""The flag without which Windows changes line ends."""
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK") if hasattr(signal, name)]
+"""Signals that end a program at once; SIGBREAK is Ctrl-Break on Windows."""
+
+_MOST_PROCESSES = 61  # Windows waits for so many at a time; concurrent.futures refuses more
+_LONG = 220  # characters: 260 are the most of a path, and a temporary file beside it has a name of its own
+_WHOLE = "\\\\?\\"  # a path that Windows takes as it is, at any length
+_PATIENCE, _PAUSE = 1.0, 0.05  # seconds
+_COLORS = 4  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
+
+
+def try_lock(descriptor: int) -> bool:
+    """Locks an open file until it is closed; False when another process has it locked.
+
+    Raises OSError where files cannot be locked.
+    """
+    try:
+        _lock(descriptor)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def open_files_stay() -> bool:
+    """Whether an open file can be neither moved nor removed."""
+    return WINDOWS
+
+
+def discard(descriptor: int, path: Path) -> None:
+    """Removes an open file and closes it, as far as that can be done; where open files stay, in the other order."""
+    if WINDOWS:
+        os.close(descriptor)
+    with suppress(OSError):
+        path.unlink()
+    if not WINDOWS:
+        with suppress(OSError):
+            os.close(descriptor)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Moves a file over another one; raises OSError.
+
+    On Windows others may have it open for a moment, such as a scanner for viruses: it is tried again for a second.
+    """
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            source.replace(target)
+            return
+        except PermissionError:
+            if not WINDOWS or time.monotonic() > end:
+                raise
+        time.sleep(_PAUSE)
+
+
+def is_open_elsewhere(error: OSError) -> bool:
+    """Whether the reason that a file cannot be replaced is that another program has it open."""
+    return WINDOWS and isinstance(error, PermissionError)
+
+
+def openable(path: str | Path) -> Path:
+    """The path by which a file can be opened: on Windows one over 260 characters must say that it is whole."""
+    whole = os.path.abspath(path) if WINDOWS else ""  # noqa: PTH100 - resolve() would follow links
+    return Path(long_path(whole)) if len(whole) > _LONG else Path(path)
+
+
+def long_path(whole: str) -> str:
+    r"""A path of Windows from its root, of any length: `\\?\C:\...`, `\\?\UNC\server\share\...`."""
+    if whole.startswith(("\\\\?\\", "\\\\.\\")):
+        return whole
+    return f"{_WHOLE}UNC{whole[1:]}" if whole.startswith("\\\\") else _WHOLE + whole
+
+
+def processes(asked: int) -> int:
+    """How many processes may work at a time where so many are wanted."""
+    return min(asked, _MOST_PROCESSES) if WINDOWS else asked
+
+
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """Holds Ctrl-C back, where that can be done: also processes that are begun within leave it."""
+    hold: Callable[..., set[signal.Signals]] | None = getattr(signal, "pthread_sigmask", None)
+    if hold is None:
+        yield
+        return
+    before = hold(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        hold(signal.SIG_SETMASK, before)
+
+
+def take_over(file: IO[bytes], old: os.stat_result) -> None:
+    """Gives an open file the mode of another one and, as far as that is allowed, its owner, where files have these."""
+    if not hasattr(os, "fchmod"):
+        return
+    now = os.fstat(file.fileno())
+    if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):
+        with suppress(OSError):
+            os.fchown(file.fileno(), old.st_uid, old.st_gid)
+    os.fchmod(file.fileno(), old.st_mode & 0o7777)
+
+
+def shows_colors(stream: IO[str]) -> bool:
+    """Whether a terminal understands the codes for colors; that of Windows is told to."""
+    if not WINDOWS:
+        return True
+    try:
+        import ctypes
+        import msvcrt
+
+        kernel = ctypes.windll.kernel32  # type: ignore[attr-defined]
+        handle, mode = msvcrt.get_osfhandle(stream.fileno()), ctypes.c_ulong()  # type: ignore[attr-defined]
+        known = kernel.GetConsoleMode(handle, ctypes.byref(mode))
+        return bool(known and kernel.SetConsoleMode(handle, mode.value | _COLORS))
+    except (AttributeError, ImportError, OSError):
+        return False
