@@ -92,7 +92,7 @@ def test_a_recorder_keeps_them(tmp_path):
         found.strike()
     text = path.read_bytes()
     assert text == windows(text)
-    assert b"~2 Ben c C6\r\n# by hand\r\n" in text
+    assert b"~Ben c C6\r\n# by hand\r\n" in text
 
 
 def test_settings_with_them_are_read(pnp, tmp_path):

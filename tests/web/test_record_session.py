@@ -52,6 +52,17 @@ def test_an_illegal_entry_is_refused_with_the_reason_unless_it_stands(path):
         assert path.read_text("utf-8").endswith("Ben s C4 !\n")
 
 
+def test_an_entry_before_a_note_is_taken_back(path):
+    with session(path, begun("durch-die-wueste")) as found:
+        for line in ("r M7", "c C6", "# tea"):
+            found.play(line)
+        found.strike()
+        assert path.read_text("utf-8").endswith("Ana r M7\n~Ben c C6\n# tea\n")
+        found.strike()
+        with pytest.raises(Refused, match="nothing"):
+            found.strike()
+
+
 def test_a_turn_that_is_not_complete_is_refused(path):
     head, lines = header_of("friday")
     with session(path, head) as found:

@@ -93,10 +93,12 @@ class Session:
         self._save(self.tried(line.strip(), move).text)
 
     def strike(self) -> None:
-        """Takes the last entry back: its line is struck and stays in the log."""
-        index = next((at for at in range(self.moves - 1, -1, -1) if not self.log.log["moves"][at].get("struck")), None)
-        if index is None:
+        """Takes the last entry back: its line is struck and stays in the log, as do notes after it."""
+        moves = self.log.log.get("moves", ())
+        standing = [at for at, move in enumerate(moves) if move.keys() - {"note"} and not move.get("struck")]
+        if not standing:
             raise Refused(message("record.nothing"))
+        index = standing[-1]
         self._save(replaced(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
 
     def remove(self) -> None:
