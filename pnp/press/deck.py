@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
+from pnp.data.file_names import portable
 from pnp.press.sheets.outline import clip, size
 from pnp.press.sheets.paper import INCH
 from pnp.scene.model import Group, Outline, Part, Scene, Shape
@@ -58,7 +59,7 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
 def slug(words: str) -> str:
     """The words as a name of a file: small letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces"
+    return portable(re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces")
 
 
 def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> Deck:

@@ -59,7 +59,7 @@ def test_an_entry_before_a_note_is_taken_back(path):
         found.strike()
         assert path.read_text("utf-8").endswith("Ana r M7\n~Ben c C6\n# tea\n")
         found.strike()
-        with pytest.raises(Refused, match="nothing"):
+        with pytest.raises(Refused, match="no entry"):
             found.strike()
 
 

@@ -10,6 +10,7 @@ import click
 
 from pnp.cli.output import into
 from pnp.cli.sentences import message
+from pnp.data.file_names import is_reserved, portable
 from pnp.library.layouts import LoadedLayout
 from pnp.printing.requests import PrintOptions
 
@@ -69,6 +70,8 @@ class Print(NamedTuple):
         Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made.
         """
         filled = output and type(output)(_GAP.sub(self._fill, str(output)))
+        if filled and filled != output and is_reserved(filled.name):
+            filled = type(filled)(filled.with_name(portable(filled.name)))
         return into(filled, self.name(style))
 
     def _fill(self, gap: re.Match[str]) -> str:
