@@ -60,12 +60,27 @@ class _Helped:
         """What stands behind the command's name in the line about its use."""
         return [_placeholders(piece) for piece in super().collect_usage_pieces(ctx)]  # type: ignore[misc]
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """The option for the help, which `say` says: click would write UTF-8 to a console that has ASCII alone."""
+        own: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
+        if own:
+            own.callback = _show_help
+        return own
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, that of the help too: click keeps it with the words of the language it was first shown in."""
-        own = super().get_help_option(ctx)  # type: ignore[misc]
+        own = self.get_help_option(ctx)
         if own:
             own.help = message("help.show")
         super().format_options(ctx, formatter)  # type: ignore[misc]
+
+
+def _show_help(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        from pnp.cli.say import say
+
+        say(*ctx.get_help().split("\n"))
+        ctx.exit()
 
 
 class Verb(_Helped, click.Command):
