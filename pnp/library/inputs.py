@@ -98,7 +98,7 @@ def _within(folder: str) -> tuple[list[str], list[str]]:
 
 def _by_parts(path: str) -> str:
     """What sorts paths folder by folder, as `Path` does, in a tenth of the memory of their parts."""
-    return os.path.normcase(path).replace(os.sep, "\0")
+    return os.path.normcase(path).replace(SEPARATORS[0], "\0")
 
 
 def _may_be_file(path: Path) -> bool:

@@ -32,7 +32,7 @@ def drift(variant: int, shade: str = "sand-shade", light: str = "sand-glow") -> 
         crest.append((x, y))
         lee.append((x - 0.08 * taper, y + deep * taper * spread(chance, 0.6, 1.2)))
         top.append((x, y - _LIGHT * taper))
-    name = f"drift-{variant}-{shade}"
+    name = f"drift-{variant}-{shade}-{light}"
     return Symbol(name, (Path(_between(crest, lee), Style(shade)), Path(_between(crest, top), Style(light))))
 
 
