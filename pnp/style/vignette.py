@@ -7,14 +7,19 @@ dark uppermost color down to `head`, so that a title stands on it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
-from pnp.scene.model import Circle, Path, Point, Polygon, Rect, Shape, Style, Use
+from pnp.scene.model import Circle, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.page import Area
 from pnp.style import landscape, terrain
 
 _LINE = 0.2  # mm, of crests
 _OUTLINE = "art.dune-0-line"
+
+
+FIGURE = "art.figure"
+"""The role of the lines of figures."""
 
 
 class Light(NamedTuple):
@@ -45,6 +50,15 @@ def sky(area: Area, head: float, light: Light) -> Iterator[Shape]:
 def sun(x: float, y: float, radius: float) -> Circle:
     """The disc of a sun or moon."""
     return Circle(x, y, radius, Style("art.sun", _OUTLINE, _LINE))
+
+
+def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
+    """Rays about a sun, long and short in turn."""
+    for ray in range(16):
+        turn, reach = ray * pi / 8, radius * (1.9 if ray % 2 else 1.55)
+        sides = ((radius * 1.2, turn - 0.09), (reach, turn), (radius * 1.2, turn + 0.09))
+        points = tuple((x + far * cos(at), y + far * sin(at)) for far, at in sides)
+        yield Polygon(points, Style("art.sun", _OUTLINE, _LINE))
 
 
 def stars(area: Area, head: float, low: float, count: int, seed: int) -> Iterator[Shape]:
@@ -85,6 +99,11 @@ def foreground(area: Area, y: float, seed: int) -> Iterator[Shape]:
     outline = (("M", left, low), ("L", left, y + 0.6 * way), crest, ("L", right, low), ("Z",))
     yield Path(outline, Style("ground", "art.dune-4-line", 0.3))
     for number in range(4):
-        drift = terrain.drift((seed + 5 * number) % terrain.DRIFTS, "sand-light-shade", "ground")
+        drift = terrain.drift((seed + 5 * number) % terrain.DRIFTS, "sand-light", "ground")
         x = left + area.width * (0.25 + 0.5 * ((number * 2 + seed) % 3) / 2)
         yield Use(drift, x, y + 5 + number * (low - y - 6) / 4, area.width * 0.27)
+
+
+def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -> Use:
+    """A figure with its feet at (x, foot), `size` mm from its middle to its sides."""
+    return Use(symbol, x, foot - 0.92 * size, size, turn)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from math import cos, radians, sin
 
-from pnp.scene.model import Circle, Path, Style
+from pnp.scene.model import Circle, Group, Path, Shape, Style, Symbol
 
 GRID = 100  # grid units from the centre of a symbol to its side, which is 1 mm
 LINE = 4.2  # grid units, the pen that all symbols share
@@ -35,6 +35,23 @@ def transform(path: Path, x: float, y: float, degrees: float, size: float = 1, m
             command += [x / GRID + side * (a * c - b * s), y / GRID + a * s + b * c]
         commands.append(tuple(command))
     return path._replace(commands=tuple(commands))
+
+
+@cache
+def mirrored(symbol: Symbol) -> Symbol:
+    """A symbol of paths and circles, left and right exchanged."""
+    return Symbol(f"{symbol.name} mirrored", tuple(map(_mirrored, symbol.children)))
+
+
+def _mirrored(shape: Shape) -> Shape:
+    match shape:
+        case Path():
+            return transform(shape, 0, 0, 0, mirror=True)
+        case Circle():
+            return shape._replace(x=-shape.x)
+        case Group(rotation=0, clip=None):
+            return shape._replace(x=-shape.x, children=tuple(map(_mirrored, shape.children)))
+    raise TypeError(shape)
 
 
 @cache

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from pnp.games.touareg.drawing import props, stage, tokens, tribes
 from pnp.games.touareg.drawing.ground import stone
-from pnp.games.touareg.drawing.stage import AREA, LINE, camel, herd, stand
+from pnp.games.touareg.drawing.stage import AREA, LINE, camel, herd
 from pnp.games.touareg.drawing.tribe_lands import rope, tribe_land
 from pnp.scene import Shape, Use
 from pnp.style import symbols as draw
 from pnp.style import vignette
+from pnp.style.vignette import stand
 
 
 def kin(tribe: str) -> Iterator[Shape]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from pnp.games.touareg.drawing import props, stage
 from pnp.games.touareg.drawing.ground import stone
-from pnp.games.touareg.drawing.stage import AREA, LINE, camel, stand
+from pnp.games.touareg.drawing.stage import AREA, LINE, camel
 from pnp.scene import Path, Polygon, Rect, Shape, Style, Use
 from pnp.style import symbols as draw
 from pnp.style import vignette
+from pnp.style.vignette import stand
 
 
 def salt_fever() -> Iterator[Shape]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.touareg.drawing import props, stage
-from pnp.games.touareg.drawing.stage import AREA, LINE, camel, stand
+from pnp.games.touareg.drawing.stage import AREA, LINE, camel
 from pnp.scene import Path, Polygon, Rect, Shape, Style, Use
 from pnp.style import symbols as draw
+from pnp.style.vignette import stand
 
 
 def low_water() -> Iterator[Shape]:

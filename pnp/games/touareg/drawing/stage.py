@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.scene import Shape, Symbol, Use
+from pnp.scene import Shape, Symbol
 from pnp.scene.page import Area
 from pnp.style import symbols as draw
 from pnp.style import vignette
-from pnp.style.vignette import Light
+from pnp.style.vignette import FIGURE, Light, stand
 
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 HEAD = 14.0  # mm, above it the sky is plain
-LINE = "art.figure"
+LINE = FIGURE
 NIGHT = (1, 1, 2)
 DUSK = (1, 2, 3, 4, 5)
 
@@ -42,11 +42,6 @@ def plain(far: float, near: float, seed: int) -> Iterator[Shape]:
     """Two rows of low dunes, the far one about a horizon."""
     yield from dunes(0, far, seed, 2.4, 4)
     yield from dunes(1, near, seed + 1, 2, 3)
-
-
-def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -> Use:
-    """A figure with its feet at (x, foot), `size` mm from its middle to its sides."""
-    return Use(symbol, x, foot - 0.92 * size, size, turn)
 
 
 def camel(role: str = "sand-light") -> Symbol:

@@ -14,6 +14,7 @@ from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, Use, font
 from pnp.scene.model import Point
 from pnp.style import patterns
 from pnp.style import symbols as draw
+from pnp.style.vignette import stand
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
@@ -26,7 +27,7 @@ _SHIELD, _EDGE = 5.6, 9.6  # mm
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """The face of a card."""
     rider = draw.rider("sand-light", stage.LINE, tribes.role(tribe), "salt")
-    figure = stage.stand(rider, _MIDDLE, 45.6, 12.4)
+    figure = stand(rider, _MIDDLE, 45.6, 12.4)
     yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
     yield from _cloth(tribe, _flaps())
     yield from _cloth(tribe, _carpet())

@@ -13,11 +13,7 @@ from pnp.style import vignette
 def _ajjer() -> Iterator[Shape]:
     x, y, radius = 20.5, 22.6, 4.2
     yield from stage.sky(x, y + 6, 0, (1, 2, 3, 4))
-    for ray in range(16):
-        turn, reach = ray * pi / 8, radius * (1.9 if ray % 2 else 1.55)
-        sides = ((radius * 1.2, turn - 0.09), (reach, turn), (radius * 1.2, turn + 0.09))
-        points = tuple((x + far * cos(at), y + far * sin(at)) for far, at in sides)
-        yield Polygon(points, Style("art.sun", "art.dune-0-line", 0.15))
+    yield from vignette.rays(x, y, radius)
     yield vignette.sun(x, y, radius)
     yield from stage.dunes(0, 31, 5, 7, 2)
     yield from stage.dunes(1, 37, 8, 4)

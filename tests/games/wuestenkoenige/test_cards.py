@@ -1,0 +1,46 @@
+"""Event cards: their titles, pictures and signs."""
+
+import pytest
+
+from pnp.data.texts import load_texts
+from pnp.games.wuestenkoenige.drawing import cards, event_stage
+from pnp.games.wuestenkoenige.drawing.card_pictures import ICON, picture
+from pnp.games.wuestenkoenige.drawing.event_icons import icon
+from pnp.games.wuestenkoenige.drawing.face import FACE
+from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.state import DECK
+from pnp.scene import Group, Rect, Text, font
+
+LANGUAGES = ("en", "fr", "de")
+
+
+def titles(part):
+    return [shape for shape in part.face.children if isinstance(shape, Text) and shape.weight == FACE.display]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_a_deck(lang):
+    said, sizes = load_texts(TEXTS, lang), set()
+    for part in cards.cards(said):
+        lines = titles(part)
+        assert " ".join(line.text for line in lines) == part.name
+        assert len(lines) <= 2
+        for line in lines:
+            assert line.x > ICON[0] + ICON[2] + 1
+            assert line.x + font.width(line.text, line.size, line.weight) <= event_stage.WIDTH - cards.SAFE
+            assert line.y - font.CAP_HEIGHT * line.size >= 3 and line.y <= event_stage.HEAD
+        sizes |= {line.size for line in lines}
+    assert len(sizes) == 1 and min(sizes) >= 3.2
+
+
+def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
+    windows, signs = set(), set()
+    for kind in DECK:
+        window, *sign = picture(kind).children
+        assert isinstance(window, Group) and window.clip[:4] == tuple(event_stage.AREA)
+        sky, *_ = window.children
+        assert isinstance(sky, Rect) and sky[:4] == tuple(event_stage.AREA)
+        assert tuple(sign) == tuple(icon(kind, *ICON))
+        windows.add(window.children)
+        signs.add(tuple(sign))
+    assert len(windows) == len(signs) == len(DECK)
