@@ -54,8 +54,8 @@ def into(output: Path | None, name: str) -> Path:
     return Path(output) / name
 
 
-def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: bool = False) -> None:
-    """Writes a file and says so on standard error, or writes to standard output.
+def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: bool = False, quiet: bool = False) -> None:
+    """Writes a file and, unless `quiet`, says so on standard error, or writes to standard output.
 
     `data`: all of it, or its parts, which can be gone through again. Raises DataError when the file exists, was read by
     this call (unless `over_input`) or cannot be written.
@@ -68,7 +68,8 @@ def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: boo
         return
     force = _placed(path) or force
     others = write(path, data, force, over_input)
-    wrote(path, len(data) if isinstance(data, bytes) else sum(map(len, data)))
+    if not quiet:
+        wrote(path, len(data) if isinstance(data, bytes) else sum(map(len, data)))
     if others:
         say(message("output.links", file=path, count=others), err=True)
 

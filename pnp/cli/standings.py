@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import click
 
+from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT, ending_of
-from pnp.cli.output import put, save
+from pnp.cli.options.output_name import OUTPUT, Folder, ending_of
+from pnp.cli.output import make_folder, put, refuse, save
+from pnp.cli.progress import watched
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
@@ -32,6 +36,7 @@ _COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("standings.options.json", "--json", "form", flag_value="json")
 @option("standings.options.csv", "--csv", "form", flag_value="csv")
 @option("standings.options.output", "-o", "output", type=OUTPUT)
+@option("standings.options.replays", "--replays", "with_replays", is_flag=True)
 @option("standings.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @force_option
 def command(
@@ -42,6 +47,7 @@ def command(
     count: tuple[str, ...],
     form: str | None,
     output: Path | None,
+    with_replays: bool,
     jobs: int,
     force: bool,
 ) -> int:
@@ -51,15 +57,21 @@ def command(
     from pnp.season.standings import standings
 
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form or "text"
+    if with_replays and form != "html":
+        raise click.UsageError(message("standings.replays-page"))
+    if with_replays and "-" in logs:
+        raise click.UsageError(message("standings.replays-standard-input"))
     scale, names = _points(points), read_aliases(aliases) if aliases else {}
     judged, left_out = handed_in(logs, jobs)
     found = standings(judged, names, scale, frozenset(count), left_out)
-    _tell(found, by, form, output, force)
+    failed = _tell_with_replays(found, by, output, jobs, force) if with_replays and output else 0
+    if not with_replays:
+        _tell(found, by, form, output, force)
     if form != "json":
         from pnp.season.text import left_out_lines
 
         say(*left_out_lines(found), err=True)
-    return 1 if found.left_out else 0
+    return 1 if found.left_out or failed else 0
 
 
 def _points(asked: str) -> tuple[int, ...]:
@@ -92,6 +104,37 @@ def _tell(found: Standings, by: str | None, form: str, output: Path | None, forc
         save(output, standings_pdf(found, apart), force)
     else:
         _say(found, apart)
+
+
+def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int, force: bool) -> int:
+    """Writes the page and the replays of its games in a folder beside it; how many have none, each of them named."""
+    from pnp.season.groups import groups
+    from pnp.web.replays import replay_names
+    from pnp.web.standings import standings_page
+
+    folder = output.with_name(f"{output.stem}-replays")
+    paths = {file: folder / name for file, name in replay_names(one.file for one in found.results).items()}
+    refuse([output, *paths.values()], force)
+    written = _write_replays(paths, folder, jobs, force) if paths else set()
+    links = {file: f"{quote(os.fsencode(folder.name))}/{paths[file].name}" for file in written}
+    save(output, standings_page(found, groups(found, by) if by else [], links).encode(), force)
+    return len(paths) - len(written)
+
+
+def _write_replays(paths: Mapping[str, Path], folder: Path, jobs: int, force: bool) -> set[str]:
+    """Writes the replays of these logs one after the other; those that have one."""
+    from pnp.web.replays import replays
+
+    make_folder(Folder(folder))
+    written = set()
+    for one in watched(replays(list(paths), jobs), len(paths)):
+        if one.problem:
+            tell(one.problem)
+        else:
+            save(paths[one.file], one.page.encode(), force, quiet=True)
+            written.add(one.file)
+    say(message("standings.replays-written", count=len(written), folder=folder), err=True)
+    return written
 
 
 def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:

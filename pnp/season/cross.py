@@ -10,10 +10,11 @@ from pnp.season.standings import Standings
 
 
 class Met(NamedTuple):
-    """Games of one player with another: in how many the one came before, and how many there were."""
+    """Games of one player with another: in how many the one came before, how many there were, the file of the first."""
 
     ahead: int
     games: int
+    file: str
 
 
 def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
@@ -24,8 +25,8 @@ def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
         for one, place in placed:
             for other, behind in placed:
                 if one != other:
-                    ahead, games = met.get((one, other), Met(0, 0))
-                    met[one, other] = Met(ahead + (place < behind), games + 1)
+                    ahead, games, file = met.get((one, other), Met(0, 0, result.file))
+                    met[one, other] = Met(ahead + (place < behind), games + 1, file)
     return met
 
 

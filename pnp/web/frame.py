@@ -12,8 +12,20 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 _DATA = " data:"
+
+
+class Link(NamedTuple):
+    """A text that leads to an address, which is quoted as one."""
+
+    text: str
+    href: str
+
+
+Cell = str | Link
+"""What stands in a cell of a table."""
 
 
 def policy_of(style: str, script: str = "") -> str:
@@ -46,10 +58,10 @@ def page(
     return "\n".join(lines) + "\n"
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[str]], names: int = 1) -> str:
-    """A table of texts; the first `names` columns are texts, the others numbers."""
-    lines = ['<div class="wide"><table>', _row("th", head, names), *(_row("td", row, names) for row in rows)]
-    return "\n".join([*lines, "</table></div>"])
+def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:
+    """A table of texts and links; the first `names` columns are texts, the others numbers."""
+    lines = [_row("th", head, names), *(_row("td", row, names) for row in rows)]
+    return "\n".join(['<div class="wide" tabindex="0"><table>', *lines, "</table></div>"])
 
 
 @cache
@@ -58,12 +70,16 @@ def file_of(name: str) -> str:
     return Path(__file__).with_name(name).read_text("utf-8")
 
 
-def _row(tag: str, cells: Iterable[str], names: int) -> str:
+def _row(tag: str, cells: Iterable[Cell], names: int) -> str:
     told = (
-        f'<{tag} class="name">{escape(cell)}</{tag}>' if at < names else f"<{tag}>{escape(cell)}</{tag}>"
+        f'<{tag} class="name">{_cell(cell)}</{tag}>' if at < names else f"<{tag}>{_cell(cell)}</{tag}>"
         for at, cell in enumerate(cells)
     )
     return f"<tr>{''.join(told)}</tr>"
+
+
+def _cell(cell: Cell) -> str:
+    return f'<a href="{escape(cell.href)}">{escape(cell.text)}</a>' if isinstance(cell, Link) else escape(cell)
 
 
 def _hash(text: str) -> str:

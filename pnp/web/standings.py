@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from pnp.data.messages import language_in_use
+from pnp.data.texts import in_language
 from pnp.data.visible import plain
+from pnp.library.catalog import find_game
 from pnp.season.cross import cross_table, games_of
 from pnp.season.groups import Group
 from pnp.season.standings import Row, Standings
 from pnp.season.text import COLUMNS, cells_of, left_out_lines
-from pnp.web.frame import page, table
+from pnp.web.frame import Cell, Link, page, table
 from pnp.web.sentences import message
 
-
-def standings_page(found: Standings, apart: Sequence[Group] = (), lang: str = "en") -> str:
-    """The page as HTML."""
-    return page(message("standings.title"), _body(found, apart), lang)
+_PHONE = "body { padding: 1rem } table { font-size: .85rem } th, td { padding: .3rem .35rem }"
+_STYLE = f"@media (max-width: 40rem) {{ {_PHONE} }}\n"
 
 
-def _body(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
+def standings_page(found: Standings, apart: Sequence[Group] = (), replays: Mapping[str, str] | None = None) -> str:
+    """The page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
+    body = ("<main>", *_body(found, apart, replays or {}), "</main>")
+    return page(message("standings.title"), body, language_in_use(), _STYLE)
+
+
+def _body(found: Standings, apart: Sequence[Group], replays: Mapping[str, str]) -> Iterator[str]:
     yield f"<h1>{escape(message('standings.title'))}</h1>"
     yield _table(found.rows)
     for name, rows in apart:
@@ -27,11 +34,11 @@ def _body(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
         yield _table(rows)
     if len(found.rows) > 1:
         yield f"<h2>{escape(message('standings.met'))}</h2>"
-        yield _met(found)
+        yield _met(found, replays)
     yield f"<h2>{escape(message('standings.games'))}</h2>"
     for _, row in found.rows:
         yield f"<h3>{escape(plain(row.name))}</h3>"
-        yield _games(found, row.name)
+        yield _games(found, row.name, replays)
     if found.left_out:
         yield f"<h2>{escape(message('standings.left-out'))}</h2>"
         yield "<ul>"
@@ -44,22 +51,32 @@ def _table(rows: Sequence[tuple[int, Row]]) -> str:
     return table(head, (cells_of(rank, row) for rank, row in rows), 2)
 
 
-def _met(found: Standings) -> str:
-    """In how many of their games the player of the row came before the one of the column."""
+def _met(found: Standings, replays: Mapping[str, str]) -> str:
+    """In how many of their games the player of the row came before the one of the column; one game is linked."""
     met, names = cross_table(found), [row.name for _, row in found.rows]
-    rows = []
+    rows: list[list[Cell]] = []
     for one in names:
-        pairs = (met.get((one, other)) for other in names)
-        rows.append([plain(one), *(f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)])
-    return table(["", *map(plain, names)], rows)
+        cells: list[Cell] = [plain(one)]
+        for other in names:
+            pair = met.get((one, other))
+            told = f"{pair.ahead}/{pair.games}" if pair else "·"
+            cells.append(_linked(told, pair.file, replays) if pair and pair.games == 1 else told)
+        rows.append(cells)
+    return table([message("columns.name"), *map(plain, names)], rows)
 
 
-def _games(found: Standings, name: str) -> str:
+def _games(found: Standings, name: str, replays: Mapping[str, str]) -> str:
     head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
     rows = []
     for result, player in games_of(found, name):
         best, worst = result.places[player]
         place = str(best) if best == worst else f"{best}–{worst}"
         total = result.totals[player]
-        rows.append([plain(result.file), plain(result.date), result.game, place, "?" if total is None else str(total)])
+        title = in_language(find_game(result.game).title, language_in_use())
+        told = plain(result.date), title, place, "?" if total is None else str(total)
+        rows.append([_linked(plain(result.file), result.file, replays), *told])
     return table(head, rows, 3)
+
+
+def _linked(text: str, file: str, replays: Mapping[str, str]) -> Cell:
+    return Link(text, replays[file]) if file in replays else text

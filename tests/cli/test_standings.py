@@ -1,6 +1,7 @@
 """`pnp standings`: folders, what is left out, pages, bad calls."""
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -63,3 +64,65 @@ def test_a_name_is_no_html(pnp, tmp_path):
 @pytest.mark.parametrize("points", ["", "a", "3,,1", "1.5"])
 def test_points_that_are_none_are_refused(refused, points):
     assert "--points" in refused("standings", EXAMPLES / "war.pnplog", "--points", points)
+
+
+WAR = EXAMPLES / "war.pnplog"
+
+
+def links(page):
+    """The addresses that a page links."""
+    return set(re.findall(r'<a href="([^"]*)"', page.read_text("utf-8")))
+
+
+def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):
+    logs = tmp_path / "logs"
+    for number, name in enumerate(("war", "WAR", "Ün <b>&", "con")):
+        (logs / str(number)).mkdir(parents=True)
+        text = WAR.read_text("utf-8").replace("Ana", f"Ana{number}")
+        (logs / str(number) / f"{name}.pnplog").write_text(text, "utf-8")
+    (logs / "bad.pnplog").write_text("no log", "utf-8")
+    said = pnp("standings", "logs", "-o", "a b.html", "--replays")
+    assert said.code == 1 and "wrote 4 replays in a b-replays" in said.err
+    names = {"war.html", "war-2.html", "un-b.html", "con-game.html"}
+    assert {path.name for path in (tmp_path / "a b-replays").iterdir()} == names
+    assert links(tmp_path / "a b.html") == {f"a%20b-replays/{name}" for name in names}
+    assert "<b>" not in (tmp_path / "a b.html").read_text("utf-8")
+    replay = (tmp_path / "a b-replays" / "war-2.html").read_text("utf-8")
+    assert "Ana1" in replay and "Ana0" not in replay
+
+
+def test_replays_of_several_processes_are_the_same(pnp, tmp_path):
+    logs = [EXAMPLES / "friday.pnplog", WAR]
+    for name, jobs in (("a", 1), ("b", 2)):
+        assert pnp("standings", *logs, "-o", f"{name}.html", "--replays", "-j", jobs, "--lang", "de").code == 0
+    for name in ("friday", "war"):
+        pages = [(tmp_path / f"{one}-replays" / f"{name}.html").read_bytes() for one in "ab"]
+        assert pages[0] == pages[1] and b'<html lang="de">' in pages[0]
+
+
+def test_nothing_is_overwritten_unasked_not_even_in_part(pnp, tmp_path):
+    (tmp_path / "a-replays").mkdir()
+    mine = tmp_path / "a-replays" / "war.html"
+    mine.write_text("mine", "utf-8")
+    said = pnp("standings", EXAMPLES / "friday.pnplog", WAR, "-o", "a.html", "--replays")
+    assert said.code == 2 and "war.html" in said.err
+    assert mine.read_text("utf-8") == "mine" and [*mine.parent.iterdir()] == [mine]
+    assert not (tmp_path / "a.html").exists()
+    assert pnp("standings", WAR, "-o", "a.html", "--replays", "--force").code == 0
+    assert mine.read_text("utf-8") != "mine"
+
+
+def test_a_game_too_long_for_a_replay_is_named_and_has_no_link(pnp, tmp_path, monkeypatch):
+    monkeypatch.setattr("pnp.web.replay.MOST", 30)
+    said = pnp("standings", EXAMPLES / "friday.pnplog", WAR, "-o", "a.html", "--replays")
+    assert said.code == 1 and "friday.pnplog: this log has 63 entries" in said.err
+    assert links(tmp_path / "a.html") == {"a-replays/war.html"}
+
+
+@pytest.mark.parametrize("words", [(), ("-o", "a.pdf"), ("--json",), ("-o", "-"), ("-o", "a.csv")])
+def test_replays_lie_beside_a_page_alone(refused, words):
+    assert "expected -o PAGE.html" in refused("standings", WAR, "--replays", *words)
+
+
+def test_replays_read_logs_again_which_standard_input_cannot_be(refused):
+    assert "standard input" in refused("standings", "-", "-o", "a.html", "--replays")

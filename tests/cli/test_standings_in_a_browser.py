@@ -1,0 +1,23 @@
+"""The page of standings from a folder: its links lead to replays, phones show it whole, nothing is in the way."""
+
+import pytest
+
+from tests.shown import ROOT
+from tests.web.browser import DESKTOP, PHONE, accessibility, browser, needs_chromium, opened
+
+NAME = "Saison 1 & %20#.html"
+
+
+@needs_chromium
+@pytest.mark.parametrize(("size", "scheme", "lang"), [(DESKTOP, "light", "de"), (PHONE, "dark", "fr")])
+def test_a_game_is_one_click_away(pnp, tmp_path, size, scheme, lang):
+    logs = [ROOT / "docs" / "examples" / f"{name}.pnplog" for name in ("friday", "war")]
+    assert pnp("standings", *logs, "-o", NAME, "--replays", "--lang", lang).code == 0
+    with browser() as found, opened(found, (tmp_path / NAME).as_uri(), size, scheme, bypass_csp=True) as page:
+        assert page.evaluate("document.documentElement.lang") == lang
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert accessibility(page) == []
+        page.click("text=war.pnplog >> nth=0")
+        page.wait_for_selector("h1")
+        assert page.title() == "A short war"
+        assert page.url.startswith((tmp_path / "Saison 1 & %20#-replays").as_uri())
