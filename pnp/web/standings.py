@@ -13,17 +13,14 @@ from pnp.season.cross import cross_table, games_of
 from pnp.season.groups import Group
 from pnp.season.standings import Row, Standings
 from pnp.season.text import COLUMNS, cells_of, left_out_lines
-from pnp.web.frame import Cell, Link, page, table
+from pnp.web.frame import Cell, Link, file_of, page, table
 from pnp.web.sentences import message
-
-_PHONE = "body { padding: 1rem } table { font-size: .85rem } th, td { padding: .3rem .35rem }"
-_STYLE = f"@media (max-width: 40rem) {{ {_PHONE} }}\n"
 
 
 def standings_page(found: Standings, apart: Sequence[Group] = (), replays: Mapping[str, str] | None = None) -> str:
     """The page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
     body = ("<main>", *_body(found, apart, replays or {}), "</main>")
-    return page(message("standings.title"), body, language_in_use(), _STYLE)
+    return page(message("standings.title"), body, language_in_use(), file_of("standings.css"))
 
 
 def _body(found: Standings, apart: Sequence[Group], replays: Mapping[str, str]) -> Iterator[str]:
