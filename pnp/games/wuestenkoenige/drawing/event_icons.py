@@ -31,8 +31,7 @@ def _strokes(*lines: tuple[tuple[float, float], tuple[float, float]]) -> Iterato
 
 
 def _epidemic() -> Iterator[Shape]:
-    yield _camel()
-    yield from _strokes(((-0.62, -0.62), (0.62, 0.62)), ((-0.62, 0.62), (0.62, -0.62)))
+    yield Use(draw.skull(_INK, _GROUND), 0, 0, 0.82)
 
 
 def _drying() -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts
-from pnp.games.wuestensoehne.drawing import players, tokens
+from pnp.games.wuestensoehne.drawing import camel_tile, players, tokens
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.helpers import HELPERS, helper
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
@@ -49,7 +49,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     yield from (patterns.plate(title, players.role(color)), title)
     for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
         yield Use(draw.camel("sand-dark", "ink"), middle, 26, 9)
-        yield from tokens.places(middle, 45.5)
+        yield from camel_tile.places(middle, 45.5)
     for index, name in enumerate(HELPERS):
         yield from _helper(name, 57 + _ROW * index, texts)
 

@@ -8,20 +8,20 @@ from functools import cache
 
 from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import explorers, figures, players
+from pnp.games.wuestensoehne.drawing.camel_tile import GOOD, camel_tile
 from pnp.games.wuestensoehne.drawing.goods import good
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
-from pnp.games.wuestensoehne.drawing.spaces import rumour
+from pnp.games.wuestensoehne.drawing.spaces import bubble_around, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.match import HEIGHTS
-from pnp.games.wuestensoehne.state import CAMEL_TILES, OF_EACH_GOOD, RUMOURS, WATER
+from pnp.games.wuestensoehne.state import OF_EACH_GOOD, RUMOURS, WATER
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns, pieces
 from pnp.style import symbols as draw
 from pnp.style.standee import front_panel, size_on_token, standee
 
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
-GOOD, RUMOUR = 15.0, 18.0  # mm, sides
-CAMEL = (40.0, 34.0)  # mm
+RUMOUR = 18.0  # mm, side
 _STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
 _GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
 _KINDS = {
@@ -54,7 +54,7 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
     yield flat("water", "water", water(), WATER)
     for name in GOODS:
         yield _good(texts, name)
-    yield _camel(texts)
+    yield camel_tile(texts)
     yield from _rumours(texts)
 
 
@@ -92,22 +92,6 @@ def _good(texts: Texts, name: str) -> Part:
     return Part(texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}")
 
 
-def _camel(texts: Texts) -> Part:
-    """A camel with its two places."""
-    width, height = CAMEL
-    figure = Use(draw.camel("sand-light", "ink"), width / 2, 8.6, 6.6)
-    face = Scene(width, height, (*ground(width, height, "sand"), figure, *places(width / 2, 23.8)), texts["camel"])
-    outline = RectOutline(width, height)
-    return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
-
-
-def places(x: float, y: float) -> Iterator[Shape]:
-    """The two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
-    side = GOOD + 1
-    for left in (x - side - 0.7, x + 0.7):
-        yield Rect(left, y - side / 2, side, side, Style("sand-light", "sand-ink", 0.3, (1.6, 1.0)), 1.5)
-
-
 def _rumours(texts: Texts) -> Iterator[Part]:
     """Six tiles with one back."""
     middle = RUMOUR / 2
@@ -116,7 +100,8 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     for number, copies in Counter(RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
-        face = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "tent-light"), words), texts["rumour"])
+        told = (*ground(RUMOUR, RUMOUR, "tent-light"), Use(bubble_around(), middle, middle + 0.5, 8), words)
+        face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
         outline = RectOutline(RUMOUR, RUMOUR)
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED, key=key)
