@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
-_SHARE = 25  # logs that a worker of a cluster takes at a time: a tenth of a second or more
+_SHARES = 25, 250, 40  # logs that a worker of a cluster takes at a time, at least and at most; shares that are wanted
 
 
 class Asked(NamedTuple):
@@ -201,7 +201,8 @@ def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
     if asked.cluster and "-" not in logs:
         from pnp.library.cluster import in_order_on
 
-        return in_order_on(asked.cluster, work, logs, _SHARE)
+        least, most, shares = _SHARES
+        return in_order_on(asked.cluster, work, logs, max(least, min(most, len(logs) // shares)))
     if asked.jobs == 1 or len(logs) == 1 or "-" in logs:  # standard input belongs to this process alone
         return (work(log) for log in logs)
     from pnp.library.workers import in_order

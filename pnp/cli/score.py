@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import force_option, output_option
+from pnp.cli.options.common import cluster_option, force_option, output_option
 from pnp.cli.options.output_name import ending_of
 from pnp.cli.options.printing import given, job_options
 from pnp.cli.sentences import message
@@ -21,6 +21,7 @@ _SHEET = ("lang", "theme", "paper")
 @option("score.options.json", "--json", "style", flag_value="score-json")
 @option("score.options.csv", "--csv", "style", flag_value="score-csv")
 @option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@cluster_option
 @option("score.options.sheet", "--sheet", is_flag=True)
 @job_options(*_SHEET)
 @output_option("score.options.output")
@@ -29,6 +30,7 @@ def command(
     logs: tuple[str, ...],
     style: str | None,
     jobs: int,
+    cluster: str | None,
     sheet: bool,
     job: PrintOptions,
     output: Path | None,
@@ -43,7 +45,7 @@ def command(
         raise click.UsageError(message("score.no-sheet"))
     from pnp.cli.batch import Asked, run_batch
 
-    return run_batch(logs, Asked(style or "score", jobs=jobs))
+    return run_batch(logs, Asked(style or "score", jobs=jobs, cluster=cluster))
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

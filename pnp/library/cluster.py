@@ -26,6 +26,13 @@ LOCAL = "local"
 _AHEAD = 3  # shares a worker that may be under way or done before their turn
 _RETRIES = 5  # how often a share is done again whose worker ended
 _TIMEOUT, _PATIENCE = 5.0, 5.0  # seconds until nobody is at an address; until a cluster that fell silent is gone
+_QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.worker.memory.monitor-interval": "1s",
+}
+"""What Dask looks after by itself all the time: a tenth of a core in a cluster of two workers."""
 
 
 class ClusterGone(PnpError):
@@ -80,9 +87,7 @@ def _client(address: str) -> Iterator[Any]:
     begun = None
     try:
         if address == LOCAL:
-            begun = distributed.LocalCluster(
-                threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL
-            )
+            begun = _local(distributed)
         client = distributed.Client(begun or address, timeout=_TIMEOUT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UsageError(message("cluster.nobody", address=address)) from error
@@ -93,3 +98,10 @@ def _client(address: str) -> Iterator[Any]:
         client.close(timeout=0.1 if gone else _TIMEOUT)
         if begun is not None:
             begun.close(timeout=_TIMEOUT)
+
+
+def _local(distributed: Any) -> Any:
+    """A cluster on this machine, a worker a core."""
+    config: Any = import_module("dask.config")
+    with config.set(_QUIET):  # its workers take it over
+        return distributed.LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL)

@@ -11,6 +11,8 @@ from pnp.simulation.run import Batch, Runner, one_by_one
 from pnp.simulation.sentences import message
 from pnp.simulation.tally import Tally
 
+_SHARE = 4  # batches that a worker of a cluster takes at a time: what a task costs there is a thirtieth of one
+
 
 class LostBatch(PnpError):
     """The process that played a batch ended each time."""
@@ -21,7 +23,7 @@ def runner(processes: int = 1, cluster: str | None = None) -> Runner:
     if cluster:
         from pnp.library.cluster import in_order_on
 
-        return partial(in_order_on, cluster)
+        return partial(in_order_on, cluster, share=_SHARE)
     return one_by_one if processes == 1 else partial(_pooled, processes=processes)
 
 
