@@ -90,7 +90,7 @@ def test_games_played_until_the_cluster_went_away_are_reported(pnp, monkeypatch)
     from pnp.simulation import runners
     from pnp.simulation.run import one_by_one
 
-    def breaking(address, work, batches):
+    def breaking(address, work, batches, share):
         yield from one_by_one(work, batches[:2])
         raise ClusterGone("gone")
 
