@@ -12,7 +12,7 @@ from pnp.scene.page import Area
 from pnp.style.legend import Sign, legend
 
 HEIGHT = 15.0  # mm, of the strip
-_TITLE, _UNDER = 6.4, 3.0  # mm, letters of the title and of the line under it
+_TITLE, _LOW_TITLE, _UNDER = 6.4, 5.6, 3.0  # mm, letters of the title, of one in a low strip, of the line under it
 _ROOM = 0.36  # of the width, at most, for the title
 _SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height of a strip that is high
 _LOW = 11.0  # mm, of a strip whose title has no room for a line below
@@ -48,7 +48,7 @@ def cartouche(
 def _title(face: Face, title: str, under: str, x: float, y: float, room: float, low: bool) -> Iterator[Text]:
     """The title and the line under it about y; side by side where the strip is low."""
     weight = font.face_for(title, face.display)
-    size = font.fit(title, room * (0.7 if low else 1), _TITLE, weight)
+    size = font.fit(title, room * (0.7 if low else 1), _LOW_TITLE if low else _TITLE, weight)
     y += font.middle(size) if low else size * 0.12
     yield Text(x, y, title, size, "accent-dark", weight)
     if low:

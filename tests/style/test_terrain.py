@@ -1,17 +1,22 @@
 """Terrain: variants, quiet grounds, smooth shores, a strip that explains them."""
 
 from itertools import pairwise
+from math import cos, radians, sin
 
 import pytest
 
-from pnp.scene import Text
+from pnp.chance import Chance
+from pnp.geometry.hexes import HexMap
+from pnp.geometry.masks import bits
+from pnp.scene import Path, Style, Text, Use
 from pnp.scene.face import PLAIN_FACE
 from pnp.scene.model import Group
 from pnp.scene.page import Area
 from pnp.scene.vision import luminance
 from pnp.style import terrain
 from pnp.style.cartouche import cartouche
-from pnp.style.terrain.curves import closed_curve
+from pnp.style.terrain import blob
+from pnp.style.terrain.curves import closed_curve, warp
 from pnp.style.theme import THEMES
 
 QUIET = 0.08  # of the luminance of a ground on which pieces lie
@@ -41,6 +46,12 @@ def test_drifts_are_at_most_eight_percent_from_their_sand(name):
         (terrain.drift, terrain.DRIFTS),
         (terrain.peak, terrain.PEAKS),
         (lambda v: terrain.pool(v, "a", "b", 1), terrain.POOLS),
+        (lambda v: terrain.patch(v, "a"), terrain.PATCHES),
+        (lambda v: terrain.stone(v, "a", "b"), terrain.STONES),
+        (terrain.dune, terrain.DUNES),
+        (terrain.oasis, terrain.OASES),
+        (terrain.palm, terrain.PALMS),
+        (terrain.tuft, terrain.TUFTS),
     ],
 )
 def test_there_are_five_variants_and_more_no_two_alike(draw, count):
@@ -80,3 +91,52 @@ def test_a_strip_keeps_its_words_in_its_area(width):
     for _, x, y in found:
         assert 6 <= x <= 6 + width
         assert 100 <= y <= 114.5
+
+
+def test_a_warped_path_is_another_near_it_and_odd_ones_are_mirrored():
+    path = Path(blob(3, 0.9, 0.1), Style("sand"))
+    assert warp(path, 0, 0.1) == path
+    for variant in range(1, 6):
+        side = -1 if variant % 2 else 1
+        moved = warp(path, variant, 0.1)
+        assert moved != path
+        for (_, *one), (_, *other) in zip(path.commands, moved.commands, strict=True):
+            for at, (a, b) in enumerate(zip(one, other, strict=True)):
+                assert abs(b - (a if at % 2 else side * a)) <= 0.1 + 1e-9
+
+
+def points(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
+    """The points of all paths, of curves also their handles."""
+    for shape in shapes:
+        c, s = scale * cos(radians(turn)), scale * sin(radians(turn))
+        if isinstance(shape, Path):
+            for _, *values in shape.commands:
+                yield from (
+                    (x + c * u - s * v, y + s * u + c * v) for u, v in zip(values[::2], values[1::2], strict=True)
+                )
+        elif isinstance(shape, (Group, Use)):
+            inner = shape.children if isinstance(shape, Group) else shape.symbol.children
+            at = x + c * shape.x - s * shape.y, y + s * shape.x + c * shape.y
+            yield from points(inner, *at, scale * shape.scale, turn + shape.rotation)
+
+
+@pytest.mark.parametrize("scatter", [terrain.drifts, terrain.patches])
+def test_what_is_scattered_keeps_within_its_ground(scatter):
+    def ground(x, y):
+        return "left" if 0 < x < 60 and 0 < y < 80 else "right" if 60 < x < 100 and 0 < y < 80 else ""
+
+    for role in ("left", "right"):
+        own = [use for use in scatter(100, 80, 12, Chance(5), ground) if role in use.symbol.name]
+        assert len(own) > 5
+        assert {ground(x, y) for x, y in points(own)} == {role}
+
+
+def test_a_finder_of_hexes_finds_the_hex_that_is_nearest():
+    for flat in (False, True):
+        hexes = HexMap((". . .", " . .", ". . ."), flat=flat)
+        find = terrain.cell_finder(hexes, 10)
+        for cell in bits(hexes.cells):
+            x, y = hexes.centre(cell, 10)
+            assert find(x, y) == 1 << cell
+            assert all(find(x + 0.99 * (u - x), y + 0.99 * (v - y)) == 1 << cell for u, v in hexes.corners(cell, 10))
+        assert find(-20, -20) == find(1000, 5) == 0

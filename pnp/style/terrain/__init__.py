@@ -6,7 +6,7 @@ Grounds on which pieces lie are quiet: what is drawn on sand differs from it by 
 from pnp.style.terrain.drifts import DRIFTS, DUNES, drift, dune
 from pnp.style.terrain.hexland import areas, cell_finder, grid, within_hex
 from pnp.style.terrain.peaks import PEAKS, peak
-from pnp.style.terrain.plants import PALMS, TUFTS, palm, tuft
+from pnp.style.terrain.plants import OASES, PALMS, TUFTS, oasis, palm, tuft
 from pnp.style.terrain.ranges import massif, peaks
 from pnp.style.terrain.scatter import Ground, drifts, largest_patch, patches
 from pnp.style.terrain.shores import PATCHES, POOLS, blob, patch, pool
@@ -15,6 +15,7 @@ from pnp.style.terrain.stones import STONES, stone
 __all__ = [
     "DRIFTS",
     "DUNES",
+    "OASES",
     "PALMS",
     "PATCHES",
     "PEAKS",
@@ -31,6 +32,7 @@ __all__ = [
     "grid",
     "largest_patch",
     "massif",
+    "oasis",
     "palm",
     "patch",
     "patches",

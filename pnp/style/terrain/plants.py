@@ -1,4 +1,4 @@
-"""Palms and tufts of grass, in variants: some lean to the left, some to the right, no two have the same leaves."""
+"""Palms, tufts of grass and oases, in variants: some lean to the left, some to the right, no leaves are alike."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.chance import Chance
-from pnp.scene.model import Path, Shape, Style, Symbol
+from pnp.scene.model import Path, Shape, Style, Symbol, Use
 from pnp.style.symbols.land import FROND
-from pnp.style.symbols.pen import GRID, dot, pen_path, transform
+from pnp.style.symbols.pen import GRID, LINE, dot, pen_path, transform
 from pnp.style.terrain.curves import Command, spread
+from pnp.style.terrain.shores import shore
 
-PALMS, TUFTS = 8, 6  # variants
+PALMS, TUFTS, OASES = 8, 6, 6  # variants
 _FRONDS = ((44, 1.0), (-4, 1.1), (-50, 0.9))  # degrees below the horizontal, and size, on each side
 _FOOT = 92  # grid units below the middle
 
@@ -60,3 +61,17 @@ def tuft(variant: int) -> Symbol:
         commands += [("M", 0, 0), ("C", *(value / GRID for value in curve))]
     stalks = Path(tuple(commands), Style(None, "palm-line", 9 / GRID))
     return Symbol(f"tuft-{variant}", (stalks, pen_path("M -34 2 L 34 2", None, "palm-line", 6)))
+
+
+@cache
+def oasis(variant: int) -> Symbol:
+    """Two palms at a pool, the larger one to the left or to the right; 2 x 2 mm; `variant` from 0 to 5."""
+    chance, side = Chance(variant + 161), -1 if variant % 2 else 1
+    water = Path(shore(variant + 51, 0.86, 0.27, (0, 0.66)), Style("water", "water-dark", LINE / GRID))
+    large, small = chance.below(PALMS), chance.below(PALMS)
+    near = Use(palm(large), -side * 0.3, -0.18 + spread(chance, -0.03, 0.03), spread(chance, 0.74, 0.8))
+    far = Use(palm(small), side * spread(chance, 0.32, 0.4), 0.06, spread(chance, 0.54, 0.62))
+    ripples = (f"M {x} {y} C {x + 14} {y - 6} {x + 26} {y - 6} {x + 40} {y}" for x, y in ((-50, 68), (6, 78)))
+    return Symbol(
+        f"oasis-{variant}", (far, water, *(pen_path(ripple, None, "water-light", 5) for ripple in ripples), near)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap
@@ -13,11 +14,11 @@ from pnp.style.terrain.peaks import PEAKS, peak
 
 
 def massif(hexes: HexMap, mountains: int, size: float) -> Path:
-    """The higher ground of ranges, from mountain to mountain; hexes are `size` mm flat to flat."""
+    """The higher ground of ranges, from mountain to mountain, as wide as a side; hexes are `size` mm flat to flat."""
     commands: list[Command] = []
     for one, other in _pairs(hexes, mountains, size):
         commands += [("M", *one), ("L", *other)]
-    return Path(tuple(commands), Style(None, "rock-mid", size * 0.5))
+    return Path(tuple(commands), Style(None, "rock-mid", size / sqrt(3)))
 
 
 def peaks(hexes: HexMap, mountains: int, size: float, chance: Chance) -> Iterator[Shape]:

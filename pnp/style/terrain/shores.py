@@ -19,6 +19,12 @@ def blob(seed: int, radius: float, wobble: float) -> tuple[Command, ...]:
     return closed_curve(_corners(seed, radius, wobble))
 
 
+def shore(seed: int, half: float, high: float, middle: Point = (0, 0)) -> tuple[Command, ...]:
+    """A closed smooth shore, about 2 `half` mm long and 2 `high` mm high about its middle."""
+    x, y = middle
+    return closed_curve([(x + half * u, y + high * v) for u, v in _corners(seed, 1, 0.14)])
+
+
 def _corners(seed: int, radius: float, wobble: float) -> list[Point]:
     chance = Chance(seed)
     found = []
@@ -40,5 +46,4 @@ def pool(variant: int, fill: str, line: str, width: float, inner: str | None = N
 @cache
 def patch(variant: int, fill: str) -> Symbol:
     """An area of another shade without a line, 2 mm long and 1.2 mm high; `variant` from 0 to 7."""
-    corners = [(x, 0.6 * y) for x, y in _corners(variant + 31, 0.86, 0.14)]
-    return Symbol(f"patch-{variant}-{fill}", (Path(closed_curve(corners), Style(fill)),))
+    return Symbol(f"patch-{variant}-{fill}", (Path(shore(variant + 31, 0.86, 0.516), Style(fill)),))

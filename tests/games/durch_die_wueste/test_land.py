@@ -1,7 +1,7 @@
 """The land of the printed board: what runs on under the grid, and stays where it belongs."""
 
 from dataclasses import replace
-from math import cos, dist, radians, sin
+from math import cos, dist, hypot, radians, sin
 
 import pytest
 
@@ -56,6 +56,10 @@ def test_each_waterhole_and_each_place_for_palms_has_its_shore(layout):
     assert {nearest(layout, shore.x, shore.y) for shore in shores} == set(bits(layout.circles | layout.sites))
     assert len(shores) == (layout.circles | layout.sites).bit_count()
     assert len({shore.rotation for shore in shores}) > 5
+    for shore in shores:
+        x, y = layout.hexes.centre(nearest(layout, shore.x, shore.y), SIZE)
+        reach = max(hypot(*command[-2:]) for command in shore.symbol.children[0].commands if len(command) > 1)
+        assert shore.scale * reach + dist((shore.x, shore.y), (x, y)) < SIZE / 2
 
 
 def test_the_grid_has_each_border_once(layout):

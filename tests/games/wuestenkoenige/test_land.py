@@ -7,11 +7,13 @@ import pytest
 
 from pnp.data.texts import load_texts
 from pnp.games.wuestenkoenige.drawing.land import land
+from pnp.games.wuestenkoenige.drawing.terrain import FACES, VARIANTS, ground
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.geometry.masks import bits
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.scene import Group, Use
+from pnp.style.terrain import within_hex
 from pnp.testing.drawn import used
 
 SIZE = 36
@@ -76,3 +78,12 @@ def test_stones_lie_on_each_hex_of_the_valley_none_on_its_name(layout):
     assert not any(abs(stone.x) < 0.4 and stone.y < -0.45 for stone in stones)
     assert len({stone.symbol.name for stone in stones}) >= 5
     assert used(groups).total() == len(stones)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_what_is_scattered_over_a_tile_ends_before_its_sides(face):
+    for variant in range(VARIANTS):
+        (scattered,) = (shape for shape in ground(face, variant).children if isinstance(shape, Group))
+        found = [(scattered.x + x, scattered.y + y) for use in scattered.children for x, y in around(use)]
+        assert len(found) > 20
+        assert all(within_hex(x, y, 2, flat=False) for x, y in found)

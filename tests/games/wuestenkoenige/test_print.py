@@ -207,7 +207,7 @@ def test_the_compact_board_fits_on_one_sheet(whole, sheet):
 
 def test_the_board_shows_sites_valleys_and_the_rose(whole):
     drawn = used(whole.boards["board"].children)
-    assert drawn["palace"] == drawn["oasis water"] == drawn["oasis fire"] == drawn["oasis plant"] == 1
+    assert drawn["palace"] == sum(name.startswith("oasis") for name in drawn) - 2 == 1
     assert len([name for name in drawn if name.startswith("stone")]) >= 5
     assert drawn["rose tent-dark tent-light tent"] == 1
 

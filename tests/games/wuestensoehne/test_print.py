@@ -275,6 +275,15 @@ def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
     assert min(hypot(x, y), hypot(u, v)) > tile.CENTRE + tile.SPACE
 
 
+def test_equal_tiles_differ_in_sand_and_palms_and_drifts_end_before_their_sides():
+    for known in LAYOUT.tiles:
+        sand = next(shape for shape in tile.tile_symbol(known).children if isinstance(shape, Group))
+        for drift in sand.children:
+            assert abs(sand.x + drift.x) + 0.9 * drift.scale < 1
+            assert abs(sand.y + drift.y) < 1
+    assert len({tile.tile_symbol(known).children for known in LAYOUT.tiles}) == len(LAYOUT.tiles)
+
+
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
 
 

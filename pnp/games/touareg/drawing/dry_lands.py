@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.touareg.drawing.ground import FINE, Variant, ground, plain, stone
+from pnp.games.touareg.drawing.ground import FINE, STONES, Variant, ground, plain, stone
 from pnp.scene import Circle, Polygon, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
 from pnp.style.symbols.pen import dot, pen_path
+from pnp.style.terrain.curves import warp
 
 # x, y, size and turn of each stone
 _STONES = (
@@ -23,7 +24,8 @@ def reg(one: Variant) -> Iterator[Shape]:
     """A plain of stones."""
     yield from (ground("sand-light"), plain(-22, "sand", "sand-dark"))
     for index, (x, y, size, turn) in enumerate(_STONES):
-        yield one.place(stone("rock" if index % 3 else "rock-light"), x / 100, y / 100, size / 100, turn / 4)
+        kind = stone("rock" if index % 3 else "rock-light", (index + one.number) % STONES)
+        yield one.place(kind, x / 100, y / 100, size / 100, turn / 4)
 
 
 _FAR = "M -130 0 C -90 -26 -60 -40 -24 -14 C 10 -40 60 -44 130 -6 L 130 130 L -130 130 Z"
@@ -58,17 +60,19 @@ C 82 62 112 60 130 74 L 130 130 L -130 130 Z
 def fech_fech(one: Variant) -> Iterator[Shape]:
     """Clouds of dust and gusts of wind."""
     yield from (ground("sand-light"), plain(-6, "sand", "sand-dark"))
-    for x, y, size in ((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5)):
-        yield one.place(_curl(), x, y, size)
+    for index, (x, y, size) in enumerate(((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5))):
+        yield one.place(_gust((index + 2 * one.number) % _GUSTS), x, y, size)
     yield from (one.path(_CLOUD, "tent-light", "line", 2), one.path(_DUST, "sand-light", "line", 2))
 
 
+_GUSTS = 6  # variants
+
+
 @cache
-def _curl() -> Symbol:
+def _gust(variant: int) -> Symbol:
     """A gust that rolls up, with a smaller one under it."""
-    return Symbol(
-        "gust", (pen_path(_CURL, None, "rock-line", 7), pen_path("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6))
-    )
+    lines = pen_path(_CURL, None, "rock-line", 7), pen_path("M -60 24 C -30 12 0 32 40 20", None, "rock-line", 6)
+    return Symbol(f"gust {variant}", tuple(warp(line, variant, 0.09) for line in lines))
 
 
 # the cracks of a dry salt lake, one polygon a plate

@@ -7,10 +7,11 @@ from functools import cache
 from pnp.chance import Chance
 from pnp.scene import Path, Rect, Shape, Style, Symbol, Use
 from pnp.style.symbols.pen import LINE, pen_path, transform
-from pnp.style.terrain.curves import spread
+from pnp.style.terrain.curves import spread, warp
 
 REACH = 1.3  # mm from the middle to where the ground ends
 FINE = 1.6  # grid units, a thin line
+STONES = 6  # variants
 
 
 def ground(role: str) -> Shape:
@@ -25,11 +26,11 @@ def plain(top: float, role: str, edge: str) -> Shape:
 
 
 @cache
-def stone(role: str) -> Symbol:
-    """A stone of the role `role`, 2 x 1.2 mm."""
+def stone(role: str, variant: int = 0) -> Symbol:
+    """A stone of the role `role`, 2 x 1.2 mm; `variant` from 0 to 5."""
     body = pen_path("M -96 30 L -70 -34 L -8 -60 L 60 -44 L 98 14 L 70 50 L -60 56 Z", role, "rock-dark", 14)
     edge = pen_path("M -70 -34 L -20 -6 L 60 -44 M -20 -6 L -30 54", None, "rock-dark", 8)
-    return Symbol(f"stone {role}", (body, edge))
+    return Symbol(f"stone {role} {variant}", tuple(warp(path, variant, 0.11) for path in (body, edge)))
 
 
 class Variant:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from pnp.games.touareg.drawing import dry_lands, tribes
-from pnp.games.touareg.drawing.ground import FINE, Variant, ground, plain, stone
+from pnp.games.touareg.drawing.ground import FINE, STONES, Variant, ground, plain, stone
 from pnp.scene import Rect, Shape, Style, Symbol, Use
 from pnp.style import symbols as draw
 from pnp.style import terrain
@@ -54,8 +54,9 @@ def _guelta(one: Variant) -> Iterator[Shape]:
     yield one.fixed(pen_path(_LEFT_CLIFF, "rock-light", "rock-dark", 3))
     yield one.fixed(pen_path(_RIGHT_CLIFF, "rock", "rock-dark", 3))
     yield from (one.fixed(pen_path(ledge, None, "rock-dark", FINE)) for ledge in _LEDGES)
-    yield one.place(draw.palm(), -0.22, -0.14, 0.42, one.near(9))
-    yield one.place(draw.palm(), 0.24, -0.02, 0.32, one.near(9))
+    first, second = (one.number * 3 % terrain.PALMS, (one.number * 3 + 1) % terrain.PALMS)
+    yield one.place(terrain.palm(first), -0.22, -0.14, 0.42, one.near(9))
+    yield one.place(terrain.palm(second), 0.24, -0.02, 0.32, one.near(9))
     yield one.fixed(pen_path(_POOL, "water", "water-dark", 3))
     yield one.fixed(pen_path(_RIPPLES, None, "water-light", 3.5))
 
@@ -65,9 +66,8 @@ def _mountain(one: Variant) -> Iterator[Shape]:
     for index, (x, y, size) in enumerate(((-0.62, 0.06, 0.5), (0.64, 0.1, 0.46), (0.02, 0.0, 0.82))):
         peak = terrain.peak((one.number * 3 + index) % terrain.PEAKS) if one.number else draw.mountain()
         yield one.place(peak, x, y, size)
-    yield from (
-        one.place(stone("rock"), x, y, size) for x, y, size in ((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))
-    )
+    for index, (x, y, size) in enumerate(((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))):
+        yield one.place(stone("rock", (index + one.number) % STONES), x, y, size)
 
 
 def _camp(tribe: str) -> Iterator[Shape]:

@@ -52,12 +52,12 @@ def _signs(texts: Texts) -> Iterator[Sign]:
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
     yield tuple(_full()), texts["board.room"].format(room=ROOM)
-    yield (Use(terrain.hexagon("valley"), 0, 0, 0.44),), texts["view.sign.bare"]
+    yield (Use(terrain.hexagon("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 
 
 def _full() -> Iterator[Shape]:
     """A hex with as many camels as it holds."""
-    yield Use(terrain.hexagon("plain"), 0, 0, 0.44)
-    for x, y in ((0.0, -0.22), (-0.19, 0.13), (0.19, 0.13)):
-        yield Circle(x, y, 0.18, Style("ground", "ink", 0.012))
-        yield Use(draw.silhouette("ink", "ground"), x, y, 0.12)
+    yield Use(terrain.hexagon("plain"), 0, 0, 0.4)
+    for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
+        yield Circle(x, y, 0.17, Style("ground", "ink", 0.012))
+        yield Use(draw.silhouette("ink", "ground"), x, y, 0.115)

@@ -12,6 +12,7 @@ from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.geometry.masks import bits, components
 from pnp.scene import Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.style import symbols as draw
+from pnp.style import terrain as desert
 
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 
@@ -26,11 +27,12 @@ def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> It
     yield from sites_of(layout, size, texts)
 
 
-def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
-    """Border, picture and name of each site."""
+def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = None) -> Iterator[Shape]:
+    """Border, picture and name of each site; on request oases from that variant on, no two alike."""
     for index, name in enumerate(SITES):
+        drawn = sites.site(name, None if variant is None else (variant + index) % desert.OASES)
         for group in _groups(layout, layout.grey + index):
-            yield from _site(layout, group, name, size, texts)
+            yield from _site(layout, group, drawn, texts[f"site.{name}"], size, texts)
 
 
 def is_site(layout: Layout, place: int) -> bool:
@@ -75,14 +77,16 @@ def _spread(cells: Sequence[int]) -> float:
     return 1.6 if len(cells) > 1 else 1.0
 
 
-def _site(layout: Layout, cells: Sequence[int], name: str, size: float, texts: Texts) -> Iterator[Shape]:
+def _site(
+    layout: Layout, cells: Sequence[int], picture: Symbol, words: str, size: float, texts: Texts
+) -> Iterator[Shape]:
     """A border about the hexes of a site, its picture, and its name, as large as the longest name can be."""
     x, y = _anchor(layout, cells, size)
     grown = size * _spread(cells)
-    words, room = texts[f"site.{name}"], grown * 0.62
+    room = grown * 0.62
     sizes = (font.fit(texts[f"site.{each}"], room, grown * 0.095, "bold") for each in SITES)
     yield _border(layout, cells, size)
-    yield Use(sites.site(name), x, y - grown * 0.03, grown * 0.27)
+    yield Use(picture, x, y - grown * 0.03, grown * 0.27)
     yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
 
 

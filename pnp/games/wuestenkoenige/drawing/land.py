@@ -38,7 +38,7 @@ def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
             yield Group(tuple(stones(chance)), *hexes.centre(cell, size), size / 2)
     yield from terrain.peaks(hexes, mountains, size, chance)
     yield from _greens(layout, size, chance, ground)
-    yield from chart.sites_of(layout, size, texts)
+    yield from chart.sites_of(layout, size, texts, chance.below(terrain.OASES))
 
 
 def _greens(layout: Layout, size: float, chance: Chance, ground: terrain.Ground) -> Iterator[Shape]:

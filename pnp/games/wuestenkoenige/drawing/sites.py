@@ -7,6 +7,7 @@ from functools import cache
 from pnp.games.wuestenkoenige.drawing import wares
 from pnp.scene import Circle, Group, Style, Symbol, Use
 from pnp.style import symbols as draw
+from pnp.style import terrain
 from pnp.style.symbols.pen import pen_path
 
 _WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
@@ -52,12 +53,14 @@ def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent"
 
 
 @cache
-def oasis(good: str) -> Symbol:
-    """An oasis with the good that it gives, on a disc before it; 2 x 2 mm."""
-    sign = Group((Circle(0, 0, 1, Style("paper")), Use(wares.token(good), 0, 0, 0.94)), 0.58, -0.46, 0.42)
-    return Symbol(f"oasis {good}", (Use(draw.oasis(), -0.06, 0.06, 0.86), sign))
+def oasis(good: str, variant: int | None = None) -> Symbol:
+    """An oasis with the good that it gives, on a disc before it; 2 x 2 mm; on request a variant of terrain."""
+    side = -1 if variant and variant % 2 else 1  # of the smaller palm
+    sign = Group((Circle(0, 0, 1, Style("paper")), Use(wares.token(good), 0, 0, 0.94)), side * 0.58, -0.46, 0.42)
+    picture, name = (draw.oasis(), "") if variant is None else (terrain.oasis(variant), f" {variant}")
+    return Symbol(f"oasis {good}{name}", (Use(picture, -side * 0.06, 0.06, 0.86), sign))
 
 
-def site(name: str) -> Symbol:
-    """The picture of a site: `palace` or a good; 2 x 2 mm."""
-    return palace() if name == "palace" else oasis(name)
+def site(name: str, variant: int | None = None) -> Symbol:
+    """The picture of a site: `palace` or a good; 2 x 2 mm. `variant` as in `oasis`."""
+    return palace() if name == "palace" else oasis(name, variant)

@@ -19,7 +19,7 @@ FACES = ("dune", "plain", "valley")
 VARIANTS = 6
 REACH = 1.3  # mm
 _WITHIN = 0.97  # mm from the middle to where what is scattered over a ground ends
-_DRIFT, _PATCH = 0.42, 0.8  # mm, what drifts and patches are measured in
+_DRIFT, _PATCH = 0.42, 0.6  # mm, what drifts and patches are measured in
 
 Scatter = Callable[[float, float, float, Chance, terrain.Ground], Iterator[Shape]]
 
@@ -37,7 +37,7 @@ def _plain(chance: Chance) -> Iterator[Shape]:
     yield _ground("palm-light")
     yield _scattered(terrain.patches, _PATCH, chance, "palm-light")
     for x, y in (*_places(chance, 6), (spread(chance, -0.2, 0.2), spread(chance, -0.2, 0.2))):
-        size = spread(chance, 0.22, 0.32)
+        size = spread(chance, 0.18, 0.27)
         yield Use(terrain.tuft(chance.below(terrain.TUFTS)), x, y + size / 2, size)
 
 

@@ -20,7 +20,6 @@ from pnp.style.terrain.curves import spread
 
 CENTRE = 0.33  # radius of the place in the middle, for a caravan
 SPACE = 0.2  # radius of an action space
-VARIANTS = 6  # of the sand and the palms of equal tiles
 WHITE, BROWN = 0.1, 0.085  # widths of lines
 _CASE = 0.045  # the dark edge on each side of a white line
 _END = (0, -REACH)
@@ -31,25 +30,26 @@ _CELL = Rect(-1, -1, 2, 2, Style())
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
     """A tile as it is printed, rotation 0, or `plain`, on bare sand.
 
-    Equal tiles differ in sand and palms, one of `VARIANTS`; where they are `plain` they give the very same symbol.
+    Equal tiles differ in sand and palms; where they are `plain` they give the very same symbol.
     """
-    return _cell(known.sides, known.portions, plain, 0 if plain else crc32(known.id.encode()) % VARIANTS)
+    return _cell(known.sides, known.portions, "" if plain else known.id)
 
 
 @cache
-def _cell(sides: str, portions: tuple[Portion, ...], plain: bool, variant: int) -> Symbol:
+def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
+    """A cell, drawn for the tile with the id `own`, or plain."""
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
-    chance = Chance(crc32(f"{sides} {name} {variant}".encode()))
+    chance = Chance(crc32(f"{sides} {name} {own}".encode()))
     shapes = (
-        *_sand(chance, drifts=not plain),
+        *_sand(chance, drifts=bool(own)),
         *map(ground, portions),
         *(shape for portion in portions for shape in grass(portion)),
-        *_palms(portions, chance, 1 if plain else terrain.PALMS),
+        *_palms(portions, chance, terrain.PALMS if own else 1),
         *_lines(sides),
         *_centre(),
         *_spaces(portions),
     )
-    return Symbol(f"{'plain ' if plain else ''}cell {sides} {name} {variant}", shapes)
+    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", shapes)
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:

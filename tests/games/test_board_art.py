@@ -1,0 +1,125 @@
+"""What the printed boards of all games share: symbols in many variants, a title, sheets that meet."""
+
+from collections import Counter, defaultdict
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from pnp.data.texts import in_language, load_texts
+from pnp.game import DrawOptions
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.layouts import layout_ids_of, shipped_layout
+from pnp.press import TEXTS, Imprint, bind, paper, poster
+from pnp.press.posters.tiles import tiling
+from pnp.printing.colors import theme_of
+from pnp.rendering.pdf import Meta, pdf
+from pnp.scene import Group, Use
+from pnp.scene.page import Page
+from pnp.style import symbols
+from pnp.testing.drawn import words
+from tests.press.scan import rendered
+
+LAND = {"drift", "dune", "oasis", "palm", "patch", "peak", "pool", "stone", "tuft", "gust"}
+ONE_FORM = {getattr(symbols, name)().name for name in ("dunes", "mountain", "oasis", "palm", "waterhole")}
+OVERLAP, DPI = 10, 80
+MM, WIDE = DPI / 25.4, 24  # dots
+
+
+def board_of(game_id, layout_id=None, lang="en"):
+    game = find_game(game_id)
+    return game.drawing().board(shipped_layout(game, layout_id), DrawOptions(lang))
+
+
+def all_used(shapes):
+    """How often each symbol is drawn, also within others."""
+    found = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            found[shape.symbol.name] += 1
+            found += all_used(shape.symbol.children)
+        elif isinstance(shape, Group):
+            found += all_used(shape.children)
+    return found
+
+
+def by_kind(drawn):
+    """Of each kind of land the variants, and how often they are drawn."""
+    found = defaultdict(Counter)
+    for name, count in drawn.items():
+        kind, _, variant = name.replace(" ", "-").partition("-")
+        if kind in LAND and variant[:1].isdigit():
+            found[kind][variant] += count
+    return found
+
+
+BOARDS = [(game_id, layout_id) for game_id in shipped_ids() for layout_id in layout_ids_of(find_game(game_id))]
+
+
+@pytest.mark.parametrize(("game_id", "layout_id"), BOARDS)
+def test_what_a_board_shows_often_it_shows_in_five_variants_and_more(game_id, layout_id):
+    drawn = all_used(board_of(game_id, layout_id).children)
+    assert sum(drawn[name] for name in ONE_FORM) == 0
+    often = {kind: variants for kind, variants in by_kind(drawn).items() if variants.total() >= 15}
+    assert "drift" in often or "stone" in often
+    assert {kind: len(variants) for kind, variants in often.items() if len(variants) < 5} == {}
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_so_do_the_tiles_and_territories_that_lie_on_it(game_id):
+    game = find_game(game_id)
+    pieces = game.drawing().kit(shipped_layout(game), None, DrawOptions()).pieces
+    faces = Counter()
+    for part in pieces:
+        for name, count in all_used(part.face.children).items():
+            faces[name] += count * part.copies
+    often = {kind: variants for kind, variants in by_kind(faces).items() if variants.total() >= 15}
+    assert {kind: len(variants) for kind, variants in often.items() if len(variants) < 5} == {}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize(("game_id", "layout_id"), BOARDS)
+def test_a_board_tells_its_game_and_itself(game_id, layout_id, lang):
+    game = find_game(game_id)
+    said = words(board_of(game_id, layout_id, lang))
+    assert in_language(game.title, lang) in said
+    assert in_language(shipped_layout(game, layout_id).title, lang) in said
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_sheets_laid_side_by_side_are_the_board_in_one_piece(game_id):
+    """About each seam of four layouts of paper; soft, since the same line falls on other dots of a sheet."""
+    scene, theme, texts = board_of(game_id), theme_of("color", find_game(game_id)), load_texts(TEXTS, "en")
+    sheet = paper("a4" if scene.width > 200 else "a5")
+    tiles = tiling(scene.width, scene.height, sheet, OVERLAP, True, scene.seams)
+    sides = bind(poster(scene, sheet, "board", texts, OVERLAP), Imprint("Game", "", "", "0"), texts)
+    pages = rendered(pdf(sides, theme, Meta("t")), first=1, dpi=DPI, gray=False)
+    (whole,) = rendered(pdf([Page(scene.width, scene.height, scene)], theme, Meta("t")), dpi=DPI, gray=False)
+    laid = put_together(pages, tiles, whole.size)
+    off = ImageChops.offset(whole, 2, 2)
+    for area in seams(tiles, whole.size):
+        assert apart(laid, whole, area) < 0.35 * apart(laid, off, area), area
+
+
+def put_together(pages, tiles, size):
+    laid, at = Image.new("RGB", size), (tiles.place.x * MM, tiles.place.y * MM)
+    for page, tile in zip(pages, tiles.tiles(), strict=True):
+        x, y, wide, high = (value * MM for value in tile.part)
+        left, top = round(x), round(y)
+        box = at[0] + left - x, at[1] + top - y, at[0] + round(x + wide) - x, at[1] + round(y + high) - y
+        laid.paste(
+            page.resize((round(x + wide) - left, round(y + high) - top), Image.Resampling.BILINEAR, box), (left, top)
+        )
+    return laid
+
+
+def seams(tiles, size):
+    """Strips about the edges of sheets that lie on others, in dots."""
+    for x in (round(span.start * MM) for span in tiles.across[1:]):
+        yield x - WIDE, 0, x + WIDE, size[1]
+    for y in (round(span.start * MM) for span in tiles.down[1:]):
+        yield 0, y - WIDE, size[0], y + WIDE
+
+
+def apart(one, other, area):
+    soft = (image.crop(area).filter(ImageFilter.GaussianBlur(1.2)) for image in (one, other))
+    return sum(ImageStat.Stat(ImageChops.difference(*soft)).mean)
