@@ -4,8 +4,13 @@ from collections import Counter
 
 import pytest
 
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.printing.colors import theme_of
 from pnp.scene import Circle, Group, Rect, Style, Symbol, Use
+from pnp.scene.vision import contrast
 from pnp.style.card_back import card_back
+from pnp.style.theme import COLOR, THEMES, Theme
+from pnp.style.theme.checks import doubts
 
 SIZES = ((41.0, 63.0), (63.0, 88.0), (60.0, 60.0), (45.0, 45.0))
 BLEED = 3.0
@@ -45,3 +50,19 @@ def test_a_back_is_the_same_when_turned_by_half_a_turn(width, height):
     found = small(card_back(width, height, BLEED, emblem))
     places = Counter((round(use.x, 6), round(use.y, 6)) for use in found)
     assert places == Counter((round(width - x, 6), round(height - y, 6)) for x, y in places.elements())
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("theme", THEMES)
+def test_emblem_and_rings_stand_out_in_the_hues_of_every_game(game_id, theme):
+    colors = theme_of(theme, find_game(game_id))
+    assert contrast(colors["art.back-emblem"], colors["art.back-medal"]) >= 4.5
+    assert contrast(colors["art.back-line"], colors["art.back"]) >= 3
+    assert colors["art.back-shade"] != colors["art.back"]
+
+
+@pytest.mark.parametrize("role", ["art.letter", "art.back-emblem"])
+def test_a_theme_of_ones_own_is_doubted_where_titles_and_numbers_of_cards_are_pale(role):
+    ground = {"art.letter": "art.sky-0", "art.back-emblem": "art.back-medal"}[role]
+    pale = Theme({**COLOR, role: COLOR[ground]})
+    assert [(one.one, one.other) for one in doubts(pale, [], {role}, grey=False)] == [(role, ground)]

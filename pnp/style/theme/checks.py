@@ -24,6 +24,7 @@ _LINES = (
     "trunk",
     "highlight",
 )
+_CARDS = (("art.letter", "art.sky-0"), ("art.back-emblem", "art.back-medal"))  # titles, numbers
 _GREEN = (("palm-pattern", "sand", 10.0), ("palm-pattern", "palm-light", 8.0))  # seen by all eyes
 
 
@@ -43,6 +44,7 @@ def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collectio
     `families` are colors of pieces that lie side by side; in `grey` they are told apart by lightness, and less.
     """
     yield from _pale(theme, product(_WORDS, _GROUNDS), WORDS, changed)
+    yield from _pale(theme, _CARDS, WORDS, changed)
     yield from _pale(theme, ((f"{role}-ink", role) for role in theme if f"{role}-ink" in theme), WORDS, changed)
     grounds = (*_GROUNDS, *(role for role in theme if role.startswith("tint.")))
     yield from _pale(theme, product(_LINES, grounds), LINES, changed)

@@ -55,7 +55,7 @@ def _colors(hues: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         yield f"art.dune-{row}-line", dune
     yield "art.back", hues["accent"]
     yield "art.back-shade", mix(hues["accent"], hues["accent-dark"], 0.55)
-    yield from (("art.back-line", hues["letter"]), ("art.back-medal", hues["letter"]))
+    yield from (("art.back-line", hues["sun"]), ("art.back-medal", hues["sun"]))
     yield "art.back-emblem", hues["accent-dark"]
 
 

@@ -10,6 +10,7 @@ from pnp.data.texts import Texts
 from pnp.games.wuestensoehne.drawing import explorers, figures, players
 from pnp.games.wuestensoehne.drawing.camel_tile import GOOD, camel_tile
 from pnp.games.wuestensoehne.drawing.goods import good
+from pnp.games.wuestensoehne.drawing.octagram import octagram
 from pnp.games.wuestensoehne.drawing.palette import PALETTE
 from pnp.games.wuestensoehne.drawing.spaces import bubble_around, rumour
 from pnp.games.wuestensoehne.layout import GOODS
@@ -18,6 +19,7 @@ from pnp.games.wuestensoehne.state import OF_EACH_GOOD, RUMOURS, WATER
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import patterns, pieces
 from pnp.style import symbols as draw
+from pnp.style.card_back import back_ground
 from pnp.style.standee import front_panel, size_on_token, standee
 
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
@@ -95,8 +97,8 @@ def _good(texts: Texts, name: str) -> Part:
 def _rumours(texts: Texts) -> Iterator[Part]:
     """Six tiles with one back."""
     middle = RUMOUR / 2
-    bubble = Use(rumour(), middle, middle, 5.6)
-    back = Scene(RUMOUR, RUMOUR, (*ground(RUMOUR, RUMOUR, "art.back", "art.back-line"), bubble), texts["back.rumour"])
+    bubble = Use(rumour(), middle, middle, 4.6)
+    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, pieces.BLEED, octagram), bubble), texts["back.rumour"])
     for number, copies in Counter(RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
