@@ -119,7 +119,7 @@ def _call(args: list[str]) -> int:
     from pnp.data.inputs import remembered
 
     if "_PNP_COMPLETE" in os.environ:
-        cli.main(args, prog_name="pnp")
+        _complete(args)
     # cli.main would end the program itself when a pipe breaks, with the code for findings
     with remembered(), cli.make_context("pnp", args) as ctx:
         try:
@@ -128,6 +128,16 @@ def _call(args: list[str]) -> int:
             error.command = _command_path(ctx, args)
             raise
     return code if isinstance(code, int) else 0
+
+
+def _complete(args: list[str]) -> None:
+    """Answers the shell, which asks by the environment, and ends the process."""
+    from click.shell_completion import add_completion_class
+
+    from pnp.cli.options.powershell import PowerShellComplete
+
+    add_completion_class(PowerShellComplete)
+    cli.main(args, prog_name="pnp")
 
 
 def _command_path(ctx: click.Context, args: Sequence[str]) -> str:

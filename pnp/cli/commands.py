@@ -56,6 +56,12 @@ class _Helped:
     def epilog(self, text: str | None) -> None:
         pass
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments; an option at their end whose value the shell asks for would hide the others from click."""
+        if ctx.resilient_parsing and args and args[-1].startswith("-"):
+            args = args[:-1]
+        return super().parse_args(ctx, args)  # type: ignore[misc, no-any-return]
+
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """What stands behind the command's name in the line about its use."""
         return [_placeholders(piece) for piece in super().collect_usage_pieces(ctx)]  # type: ignore[misc]

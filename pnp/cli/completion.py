@@ -12,6 +12,8 @@ _LINES = {
     "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"',
     "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
     "fish": f"_PNP_COMPLETE=fish_source {_NAME} | source",
+    "powershell": f"$env:_PNP_COMPLETE = 'powershell_source'; {_NAME} | Out-String | Invoke-Expression; "
+    "$env:_PNP_COMPLETE = $null",
 }
 
 

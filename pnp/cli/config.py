@@ -25,7 +25,7 @@ def command(ctx: click.Context) -> None:
 
 @command.command("set", key="config.set")
 @argument("key", metavar="KEY", shell_complete=complete.settings)
-@argument("value", metavar="VALUE")
+@argument("value", metavar="VALUE", shell_complete=complete.values)
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""

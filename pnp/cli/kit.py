@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @seed_option("kit.options.seed")
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
 @option("kit.options.rules", "--rules/--no-rules", default=True)
-@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART")
+@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART", shell_complete=complete.parts)
 @coords_option("options.coords-on-board")
 @size_option
 @format_option

@@ -55,7 +55,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 
 @command.command("set", key="printer.set")
-@argument("name", metavar="NAME")
+@argument("name", metavar="NAME", shell_complete=complete.printers)
 @option("printer.set.options.dx", "--dx", type=mm, metavar="MM")
 @option("printer.set.options.dy", "--dy", type=mm, metavar="MM")
 @option("printer.set.options.angle", "--angle", type=degrees, metavar="DEGREES")

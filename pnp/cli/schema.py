@@ -10,7 +10,7 @@ from pnp.cli.say import give
 
 
 @click.command(cls=Verb, key="schema")
-@argument("name", metavar="NAME")
+@argument("name", metavar="NAME", shell_complete=complete.schemas)
 @argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""

@@ -32,7 +32,7 @@ _STOPPED, _GONE = 130, 2
 @click.command(cls=Asking, key="simulate")
 @argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=complete.games_and_files)
 @layout_option()
-@option("simulate.options.players", "--players", type=int, metavar="N")
+@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=complete.players)
 @option("simulate.options.games", "--games", type=click.IntRange(1, 1_000_000), metavar="G")
 @option("simulate.options.within", "--within", type=between(0.5, 50, "points"), metavar="POINTS")
 @option("simulate.options.bot", "--bot", type=click.Choice(["random", "greedy"]))

@@ -33,7 +33,7 @@ def list_() -> None:
 
 
 @command.command(key="theme.new")
-@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME")
+@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME", shell_complete=complete.themes)
 @option("theme.new.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
 @option("theme.new.options.output", "-o", "output", type=OUTPUT)
 @force_option

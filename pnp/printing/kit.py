@@ -107,6 +107,14 @@ def print_kit(
     return sheets._replace(work=effort(leaves), used=share_used(leaves), blank=blank)
 
 
+def parts_of(loaded: LoadedLayout) -> list[str]:
+    """The English names of the parts of a kit, as --part takes them; those of a setup where the game deals one."""
+    game = loaded.game
+    kit = game.drawing().kit(loaded.layout, None, DrawOptions())
+    names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)
+    return [*dict.fromkeys(names.values()), *(("setup", *kit.setup_pages) if game.setups.deal else ())]
+
+
 def _names(
     game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions, kit: Kit, book: bool
 ) -> Iterator[dict[str, str]]:

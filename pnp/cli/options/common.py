@@ -22,8 +22,13 @@ open_option = option("options.open", "--open", "opened", is_flag=True)
 dpi_option = option("options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=150, metavar="DPI")
 format_option = option("options.format", "--format", "asked", type=click.Choice(STYLES, case_sensitive=False))
 move_option = option("options.move", "--move", type=int, metavar="N")
-size_option = option("options.size", "--hex", "--card", "--tile", "size", type=cell_size, metavar="MM|fit")
-cluster_option = option("options.cluster", "--cluster", metavar="ADDRESS")
+size_option = option(
+    *("options.size", "--hex", "--card", "--tile", "size"),
+    type=cell_size,
+    metavar="MM|fit",
+    shell_complete=complete.words("fit"),
+)
+cluster_option = option("options.cluster", "--cluster", metavar="ADDRESS", shell_complete=complete.words("local"))
 
 
 def output_option(key: str) -> Callable[[Verb], Verb]:
@@ -33,7 +38,7 @@ def output_option(key: str) -> Callable[[Verb], Verb]:
 
 def layout_option(key: str = "options.layout") -> Callable[[Verb], Verb]:
     """The option --layout, its help under the key: what it takes."""
-    return option(key, "--layout", "layout_id", metavar="LAYOUT", shell_complete=complete.layouts)
+    return option(key, "--layout", "layout_id", metavar="LAYOUT", shell_complete=complete.layouts_and_files)
 
 
 def players_option(key: str) -> Callable[[Verb], Verb]:
@@ -42,7 +47,7 @@ def players_option(key: str) -> Callable[[Verb], Verb]:
     def text(value: str) -> str:
         return text_of("--players", value)
 
-    return option(key, "--players", type=text, metavar="N|NAMES")
+    return option(key, "--players", type=text, metavar="N|NAMES", shell_complete=complete.players)
 
 
 def seed_option(key: str) -> Callable[[Verb], Verb]:

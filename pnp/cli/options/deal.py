@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.shell_completion import CompletionItem
 
 from pnp.cli.commands import Verb, option
+from pnp.cli.options import complete
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.nearest import nearest
@@ -32,6 +34,11 @@ class Asking(Verb):
         if game.startswith("-"):
             raise click.UsageError(message("usage.option-before-game", option=game), ctx)
         return left
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """What may follow: options of the game as well."""
+        found = super().shell_complete(ctx, incomplete)
+        return [*found, *complete.game_options(ctx, incomplete)] if incomplete.startswith("-") else found
 
 
 list_option = option("options.list", "--options", "list_options", is_flag=True)

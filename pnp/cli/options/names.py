@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
+from pnp.cli.options.complete import or_files
 from pnp.cli.sentences import message
 
 
@@ -15,12 +17,13 @@ def name_option(
     names: Callable[[], Collection[str]],
     make: Callable[..., Callable[..., Any]],
     other: Callable[[str], bool] = lambda name: False,
+    files: bool = False,
     **more: Any,
 ) -> Callable[..., Any]:
     """The option of that name, which takes one of some names, whatever their case; `names` finds them when needed.
 
-    `make` makes the option. Of another name it raises BadParameter with the nearest one, unless `other` takes it;
-    `more` as of click's options.
+    `make` makes the option. Of another name it raises BadParameter with the nearest one, unless `other` takes it, which
+    may be the name of a file with `files`; `more` as of click's options.
     """
 
     def known(name: str) -> str:
@@ -32,8 +35,9 @@ def name_option(
             raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names())))
         return name.lower()
 
-    def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
-        return [name for name in names() if name.startswith(begun.lower())]
+    def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+        found = [name for name in names() if name.startswith(begun.lower())]
+        return or_files(begun, found) if files else [CompletionItem(name) for name in found]
 
     return make(f"print.{what}", f"--{what}", type=known, shell_complete=offered, **more)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": setting("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
-    "theme": name_option("theme", themes, setting, theme_name, default="color", metavar="THEME"),
+    "theme": name_option("theme", themes, setting, theme_name, True, default="color", metavar="THEME"),
     "paper": setting("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
     "margin": setting("print.margin", "--margin", type=mm, metavar="MM"),
     "portrait": option("print.portrait", "--portrait/--landscape", default=None),
@@ -55,7 +55,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "sleeved": option("print.sleeved", "--sleeved", is_flag=True),
     "board": option("print.board", "--board", type=mm, metavar="MM"),
     "aid": setting("print.aid", "--aid", type=_one_of(("a5", "a6")), default="a5"),
-    "art": option("print.art", "--art", type=click.Path(), metavar="FOLDER"),
+    "art": option("print.art", "--art", type=click.Path(), metavar="FOLDER", shell_complete=complete.folders),
 }
 PICTURE = ("lang", "theme")
 AID = ("aid",)
