@@ -183,7 +183,9 @@ def test_the_script_for_powershell(home):
         "$env:_PNP_COMPLETE = 'powershell_source'; pnp | Out-String | Invoke-Expression; $env:_PNP_COMPLETE = $null\n"
     )
     script = said(home, "pnp", env={**home["env"], "_PNP_COMPLETE": "powershell_source"})
-    assert script.startswith("Register-ArgumentCompleter -Native -CommandName 'pnp', 'pnp-workshop' -ScriptBlock {\n")
+    assert script.split("\n", 1)[1].startswith(
+        "Register-ArgumentCompleter -Native -CommandName 'pnp', 'pnp-workshop' -ScriptBlock {\n"
+    )
     assert "$env:_PNP_COMPLETE = 'powershell_complete'" in script
     assert "& pnp 2>$null" in script
     bare = re.sub(r"\"[^\"]*\"|'(?:[^']|'')*'", "", script)  # without its texts
