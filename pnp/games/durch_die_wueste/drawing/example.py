@@ -16,7 +16,7 @@ _WIDTH, _HEIGHT = 3.5 * _SIZE, (2 * sqrt(3) / 2 + 2 / sqrt(3)) * _SIZE  # mm, of
 
 # rows from the top, the second half a hex to the right: m a mountain, L the leader, c a camel, s sand, w water,
 # + the camel that closes the area
-_MAP = ("mLc", "wsc", "mm+")
+MAP = ("mLc", "wsc", "mm+")
 
 
 def example(texts: Texts) -> Scene:
@@ -30,7 +30,7 @@ def example(texts: Texts) -> Scene:
 
 
 def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
-    for row, line in enumerate(_MAP):
+    for row, line in enumerate(MAP):
         for column, sign in enumerate(line):
             x = (column + 0.5 + row % 2 / 2) * _SIZE
             y = (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE

@@ -13,19 +13,19 @@ from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 
 _SIDE = 15.0  # mm, of a square
 _BETWEEN = 26.0  # mm, with the dice and an arrow
-_PAIRS = ((("camp", 10), ("fech-fech", 4)), (("camp", 7), ("fech-fech", 1)))  # kinds and camels, before and after
-_DICE = (2, 5)  # of the attacker and of the defender
+PAIRS = ((("camp", 10), ("fech-fech", 4)), (("camp", 7), ("fech-fech", 1)))  # kinds and camels, before and after
+DICE = (2, 5)  # of the attacker and of the defender
 
 
 def example(layout: Layout) -> Scene:
     """Both squares before, the dice, both squares after."""
     shapes: list[Shape] = []
-    for at, pair in enumerate(_PAIRS):
+    for at, pair in enumerate(PAIRS):
         for column, (kind, count) in enumerate(pair):
             x = at * (2 * _SIDE + _BETWEEN) + column * _SIDE
             shapes.append(Group(tuple(_square(layout, kind, count)), x + _SIDE / 2, _SIDE / 2))
     left = 2 * _SIDE
-    for number, die in enumerate(_DICE):
+    for number, die in enumerate(DICE):
         shapes += _die(die, left + 7 + number * 12, 4.5)
     y = 11.5
     arrow = ((4, y - 0.8), (17, y - 0.8), (17, y - 2.4), (22, y), (17, y + 2.4), (17, y + 0.8), (4, y + 0.8))

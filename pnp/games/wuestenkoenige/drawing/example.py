@@ -12,6 +12,9 @@ from pnp.scene import Circle, Polygon, Scene, Shape, Style, Text, Use, font
 _HALF = 6.5  # mm from the middle of a hex to a side
 _STEP = 20.0  # mm from hex to hex
 
+WAY = ("palace", "plain", "plain", GOODS[0])
+"""What is drawn: the palace, the terrain of the hexes on the way, the oasis."""
+
 
 def costs(rules: Mapping[str, int]) -> tuple[int, int, int]:
     """The points of each step: from a site, on the same ground, into a site."""
@@ -24,7 +27,7 @@ def example(rules: Mapping[str, int]) -> Scene:
     shapes: list[Shape] = []
     high = 2 * _HALF * 2 / sqrt(3)
     y = high / 2
-    for at, name in enumerate(("palace", "plain", "plain", GOODS[0])):
+    for at, name in enumerate(WAY):
         x = _HALF + at * _STEP
         shapes.append(Use(terrain.hexagon("plain" if name == "plain" else "valley"), x, y, _HALF))
         if name != "plain":
