@@ -79,8 +79,9 @@ def _in_item(legal: Entry, entry: Entry, path: DataPath) -> Iterator[Change]:
     if isinstance(part, str | int):
         key = next(step for step in reversed(path) if isinstance(step, str))
         yield from ((path, part, value) for value in _values(legal, key) if type(value) is type(part) and value != part)
-    elif len(path) > 1 and isinstance(path[1], int) and isinstance(legal.get(str(path[0])), list):
-        yield from _one_change(legal[str(path[0])][0], entry[str(path[0])][path[1]], path[:2])
+    elif len(path) > 1 and isinstance(path[1], int) and isinstance(items := legal.get(str(path[0])), list):
+        for item in items[:1]:  # the end of a turn is none
+            yield from _one_change(item, entry[str(path[0])][path[1]], path[:2])
 
 
 def _is_near(action: Any, other: Any, broad: bool) -> bool:

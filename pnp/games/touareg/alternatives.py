@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, Fate, Move, Round, Turn
 from pnp.games.touareg.legal import legal
+from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import State
 
 _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
@@ -37,7 +38,7 @@ def _counts(actions: list[Any], action: Any) -> list[str]:
         counts = [a.camels for a in actions if isinstance(a, Buy) and a.at == action.at]
     else:
         counts = [a.occupy for a in actions if isinstance(a, EndAttack)]
-    return [f"{min(counts)} to {max(counts)}"] if counts else []
+    return [message("counts", least=min(counts), most=max(counts))] if counts else []
 
 
 def _marches(actions: list[Any], action: Move | Attack, code: str) -> list[str]:
