@@ -17,8 +17,9 @@ from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.cli.sinks import Sink, sink_of
 from pnp.cli.whole import Whole, whole_of
+from pnp.data.messages import number_text
 from pnp.data.visible import plain
-from pnp.judging.summary import Summary, grouped
+from pnp.judging.summary import Summary
 from pnp.library.inputs import Inputs, expand
 
 if TYPE_CHECKING:
@@ -142,9 +143,9 @@ def _stop(left: Sequence[str], asked: Asked, earlier: Earlier | None, sink: Sink
             sink.data(outcome_of_report(earlier.report(log), asked.style).out if log in earlier else "")
     sink.end()
     if asked.output and asked.style == "check-json":
-        say(message("batch.to-go-on", count=len(left), number=grouped(len(left)), file=asked.output), err=True)
+        say(message("batch.to-go-on", count=len(left), file=asked.output), err=True)
     elif asked.output or whole:
-        say(message("batch.not-done", count=len(left), number=grouped(len(left))), err=True)
+        say(message("batch.not-done", count=len(left)), err=True)
 
 
 def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: Asked) -> int:
@@ -175,10 +176,9 @@ def _earlier(asked: Asked, logs: Sequence[str]) -> Earlier | None:
 def _tell_carried(earlier: Earlier, logs: Sequence[str], asked: Asked) -> None:
     """Says what an earlier report is good for."""
     fresh = sum(log not in earlier for log in logs)
-    words = {"file": asked.since, "carried": grouped(len(logs) - fresh), "logs": grouped(fresh)}
-    said = message("batch.since", count=fresh, **words)
+    said = message("batch.since", count=fresh, file=asked.since, carried=len(logs) - fresh)
     if earlier.others:
-        others = ", ".join(f"{grouped(count)} {what}" for what, count in earlier.others.items())
+        others = ", ".join(f"{number_text(count, ',')} {what}" for what, count in earlier.others.items())
         said = message("batch.since-others", said=said, others=others)
     say(said, err=True)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
+from pnp.data.messages import number_text
 from pnp.data.visible import plain
 from pnp.judging.sentences import message
 from pnp.judging.text import Line, wrapped
@@ -69,10 +70,10 @@ class Summary:
     def headline(self) -> str:
         """How many logs there are of each state; of those that none is in, only `legal` is told."""
         told = (self._of(state) for state in STATES if self.states[state] or state == "legal")
-        return message("summary.logs", number=grouped(self.states.total()), states=", ".join(told))
+        return message("summary.logs", count=self.states.total(), states=", ".join(told))
 
     def _of(self, state: str) -> str:
-        return message(f"summary.{state}", count=self.states[state], number=grouped(self.states[state]))
+        return message(f"summary.{state}", count=self.states[state])
 
     def _by_game(self) -> Iterator[Line]:
         states = [state for state in STATES if self.states[state]]
@@ -80,7 +81,7 @@ class Summary:
         cells = [["", *(message(f"summary.columns.{state}") for state in states)]]
         for game in games:
             name = game or message("summary.no-game")
-            cells.append([name, *(grouped(self._games[game, state]) for state in states)])
+            cells.append([name, *(number_text(self._games[game, state], ",") for state in states)])
         yield from (Line(""), *map(Line, _table(cells)))
 
     def _codes(self) -> Iterator[Line]:
@@ -88,7 +89,10 @@ class Summary:
         if not ranked:
             return
         yield from (Line(""), Line(message("summary.codes"), "head"))
-        cells = [(grouped(count), message(f"finding.{severity}"), code) for (severity, code), count in ranked[:_CODES]]
+        cells = [
+            (number_text(count, ","), message(f"finding.{severity}"), code)
+            for (severity, code), count in ranked[:_CODES]
+        ]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         for count, severity, code in cells:
             yield Line(f"  {count.rjust(widths[0])}  {severity.ljust(widths[1])}  {code}")
@@ -98,7 +102,7 @@ class Summary:
     def _files(self, state: str, first: Sequence[str]) -> Iterator[Line]:
         told = self._of(state)
         if self.states[state] > len(first):
-            told = message("summary.first", files=told, number=len(first))
+            told = message("summary.first", files=told, count=len(first))
         yield from (Line(told, "head"), *(Line(f"  {plain(file)}") for file in first))
 
     def _most(self) -> Iterator[Line]:
@@ -109,7 +113,7 @@ class Summary:
         else:
             return
         for count, folder in troubled:
-            of = message("summary.of", number=grouped(-count), all=grouped(self._folders[folder]), folder=plain(folder))
+            of = message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder))
             yield Line(f"  {of}")
 
 
@@ -122,11 +126,6 @@ def short(why: str) -> str:
     """Why a file is named, not longer than a line has room for."""
     line = plain(why.partition("\n")[0])
     return line if len(line) <= _WIDTH else f"{line[: _WIDTH - 1]}…"
-
-
-def grouped(number: int) -> str:
-    """A number with its thousands apart, as the language in use has it."""
-    return f"{number:,}".replace(",", message("summary.thousands"))
 
 
 def _table(cells: Sequence[Sequence[str]]) -> Iterable[str]:
