@@ -13,7 +13,7 @@ import click
 
 from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import force_option
+from pnp.cli.options.common import cluster_option, force_option
 from pnp.cli.options.output_name import OUTPUT, Folder, ending_of
 from pnp.cli.output import make_folder, put, refuse, save
 from pnp.cli.progress import watched
@@ -38,6 +38,7 @@ _COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("standings.options.output", "-o", "output", type=OUTPUT)
 @option("standings.options.replays", "--replays", "with_replays", is_flag=True)
 @option("standings.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@cluster_option
 @force_option
 def command(
     logs: tuple[str, ...],
@@ -49,6 +50,7 @@ def command(
     output: Path | None,
     with_replays: bool,
     jobs: int,
+    cluster: str | None,
     force: bool,
 ) -> int:
     """Ranks the players of many logs."""
@@ -62,7 +64,7 @@ def command(
     if with_replays and "-" in logs:
         raise click.UsageError(message("standings.replays-standard-input"))
     scale, names = _points(points), read_aliases(aliases) if aliases else {}
-    judged, left_out = handed_in(logs, jobs)
+    judged, left_out = handed_in(logs, jobs, cluster, watched)
     found = standings(judged, names, scale, frozenset(count), left_out)
     failed = _tell_with_replays(found, by, output, jobs, force) if with_replays and output else 0
     if not with_replays:

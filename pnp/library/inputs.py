@@ -45,9 +45,9 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
         if name == "-" or not _is_folder(name):
             logs.append(name)
             continue
-        files, closed = _within(name)
+        files, closed, others = _within(name)
         found = [file for file in files if _is_log(Path(file))]
-        passed_over += sorted(set(files).difference(found))
+        passed_over += sorted({*files, *others}.difference(found))
         logs += sorted([*found, *closed], key=_by_parts)
     return Inputs(logs, passed_over)
 
@@ -84,16 +84,18 @@ def _is_folder(name: str) -> bool:
         return False
 
 
-def _within(folder: str) -> tuple[list[str], list[str]]:
-    """All files in a folder and the folders in it, and those of these folders that cannot be listed."""
+def _within(folder: str) -> tuple[list[str], list[str], list[str]]:
+    """All files in a folder and the folders in it, those of these folders that cannot be listed, and what is neither
+    file nor folder, as links to folders, which are not followed. A link to nothing counts as a file.
+    """
+    files: list[str] = []
     closed: list[str] = []
-    files = [
-        str(path)
-        for place, _, names in os.walk(folder, onerror=lambda error: closed.append(str(Path(error.filename))))
-        for path in (Path(place, name) for name in names)
-        if _may_be_file(path)
-    ]
-    return files, closed
+    others: list[str] = []
+    for place, inside, names in os.walk(folder, onerror=lambda error: closed.append(str(Path(error.filename)))):
+        for path in (Path(place, name) for name in names):
+            (files if _may_be_file(path) else others).append(str(path))
+        others += (str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
+    return files, closed, others
 
 
 def _by_parts(path: str) -> str:

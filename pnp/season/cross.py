@@ -30,8 +30,10 @@ def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
     return met
 
 
-def games_of(found: Standings, name: str) -> list[tuple[Result, str]]:
-    """The games of a listed player, each with the name as that log has it."""
-    return [
-        (result, player) for result in found.results for player in result.places if found.names.listed(player) == name
-    ]
+def games_by_player(found: Standings) -> Mapping[str, list[tuple[Result, str]]]:
+    """The games of each listed player, each with the name as that log has it."""
+    games: dict[str, list[tuple[Result, str]]] = {}
+    for result in found.results:
+        for player in result.places:
+            games.setdefault(found.names.listed(player), []).append((result, player))
+    return games

@@ -37,8 +37,14 @@ class Names:
     def __init__(self, aliases: Mapping[str, str]) -> None:
         self._aliases = aliases
         self._listed: dict[str, str] = {}
+        self._known: dict[str, str] = {}
 
     def listed(self, name: str) -> str:
         """The listed name of a player."""
+        if name not in self._known:
+            self._known[name] = self._found(name)
+        return self._known[name]
+
+    def _found(self, name: str) -> str:
         named = self._aliases.get(key_of(name), name)
         return self._listed.setdefault(key_of(named), named)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, get_args
 
 from pnp.judging.places import places
 from pnp.judging.verdict import Verdict
+from pnp.season.identity import identity
 
-Reason = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate", "unusable", "passed-over"]
+Reason = Literal[
+    "illegal", "unfinished", "disputed", "incomplete", "duplicate", "one-person", "unusable", "passed-over"
+]
 COUNTABLE = frozenset({"illegal", "unfinished", "disputed", "incomplete", "duplicate"})
 """Reasons that a caller may ask to ignore: what such a log has is its score so far."""
 
@@ -31,21 +33,27 @@ class Result(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A log that counts for nobody: why, and for an illegal one the first code and its entry."""
+    """A log that counts for nobody.
+
+    Why; for an illegal one the first code and its entry; `other`: the file of the same game, which counts;
+    `message`: what is wrong with a file that cannot be used, or the name of a player who sits there twice.
+    """
 
     file: str
     reason: Reason
     code: str | None = None
     move: int | None = None
+    other: str | None = None
+    message: str | None = None
 
     def to_dict(self) -> dict[str, object]:
         """As in `pnp-standings/1`."""
-        found = {"code": self.code, "move": self.move}
+        found = {"code": self.code, "move": self.move, "other": self.other, "message": self.message}
         return {"file": self.file, "reason": self.reason, **{key: value for key, value in found.items() if value}}
 
 
 class Judged(NamedTuple):
-    """A log and what stands in the way of counting it; `same` is equal for the same game handed in twice."""
+    """A log and what stands in the way of counting it; `same` is equal for the same play, whoever sat there."""
 
     result: Result
     reasons: tuple[LeftOut, ...]
@@ -59,7 +67,7 @@ def judged(verdict: Verdict) -> Judged:
     head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
     totals = {name: score["total"] for name, score in verdict.scores.items()}
     result = Result(*head, places(totals, verdict.winners), totals)
-    return Judged(result, tuple(LeftOut(file, *why) for why in _reasons(verdict)), _identity(log.log))
+    return Judged(result, tuple(LeftOut(file, *why) for why in _reasons(verdict)), identity(log))
 
 
 def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
@@ -74,19 +82,6 @@ def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
     if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
         found.append(("incomplete",))
     return found
-
-
-def _identity(log: Mapping[str, Any]) -> str:
-    """What two logs of one game have in common: players, setup, what was played; not notes, numbers, scores."""
-    quiet = {"note", "n", "scores"}
-    core = {key: log.get(key) for key in ("game", "layout", "players", "setup", "position", "moves")}
-    return json.dumps(_without(core, quiet), sort_keys=True)
-
-
-def _without(data: Any, keys: set[str]) -> Any:
-    if isinstance(data, dict):
-        return {key: _without(value, keys) for key, value in data.items() if key not in keys}
-    return [_without(item, keys) for item in data if item != {}] if isinstance(data, list) else data
 
 
 REASONS: tuple[Reason, ...] = get_args(Reason)

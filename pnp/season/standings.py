@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -74,19 +74,28 @@ def standings(
 
     `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
     """
-    names, seen = Names(aliases or {}), set[str]()
+    names, seen = Names(aliases or {}), dict[tuple[str, ...], str]()
     results: list[Result] = []
     out = list(left_out)
     for log in logs:
-        reasons = [why for why in log.reasons if why.reason not in count]
-        if log.same in seen and "duplicate" not in count:
-            reasons = [LeftOut(log.result.file, "duplicate"), *reasons]
-        seen.add(log.same)
-        if reasons:
-            out.append(reasons[0])
+        players = [names.listed(name) for name in log.result.places]
+        first = seen.setdefault((log.same, *players), log.result.file)
+        reasons = [*_of_many(log.result.file, first, players), *log.reasons]
+        why = next((one for one in reasons if one.reason not in count), None)
+        if why:
+            out.append(why)
         else:
             results.append(log.result)
     return Standings(tuple(points), ranked(rows_of(results, names, points)), tuple(results), tuple(out), names)
+
+
+def _of_many(file: str, first: str, players: Sequence[str]) -> Iterator[LeftOut]:
+    """Why a log is left out that only the other logs, and the names in them, tell; `first`: who has the same game."""
+    twice = next((name for name in players if players.count(name) > 1), None)
+    if twice is not None:
+        yield LeftOut(file, "one-person", message=twice)
+    if first != file:
+        yield LeftOut(file, "duplicate", other=first)
 
 
 def rows_of(results: Iterable[Result], names: Names, points: Sequence[int]) -> list[Row]:
@@ -114,5 +123,8 @@ def points_of(place: int, points: Sequence[int]) -> int:
 def ranked(rows: Iterable[Row]) -> tuple[tuple[int, Row], ...]:
     """The rows, the best first, with their ranks."""
     order = sorted(rows, key=lambda row: (*(-part for part in row.key), row.name))
-    keys = [row.key for row in order]
-    return tuple((keys.index(row.key) + 1, row) for row in order)
+    found: list[tuple[int, Row]] = []
+    for place, row in enumerate(order, 1):
+        equal = found and found[-1][1].key == row.key
+        found.append((found[-1][0] if equal else place, row))
+    return tuple(found)

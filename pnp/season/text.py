@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.data.messages import number_text
 from pnp.data.visible import plain
+from pnp.season.results import LeftOut
 from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings, number
 
@@ -38,10 +39,17 @@ def left_out_lines(found: Standings) -> Iterator[str]:
     reasons = ", ".join(f"{count} {message(f'reasons.{reason}')}" for reason, count in counts.items())
     yield message("left-out", count=len(found.left_out), reasons=reasons)
     for one in found.left_out:
-        why = message(f"reasons.{one.reason}")
-        if one.code:
-            why = message("reason-with-code", reason=why, code=one.code, move=one.move)
-        yield "  " + message("left-out-file", file=plain(one.file), reason=why)
+        yield "  " + message("left-out-file", file=plain(one.file), reason=reason_text(one))
+
+
+def reason_text(one: LeftOut) -> str:
+    """Why a log is left out: of an illegal one code and entry, what is wrong with a file, which other has the game."""
+    why = message(f"reasons.{one.reason}")
+    if one.code:
+        return message("reason-with-code", reason=why, code=one.code, move=one.move)
+    if one.other:
+        return message("reason-as", reason=why, file=plain(one.other))
+    return message("reason-says", reason=why, says=plain(one.message)) if one.message else why
 
 
 def csv_rows(found: Standings) -> list[dict[str, Any]]:

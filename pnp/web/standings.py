@@ -9,8 +9,9 @@ from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
 from pnp.library.catalog import find_game
-from pnp.season.cross import cross_table, games_of
+from pnp.season.cross import cross_table, games_by_player
 from pnp.season.groups import Group
+from pnp.season.results import Result
 from pnp.season.standings import Row, Standings
 from pnp.season.text import COLUMNS, cells_of, left_out_lines
 from pnp.web.frame import Cell, Link, file_of, page, table
@@ -33,9 +34,10 @@ def _body(found: Standings, apart: Sequence[Group], replays: Mapping[str, str]) 
         yield f"<h2>{escape(message('standings.met'))}</h2>"
         yield _met(found, replays)
     yield f"<h2>{escape(message('standings.games'))}</h2>"
+    played = games_by_player(found)
     for _, row in found.rows:
         yield f"<h3>{escape(plain(row.name))}</h3>"
-        yield _games(found, row.name, replays)
+        yield _games(played[row.name], replays)
     if found.left_out:
         yield f"<h2>{escape(message('standings.left-out'))}</h2>"
         yield "<ul>"
@@ -62,10 +64,10 @@ def _met(found: Standings, replays: Mapping[str, str]) -> str:
     return table([message("columns.name"), *map(plain, names)], rows)
 
 
-def _games(found: Standings, name: str, replays: Mapping[str, str]) -> str:
+def _games(played: Sequence[tuple[Result, str]], replays: Mapping[str, str]) -> str:
     head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
     rows = []
-    for result, player in games_of(found, name):
+    for result, player in played:
         best, worst = result.places[player]
         place = str(best) if best == worst else f"{best}–{worst}"
         total = result.totals[player]

@@ -64,7 +64,7 @@ def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reas
 def test_the_same_game_counts_once():
     twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
     found = standings(twice)
-    assert [one.to_dict() for one in found.left_out] == [{"file": "b", "reason": "duplicate"}]
+    assert [one.to_dict() for one in found.left_out] == [{"file": "b", "reason": "duplicate", "other": "a"}]
     assert {row.games for _, row in found.rows} == {1}
 
 
