@@ -17,6 +17,7 @@ from typing import IO, Any
 from pnp import __version__
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
+from pnp.data.platform import openable
 from pnp.data.read import LIMIT
 from pnp.data.schema import accepts
 from pnp.engine import Mode
@@ -33,7 +34,7 @@ _NONE = -1
 def digest(file: str) -> str | None:
     """The SHA-256 of a file's bytes, 64 hexadecimal digits; None of what is no file, too large or cannot be read."""
     try:
-        path = Path(file)
+        path = openable(file)
         if file == "-" or not path.is_file() or path.stat().st_size > LIMIT:
             return None
         return sha256(path.read_bytes()).hexdigest()
@@ -103,7 +104,7 @@ class Earlier:
 
 def _opened(path: Path) -> IO[bytes]:
     try:
-        return path.open("rb")
+        return openable(path).open("rb")
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise DataError(message("earlier.not-read", reason=reason), str(path)) from error

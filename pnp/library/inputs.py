@@ -105,7 +105,8 @@ def _by_parts(path: str) -> str:
 
 def _may_be_file(path: Path) -> bool:
     try:
-        return openable(path).is_file()
+        found = openable(path)
+        return found.is_file() or not found.exists()
     except OSError:
         return True
 

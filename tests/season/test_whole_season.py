@@ -1,0 +1,88 @@
+"""A season with every fault in it: what counts adds up to what was played, each fault is named with its file."""
+
+import json
+from fractions import Fraction
+
+import jsonschema
+import pytest
+
+from pnp.data.find import folder as data_folder
+from tests.cli.conftest import pnp  # noqa: F401 - a fixture
+from tests.season.faulty import ALIASES, FAULTS, PEOPLE, STRAY, season
+
+SCALE = (3, 2, 1, 0)
+
+
+def reckoned(handed):
+    """Points, wins, games and totals of each person, from what was played: no code of standings has a part in it."""
+    people = {}
+    for one in handed:
+        if one.game is None:
+            continue
+        names = list(one.game.totals)
+        first = [name for name in names if name in one.game.winners]
+        rest = [name for name in names if name not in one.game.winners]
+        places = [first] if first else []
+        for total in sorted({one.game.totals[name] or 0 for name in rest}, reverse=True):
+            places.append([name for name in rest if (one.game.totals[name] or 0) == total])
+        at = 0
+        for group in places:
+            share = Fraction(sum(SCALE[at : at + len(group)]), len(group))
+            for name in group:
+                row = people.setdefault(name, {"points": Fraction(0), "wins": Fraction(0), "games": 0, "total": 0})
+                row["points"] += share
+                row["wins"] += Fraction(1, len(group)) if at == 0 else 0
+                row["games"] += 1
+                row["total"] += one.game.totals[name] or 0
+            at += len(group)
+    return people
+
+
+def spelled(name):
+    """What all spellings of a person have in common, as the season writes them."""
+    from tests.season.faulty import _bare
+
+    return _bare({"THE OLD ONE": "Ben", "ANA B.": "Ana"}.get(name.upper(), name)).upper()
+
+
+@pytest.mark.parametrize(
+    ("logs", "people"),
+    [(60, 12), pytest.param(500, 40, marks=pytest.mark.soak)],
+)
+def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
+    made = season(tmp_path / "season", logs, people)
+    (tmp_path / "names.toml").write_text("".join(f"{json.dumps(a)} = {json.dumps(b)}\n" for a, b in ALIASES.items()))
+    words = ("standings", tmp_path / "season", "--alias", "names.toml")
+    said = pnp(*words, "--json")
+    found = json.loads(said.out)
+    jsonschema.validate(found, json.loads((data_folder("schemas") / "standings.json").read_text("utf-8")))
+    assert said.code == 1
+
+    left_out = {(one["file"], one["reason"]) for one in found["left_out"]}
+    assert left_out == {(one.file, one.reason) for one in made.handed if one.reason}
+    assert len(found["left_out"]) == len(left_out)
+
+    wanted = {spelled(name): row for name, row in reckoned(made.handed).items()}
+    told = {spelled(row["name"]): row for row in found["players"]}
+    assert told.keys() == wanted.keys()
+    for name, row in wanted.items():
+        assert {key: told[name][key] for key in row} == {
+            key: pytest.approx(float(row[key]), abs=1e-4) for key in row
+        }, name
+    ranked = [tuple(-wanted[spelled(row["name"])][key] for key in ("points", "wins")) for row in found["players"]]
+    assert ranked == sorted(ranked)
+
+    text = pnp(*words)
+    assert text.code == 1
+    for one in made.handed:
+        assert (f"  {one.file}: " in text.err) == bool(one.reason), one
+    assert pnp(*words, "--json", "-j", "2").out == said.out
+
+
+def test_a_season_has_ties_every_spelling_and_every_fault(tmp_path):
+    made = season(tmp_path / "season", 60, 12)
+    assert any(len(one.game.winners) > 1 for one in made.handed if one.game)
+    assert len({one.reason for one in made.handed}) == 9  # eight reasons and none
+    assert len(made.handed) > 60 + len(STRAY)
+    assert len(FAULTS) == 20
+    assert len(set(PEOPLE)) == 40
