@@ -41,6 +41,7 @@ BLIND: dict[Deficiency, str] = {
     "tritan": "without blue cones",
 }
 COLORS = 96  # in the palette of a picture
+SMALL = 420  # pixels, of a board that is shown several times
 
 
 class Picture(NamedTuple):
@@ -63,6 +64,7 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
     kit = with_cover(game, kit, "en")
     boards = kit.boards or {"board": game.drawing().board(layout, DrawOptions())}
     yield "Boards", [Picture(name, board.title, board) for name, board in boards.items()]
+    yield "A board in other themes, and as the color-blind see it", [*_seen(next(iter(boards.values())))]
     yield "Pieces", [picture for deck in decks(kit.pieces, 100) for picture in _deck(deck)]
     yield "Pages", [Picture(f"page-{name}", page.title, page, 700, margin=8) for name, page in kit.pages.items()]
     for example in EXAMPLES:
@@ -88,6 +90,11 @@ def pictures(game: Game) -> Iterator[tuple[str, list[Picture]]]:
             for lang in LANGUAGES
         ],
     )
+
+
+def _seen(board: Scene) -> Iterator[Picture]:
+    yield from (Picture(f"board-{name}", name, board, SMALL, name) for name in THEMES if name != "color")
+    yield from (Picture(f"board-{kind}", words, board, SMALL, eyes=kind) for kind, words in BLIND.items())
 
 
 def _deck(deck: Deck) -> Iterator[Picture]:

@@ -19,6 +19,7 @@ FACES = ("dune", "plain", "valley")
 VARIANTS = 6
 REACH = 1.3  # mm
 _WITHIN = 0.97  # mm from the middle to where what is scattered over a ground ends
+_NAME = 0.4, -0.4  # mm: half the width that a name above the middle has, and its foot
 _DRIFT, _PATCH = 0.42, 0.6  # mm, what drifts and patches are measured in
 
 Scatter = Callable[[float, float, float, Chance, terrain.Ground], Iterator[Shape]]
@@ -49,11 +50,9 @@ def _valley(chance: Chance) -> Iterator[Shape]:
 
 
 def stones(chance: Chance) -> Iterator[Shape]:
-    """Four stones about the middle of a hex, none on its name."""
+    """Stones about the middle of a hex."""
     for x, y in _places(chance, 4):
-        size, variant = spread(chance, 0.07, 0.12), chance.below(terrain.STONES)
-        if y > -0.45 or abs(x) > 0.4:
-            yield Use(terrain.stone(variant, "salt", "valley-dark"), x, y, size)
+        yield Use(terrain.stone(chance.below(terrain.STONES), "salt", "valley-dark"), x, y, spread(chance, 0.07, 0.12))
 
 
 def _scattered(scatter: Scatter, unit: float, chance: Chance, role: str) -> Group:
@@ -67,13 +66,13 @@ def _scattered(scatter: Scatter, unit: float, chance: Chance, role: str) -> Grou
 
 
 def _places(chance: Chance, count: int) -> list[tuple[float, float]]:
-    """Places about the middle, where camels lie, no two in one direction."""
+    """So many places about the middle, where camels lie, no two in one direction, none on the name of the hex."""
     first, found = spread(chance, 0, 2 * pi), []
     for number in range(count):
         turn = first + 2 * pi * (number + spread(chance, -0.22, 0.22)) / count
         reach = spread(chance, 0.5, 0.74)
         found.append((reach * cos(turn), reach * sin(turn)))
-    return found
+    return [(x, y) for x, y in found if y > _NAME[1] or abs(x) > _NAME[0]]
 
 
 def _ground(role: str) -> Shape:
