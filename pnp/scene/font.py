@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from bisect import bisect_right
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Literal, get_args
@@ -79,9 +79,15 @@ def printable(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_REPLACEMENTS)
 
 
+@lru_cache(1 << 14)
+def _units(text: str, weight: Weight) -> int:
+    """The width of what is printable of one line, in 1/1000 em."""
+    return sum(map(advances(weight).__getitem__, map(ord, printable(text))))
+
+
 def width(text: str, size: float, weight: Weight = "regular") -> float:
     """The width in mm of one line of text whose em is `size` mm."""
-    return sum(map(advances(weight).__getitem__, map(ord, printable(text)))) * size / UNITS
+    return _units(text, weight) * size / UNITS
 
 
 def middle(size: float) -> float:
@@ -117,14 +123,15 @@ def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list
 
 
 def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
-    lines = [""]
+    lines, total, blank = [""], 0, _units(" ", weight)
     for word in filter(None, printable(text).split(" ")):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if width(longer, size, weight) <= box:
-            lines[-1] = longer
+        longer = total + blank + _units(word, weight) if lines[-1] else _units(word, weight)
+        if longer * size / UNITS <= box:
+            lines[-1], total = f"{lines[-1]} {word}" if lines[-1] else word, longer
             continue
         pieces = _cut(word, box, size, weight)
         lines[-1:] = [lines[-1], *pieces] if lines[-1] else pieces
+        total = _units(lines[-1], weight)
     return lines
 
 
