@@ -7,10 +7,10 @@ GAME, CARDS = "durch-die-wueste", "touareg"
 
 
 def test_boxes_of_a_game_without_cards_the_kit_is_printed_and_it_is_said(pnp, tmp_path):
-    said = pnp("kit", GAME, "--boxes", "-o", tmp_path / "kit.pdf")
+    said = pnp("kit", GAME, "--boxes", "--no-rules", "-o", tmp_path / "kit.pdf")
     assert said.code == 0
     assert f"--boxes: no box for {GAME}: a box is for cards and tiles with a back" in said.err
-    plain = pnp("kit", GAME, "-o", tmp_path / "plain.pdf")
+    plain = pnp("kit", GAME, "--no-rules", "-o", tmp_path / "plain.pdf")
     assert "--boxes" not in plain.err
     assert page_words(tmp_path / "kit.pdf") == page_words(tmp_path / "plain.pdf")
 
@@ -22,7 +22,7 @@ def test_boxes_of_parts_without_a_back(pnp, tmp_path):
 
 
 def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
-    said = pnp("kit", "all", "--boxes", "--standees")
+    said = pnp("kit", "all", "--boxes", "--standees", "--no-rules")
     assert said.code == 0
     (boxes,) = [line for line in said.err.splitlines() if line.startswith("pnp: --boxes")]
     assert boxes.startswith(f"pnp: --boxes: no box for {GAME}: ")
@@ -30,5 +30,5 @@ def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
         f"pnp: --standees: {CARDS} has no figures to stand up, its kit is the same without"
     ]
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        f"{game}-kit-standees-boxes.pdf" for game in shipped_ids()
+        f"{game}-kit-no-rules-standees-boxes.pdf" for game in shipped_ids()
     }

@@ -19,7 +19,8 @@ def printed(pnp, tmp_path):
 
     def call(game, *args, read=lambda path: PdfReader(path).pages):
         path = tmp_path / "kit.pdf"
-        said = pnp("kit", game, *args, "-o", path, "--force")
+        without = () if "--part" in args else ("--no-rules",)
+        said = pnp("kit", game, *args, *without, "-o", path, "--force")
         assert said.code == 0, said.err
         return read(path)
 

@@ -149,7 +149,7 @@ def test_figures_that_stand(pnp, refused, tmp_path):
 
 
 def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
-    said = pnp("kit", "wuestensoehne", "--standees", "--manifest", "json")
+    said = pnp("kit", "wuestensoehne", "--no-rules", "--standees", "--manifest", "json")
     (kit,) = json.loads(said.out)["kits"]
     sheets = {part["name"]: set(part["sheets"]) for part in kit["parts"]}
     folded = set().union(*(numbers for name, numbers in sheets.items() if "to fold" in name))
@@ -175,7 +175,7 @@ def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
 
 
 def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
-    said = pnp("kit", "all", "--boxes", "--standees", "--manifest", "text")
+    said = pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")
     assert said.code == 0
     assert said.out.count("1 box: ") == 10
     assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out

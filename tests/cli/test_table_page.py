@@ -72,7 +72,7 @@ def test_what_a_player_has_and_what_stays_in_the_box():
 
 def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
     for more in ([], ["--seed", 7, "--players", 3]):
-        assert pnp("kit", "wuestenkoenige", "-o", "k.pdf", "--force", *more).code == 0
+        assert pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more).code == 0
         pages = printed_words(tmp_path / "k.pdf")
         assert sum(page.startswith("Wüstenkönige · The table") for page in pages) == 1  # the list has it in small
         assert any("Seed 7" in page or "seed 7" in page for page in pages) == bool(more)
@@ -83,7 +83,7 @@ def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
 
 def test_the_order_of_the_stacks_is_told_only_to_who_asks(pnp):
     head = "Order of the stacks"
-    call = ["kit", "wuestensoehne", "--players", 2, "--seed", 7]
+    call = ["kit", "wuestensoehne", "--no-rules", "--players", 2, "--seed", 7]
     assert pnp(*call, "-o", "k.pdf").code == 0
     assert not any(head in page for page in printed_words(Path("k.pdf")))
     assert pnp(*call, "--part", "stacks", "-o", "s.pdf").code == 0

@@ -129,13 +129,12 @@ def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, b
     assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
-@pytest.mark.parametrize(("backs", "lang"), crossed(BACKS, LANGUAGES))
-def test_the_steps_are_the_same_in_each_language(backs, lang):
-    for game in ("touareg", "wuestensoehne"):
-        _, english = printed(game, backs, True, True)
-        _, words = printed(game, backs, True, True, lang=lang)
-        for key in (*PRINT, *GLUE, *CUT, *FOLD):
-            assert told(words, key, lang) == told(english, key)
+@pytest.mark.parametrize(("backs", "lang", "game"), crossed(BACKS, LANGUAGES[1:], ("touareg", "wuestensoehne")))
+def test_the_steps_are_the_same_in_each_language(backs, lang, game):
+    _, english = printed(game, backs, True, True)
+    _, words = printed(game, backs, True, True, lang=lang)
+    for key in (*PRINT, *GLUE, *CUT, *FOLD):
+        assert told(words, key, lang) == told(english, key)
 
 
 @pytest.mark.parametrize("lang", some(LANGUAGES, ["en"]))

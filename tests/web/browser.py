@@ -21,7 +21,7 @@ def browser():
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as player:
-        found = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        found = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield found
         found.close()
 

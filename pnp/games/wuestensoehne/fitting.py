@@ -51,11 +51,10 @@ def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
 def open_cells(grid: Grid, cell: int) -> list[int]:
     """The empty cells beyond a side with a line of the tile on a cell."""
     lie = grid[cell]
-    return [
-        at
-        for side, at in enumerate(NEIGHBOURS[cell])
-        if at >= 0 and grid[at] is None and lie is not None and lie.sides[side] in "DO"
-    ]
+    if lie is None:
+        return []
+    ways = zip(NEIGHBOURS[cell], lie.sides, strict=True)
+    return [at for at, side in ways if at >= 0 and grid[at] is None and side in "DO"]
 
 
 def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,7 @@ from bisect import insort
 from typing import NamedTuple
 
 from pnp.chance import Chance
-from pnp.games.wuestensoehne.area import CELLS
+from pnp.games.wuestensoehne.area import CELLS, NEIGHBOURS
 from pnp.games.wuestensoehne.deal import stacks
 from pnp.games.wuestensoehne.fitting import completed_oases, needs, open_cells, turns
 from pnp.games.wuestensoehne.layout import Layout
@@ -47,9 +47,8 @@ def quick_game(layout: Layout, seed: int) -> Tally:
     grid: Grid = tuple(layout.cross.get(cell) for cell in range(CELLS))
     drawn = idle = 0
     sizes: list[int] = []
-    sources = [cell for cell in range(CELLS) if grid[cell]]
+    sources = [cell for cell in range(CELLS) if open_cells(grid, cell)]
     for tile in [layout.numbers[name] for stack in stacks(layout, _PLAYERS, seed) for name in stack]:
-        sources = [cell for cell in sources if open_cells(grid, cell)]  # what is closed stays closed
         if not sources:
             break
         drawn += 1
@@ -62,5 +61,7 @@ def quick_game(layout: Layout, seed: int) -> Tally:
         at, quarters = chance.pick(places)
         insort(sources, at)
         grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
+        closed = {cell for cell in (at, *NEIGHBOURS[at]) if not open_cells(grid, cell)}
+        sources = [cell for cell in sources if cell not in closed]  # what is closed stays closed
         sizes += [oasis.bit_count() for oasis in completed_oases(grid, at)]
     return Tally(drawn, idle, tuple(sizes))
