@@ -23,7 +23,7 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
     (tmp_path / "oasis.toml").write_text(text, "utf-8")
     assert pnp("kit", "oasis.toml").code == 0
     assert pnp("kit", GAME, "--part", "board").code == 0
-    assert pnp("kit", GAME, "--theme", "low-ink", "--no-rules").code == 0
+    assert pnp("kit", GAME, "--theme", "low-ink").code == 0
     assert pnp("board", "oasis.toml", "--paper", "letter").code == 0
     for players in (3, 4):
         assert pnp("setup", GAME, "--players", players, "--seed", 7, "--sheet").code == 0

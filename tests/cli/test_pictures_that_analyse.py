@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pypdf
 import pytest
 
 from pnp.engine import Moved, Placed
@@ -14,6 +13,7 @@ from pnp.printing.draw import draw_moment, last_marks
 from pnp.scene import Group
 from pnp.scene import Path as Line
 from pnp.testing.drawn import words
+from tests.printed import page_words
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 NAMES = ("friday", "war", "kings", "oases")
@@ -60,7 +60,7 @@ def test_a_contact_sheet_has_the_setup_every_nth_position_and_the_end(pnp, tmp_p
     assert [moment.move for moment in illegal] == [0, 10, 19]
     assert illegal[-1].finding.move == 20
     assert pnp("show", EXAMPLES / "war.pnplog", "--every", 10, "-o", tmp_path / "war.pdf").code == 0
-    text = "".join(page.extract_text() for page in pypdf.PdfReader(tmp_path / "war.pdf").pages)
+    text = "".join(page_words(tmp_path / "war.pdf"))
     for entry in (0, 10, 20, 28):
         assert f"after entry {entry}" in text
 
@@ -106,5 +106,5 @@ def test_five_players_use_the_whole_board():
 @pytest.mark.soak
 def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
     assert pnp("show", EXAMPLES / "oases.pnplog", "--every", 10, "-o", tmp_path / "oases.pdf").code == 0
-    texts = [page.extract_text() for page in pypdf.PdfReader(tmp_path / "oases.pdf").pages]
+    texts = page_words(tmp_path / "oases.pdf")
     assert "after entry 30" in texts[0]

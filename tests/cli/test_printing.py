@@ -123,7 +123,7 @@ def test_a_board_and_a_setup_in_german(pnp, tmp_path):
     assert root.find("{http://www.w3.org/2000/svg}title").text == "Spielplan: Klassisch"
     said = pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--lang", "de", "-o", tmp_path / "s.pdf")
     assert said.code == 0
-    assert "Aufbau für 2 Spieler" in page_words(tmp_path / "s.pdf")[0]
+    assert "Aufbau für 2 Personen" in page_words(tmp_path / "s.pdf")[0]
 
 
 def test_a_position_in_french_and_its_text_in_english(pnp, tmp_path):

@@ -1,20 +1,14 @@
-"""Files that say one thing very often: work grows with their size, not with its square.
+"""Files that say one thing very often: work grows with their size, not with its square."""
 
-Work is counted in calls of functions, so that it is the same on every machine.
-"""
-
-import cProfile
 import json
-import pstats
 
 import tomli_w
 
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.logs import STANDS
+from tests.work import GROWS, calls
 
 TIMES = 4
-GROWS = 1.7 * TIMES
-"""Most that work may grow by when what is said often is said `TIMES` as often; its square would be 16."""
 LEAST = 20_000
 """Calls that every call of the program may make."""
 HEAD = {"format": "pnp-log/1", "game": "durch-die-wueste", "layout": "basin", "players": ["Ana", "Ben"]}
@@ -75,22 +69,12 @@ def call_of(name):
     return ("layout", "check", name) if name == "b.toml" else ("check", *STANDS, name)
 
 
-def work(desk, *args):
-    """The number of functions that a call of the program calls."""
-    counter = cProfile.Profile()
-    counter.enable()
-    try:
-        desk.call(*args)
-    finally:
-        counter.disable()
-    return pstats.Stats(counter).total_calls
-
-
 def grows(desk, what, size):
     """Notes a failure when a file that says something `TIMES` as often takes more work than its size tells."""
     name, make = OFTEN[what]
-    few, many = (work(desk, *call_of(desk.file(name, make(one)))) for one in (size, size * TIMES))
-    desk.hold(many <= GROWS * max(few, LEAST), f"work grows faster than the number of {what}", f"{size}: {few}, {many}")
+    few, many = (calls(desk.call, *call_of(desk.file(name, make(one)))) for one in (size, size * TIMES))
+    slow = f"work grows faster than the number of {what}"
+    desk.hold(many <= GROWS * TIMES * max(few, LEAST), slow, f"{size}: {few}, {many}")
 
 
 def run(chance, desk):
