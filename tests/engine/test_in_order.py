@@ -18,7 +18,7 @@ from pnp.testing.random_log import random_log
 REPLAY = import_module("pnp.engine.replay")  # the module, which bears the name of the function
 META = {"player", "n", "note", "struck", "stands", "gap", "scores"}
 NAMES = ("Ana", "Ben", "Chloé")
-MUTANTS = 6
+MUTANTS = 3
 
 
 def logs_of(game_id):
