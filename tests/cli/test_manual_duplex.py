@@ -29,7 +29,7 @@ def ranges(words):
 @pytest.fixture
 def kit(pnp, tmp_path):
     def print_(*more):
-        assert pnp("kit", GAME, *more, "-o", "x.pdf").code == 0
+        assert pnp("kit", GAME, "--no-rules", *more, "-o", "x.pdf").code == 0
         return {path.name: path for path in tmp_path.glob("x*.pdf")}
 
     return print_

@@ -11,7 +11,9 @@ from pnp.library.catalog import game_ids
 from pnp.simulation.account import account_of
 from pnp.simulation.run import simulate
 from pnp.simulation.subject import subject_of
+from tests.crossed import crossed
 
+SEATS = {"fr": "Victoires par place", "de": "Siege nach Sitz"}
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 TAIL = """format = "pnp-layout/1"
 game = "durch-die-wueste"
@@ -53,9 +55,9 @@ def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_wha
     assert doubt not in found.bots[0].says
 
 
-@pytest.mark.parametrize(("lang", "says"), [("fr", "Victoires par place"), ("de", "Siege nach Sitz")])
-@pytest.mark.parametrize("game_id", game_ids())
-def test_a_page_is_all_in_its_language(game_id, lang, says):
+@pytest.mark.parametrize(("lang", "game_id"), crossed(SEATS, game_ids()))
+def test_a_page_is_all_in_its_language(game_id, lang):
+    says = SEATS[lang]
     with language(lang):
         there = account(game_id, 1)
     here = account(game_id, 1)
