@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 from statistics import median
 
 import pypdfium2
@@ -18,9 +17,7 @@ from pnp.books.words import in_order, words_of_book
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
-from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Style, Text
@@ -48,14 +45,6 @@ def words_in(block):
 @each_book
 def test_the_referee_finds_what_the_text_says(game_id):
     assert list(faults(edition_of(game_id))) == []
-
-
-@each_book
-def test_the_first_turns_of_one_who_has_only_the_book_are_legal(game_id):
-    log = read_log(str(Path(__file__).with_name("first_turns") / f"{game_id}.pnplog"))
-    verdict = judge(log)
-    assert [finding.code for finding in verdict.findings if finding.severity == "error"] == []
-    assert len(log.log["moves"]) >= 3
 
 
 @each_book
