@@ -26,11 +26,11 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     data = document.data
     if not isinstance(data, dict):
         raise error_at(document, (), message(f"form.{kind}"))
-    expected = f"pnp-{kind}/1"
+    refuse_newer(document, kind)
+    expected = _known(kind)
     if data.get("format") != expected:
         given = data.get("format", message("form.none"))
-        key = "form.newer" if _is_newer(given, kind) else "form.other"
-        raise error_at(document, ("format",), message(key, given=given, expected=expected))
+        raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
     if not isinstance(data.get("game"), str):
         raise error_at(document, ("game",), message("form.no-game"))
     game = game or _named(document)
@@ -40,10 +40,17 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     return game
 
 
-def _is_newer(given: object, kind: str) -> bool:
-    """Whether it is this format with a greater number."""
-    number = str(given).removeprefix(f"pnp-{kind}/")
-    return number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
+def refuse_newer(document: Document, kind: str) -> None:
+    """Raises DataError for a document of this format with a greater number than the program knows."""
+    given = str(document.data.get("format"))
+    number = given.removeprefix(f"pnp-{kind}/")
+    if number.isdecimal() and len(number) <= _DIGITS and int(number) > 1:
+        raise error_at(document, ("format",), message("form.newer", given=given, expected=_known(kind)))
+
+
+def _known(kind: str) -> str:
+    """The format of a kind that the program reads."""
+    return f"pnp-{kind}/1"
 
 
 def error_at(document: Document, path: DataPath, what: str) -> DataError:

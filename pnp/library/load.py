@@ -17,7 +17,7 @@ from pnp.data.read import Document, Source, data_document, parse, read_named, re
 from pnp.data.schema import check
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library import catalog
-from pnp.library.frame import error_at, game_of, is_text
+from pnp.library.frame import error_at, game_of, is_text, refuse_newer
 from pnp.library.layouts import (
     LoadedLayout,
     is_file,
@@ -121,6 +121,7 @@ def _notation_document(source: Source) -> Document:
         raise DataError(error.message, source.file, line, column, "game") from error
     document, problems = read_notation(source.text, source.file, game.notation())
     if problems:
+        refuse_newer(document, "log")
         raise LogProblems(problems)
     document.data["game"] = game.id
     return replace(document, encoding=source.encoding) if source.encoding else document

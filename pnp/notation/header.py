@@ -16,9 +16,9 @@ from pnp.notation.tokens import Unreadable, Word, commas, json_value, split, tig
 from pnp.notation.words import GENERAL
 
 ABOUT = ("title", "date", "place", "recorder", "note")
-TEXTS = ("game", "layout", "layout-sha256", *ABOUT)
+TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
 OBJECTS = ("setup", "position", "result")
-KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS)
+KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS, "format")
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
@@ -64,7 +64,10 @@ def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None
         _read_position(draft, key, line, found)
         return
     path, value = _value(draft, key, line, offset, places)
-    draft.put(path, value, column)
+    if key == "format":  # a log that does not say it is of the first one
+        draft.data[key] = value
+    else:
+        draft.put(path, value, column)
     draft.beside(comment_in(key, line, offset), key)
     draft.places.update({(*path, *sub): (draft.line, at) for sub, at in places.items()})
     if key == "players":

@@ -105,3 +105,19 @@ def test_a_newer_format_is_refused_with_that_word(pnp, refused, tmp_path, form):
         assert f"pnp-{kind}/2, which is newer than this program: it reads pnp-{kind}/1" in first
     (tmp_path / "b.json").write_text('{"format": "pnp-log/0"}')
     assert "expected 'pnp-log/1'" in refused("check", "b.json")
+
+
+@pytest.mark.parametrize("rest", ["seed: 7\nround 3\n", "frobnicate: 3\nq zzz\n"])
+def test_notation_of_a_newer_format_is_refused_with_that_word_whatever_else_it_says(refused, tmp_path, rest):
+    (tmp_path / "a.pnplog").write_text(f"game: touareg\nformat: pnp-log/2 # ours\nplayers: Ana, Ben\n{rest}", "utf-8")
+    said = refused("check", "a.pnplog")
+    assert "a.pnplog:2:9: format is pnp-log/2, which is newer than this program: it reads pnp-log/1" in said
+
+
+def test_notation_may_name_its_format(pnp, refused, tmp_path):
+    text = "game: touareg\nformat: pnp-log/1\nplayers: Ana, Ben\nseed: 7\nround 3\n"
+    (tmp_path / "a.pnplog").write_text(text, "utf-8")
+    assert pnp("check", "a.pnplog").code == 0
+    assert pnp("log", "fmt", "a.pnplog").out == text.replace("format: pnp-log/1\n", "")
+    (tmp_path / "a.pnplog").write_text(text.replace("log/1", "lug/1"), "utf-8")
+    assert "a.pnplog:2:9: format is 'pnp-lug/1', expected 'pnp-log/1'" in refused("check", "a.pnplog")
