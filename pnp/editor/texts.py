@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from pnp.judging.verdict import Verdict, judge
 from pnp.library.layouts import LoadedLayout, layout_from
 from pnp.library.load import LogProblems, parse_log
 
-_HEAD = 4000  # characters in which a layout says that it is one
+_HEAD = 4000  # characters in which a layout or a log in TOML or JSON says that it is one
+
+_OURS = re.compile("pnp-(?:log|layout)/")
 
 
 class Text:
@@ -28,7 +31,14 @@ class Text:
         return "pnp-layout/" in self.text[:_HEAD] and Path(self.file).suffix in (".toml", ".json")
 
     @cached_property
+    def is_foreign(self) -> bool:
+        """Whether it is TOML or JSON that is no log and no layout, of which there is nothing to say."""
+        return Path(self.file).suffix in (".toml", ".json") and not _OURS.search(self.text[:_HEAD])
+
+    @cached_property
     def _read(self) -> LoadedLog | LoadedLayout | list[DataError]:
+        if self.is_foreign:
+            return []
         try:
             if self.is_layout:
                 return layout_from(parse(text_source(self.text, self.file)))

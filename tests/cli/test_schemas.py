@@ -115,7 +115,7 @@ def test_notation_of_a_newer_format_is_refused_with_that_word_whatever_else_it_s
 
 
 def test_notation_may_name_its_format(pnp, refused, tmp_path):
-    text = "game: touareg\nformat: pnp-log/1\nplayers: Ana, Ben\nseed: 7\nround 3\n"
+    text = "game: touareg\nformat: pnp-log/1\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=48 Ben=31\nround 3\n"
     (tmp_path / "a.pnplog").write_text(text, "utf-8")
     assert pnp("check", "a.pnplog").code == 0
     assert pnp("log", "fmt", "a.pnplog").out == text.replace("format: pnp-log/1\n", "")

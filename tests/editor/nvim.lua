@@ -22,8 +22,9 @@ local actions = ask("textDocument/codeAction", { textDocument = document,
   context = { diagnostics = { { range = { start = here.position, ["end"] = here.position }, message = flaw.message } } } })
 vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
 found.mended = vim.api.nvim_buf_get_lines(buffer, flaw.lnum, flaw.lnum + 1, false)[1]
-vim.wait(20000, function() return #vim.diagnostic.get(buffer) == 0 end, 20)
-found.left = #vim.diagnostic.get(buffer)
+local function errors() return #vim.diagnostic.get(buffer, { severity = vim.diagnostic.severity.ERROR }) end
+vim.wait(20000, function() return errors() == 0 end, 20)
+found.left = errors()
 local file = io.open(out, "w")
 file:write(vim.json.encode(found))
 file:close()

@@ -8,6 +8,9 @@ import pytest_lsp
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig, LanguageClient
 
+from pnp.library.catalog import shipped_ids
+from pnp.library.new_layout import new_layout
+
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 FRIDAY = (EXAMPLES / "friday.pnplog").read_text("utf-8")
 URI = "file:///friday.pnplog"
@@ -115,3 +118,44 @@ async def test_what_cannot_be_read_and_layouts_have_findings_too(client):
     told = await found(client, layout.replace("^ . T . . ^", "^ . x . . ^"), "file:///basin.toml")
     assert [one.range.start.line for one in told]
     assert told[0].severity == lsp.DiagnosticSeverity.Error
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("name", "entries", "hint"), [
+    ("war", 28, "Ana 19 · Ben 24"),
+    ("kings", 17, "Ana 0 · Ben 0 · Chloé 0"),
+    ("oases", 58, "Ana ? · Ben ?"),
+])  # fmt: skip
+async def test_logs_of_every_game_have_hints_symbols_and_completion(client, name, entries, hint):
+    text, uri = (EXAMPLES / f"{name}.pnplog").read_text("utf-8"), f"file:///{name}.pnplog"
+    assert {one.severity for one in await found(client, text, uri)} <= {lsp.DiagnosticSeverity.Warning}
+    end = len(text.splitlines())
+    document, whole = lsp.TextDocumentIdentifier(uri), lsp.Range(lsp.Position(0, 0), lsp.Position(end, 0))
+    hints = await client.text_document_inlay_hint_async(lsp.InlayHintParams(document, whole))
+    assert hints[-1].label == hint
+    symbols = await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
+    assert len(symbols) == entries and symbols[-1].name.startswith(f"{entries}: ")
+    first = symbols[-1].selection_range.start.line
+    asked = lsp.CompletionParams(document, lsp.Position(first, 0))
+    told = [item.text_edit.new_text for item in (await client.text_document_completion_async(asked)).items]
+    assert told and all(line.split()[0] in ("Ana", "Ben", "Chloé", "round", "fate") for line in told)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("game", shipped_ids())
+async def test_layouts_of_every_game_have_findings_and_nothing_of_a_log(client, game):
+    uri, text = f"file:///{game}.toml", new_layout(game, None, "mine")
+    assert [one.message for one in await found(client, text, uri)] == []
+    told = await found(client, text.replace('format = "pnp-layout/1"\n', 'format = "pnp-layout/2"\n'), uri)
+    line = text.splitlines().index('format = "pnp-layout/1"')
+    assert [(one.range.start.line, one.severity) for one in told] == [(line, lsp.DiagnosticSeverity.Error)]
+    assert "newer" in told[0].message
+    document, whole = lsp.TextDocumentIdentifier(uri), lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0))
+    assert not await client.text_document_inlay_hint_async(lsp.InlayHintParams(document, whole))
+    assert not await client.text_document_document_symbol_async(lsp.DocumentSymbolParams(document))
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("file", "text"), [("Cargo.toml", '[package]\nname = "x"\n'), ("a.json", "{"), ("b.toml", "")])
+async def test_files_that_are_no_log_and_no_layout_are_left_alone(client, file, text):
+    assert not await found(client, text, f"file:///{file}")
