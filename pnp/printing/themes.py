@@ -18,7 +18,7 @@ FAMILIES = ("camel", "player", "coin")
 """Colors of pieces that lie side by side and must be told apart."""
 _HEADS = {
     "paper": "surfaces", "ink": "words", "sand": "sand", "rock": "rock", "palm": "palm", "water": "water",
-    "salt": "salt", "tent": "tent", "frame": "frame",
+    "salt": "salt", "tent": "tent",
 }  # fmt: skip
 
 

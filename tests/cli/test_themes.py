@@ -84,7 +84,7 @@ def test_what_is_hard_to_see_is_told_when_it_is_printed(pnp, theme, text, doubt)
 
 
 def test_doubts_are_about_what_was_changed_alone(pnp, theme):
-    assert pnp("theme", "check", theme(HEAD + '[roles]\nframe = "#ffffff"\n')).out == (
+    assert pnp("theme", "check", theme(HEAD + '[roles]\nsand-dark = "#ffffff"\n')).out == (
         "my.toml, on color: nothing doubtful\n"
     )
 

@@ -1,6 +1,6 @@
 """Themes: which color a role of the drawing has. Drawings name roles only, never colors.
 
-Families of roles: surfaces (`paper`, `ground`, `panel`, `frame`), words and lines (`ink`, `muted`, `line`, `mark`,
+Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`, `muted`, `line`, `mark`,
 `accent`, `accent-dark`, `highlight`), the face of a game (`art...`, see `face`), the desert (`sand...`, `rock...`,
 `palm...`, `water...`, `salt...`, `tent...`).
 A role with `-ink` is for text and symbols on the role without it, `-line` for lines, `-pattern` for the pattern that

@@ -63,6 +63,5 @@ COLOR: Final = Theme(
         "tent-light": "#f0d9b4",
         "tent-pattern": "#e3c08e",
         "tent-ink": "#ffffff",
-        "frame": "#dcc08a",  # around what is printed on a card
     }
 )

@@ -64,6 +64,5 @@ GREY: Final = Theme(
         "tent-light": "#eaeaea",
         "tent-pattern": "#b8b8b8",
         "tent-ink": _WHITE,
-        "frame": "#d0d0d0",
     }
 )

@@ -63,6 +63,5 @@ LOW_INK: Final = Theme(
         "tent-light": _WHITE,
         "tent-pattern": "#ecd3b0",
         "tent-ink": "#6f281d",
-        "frame": _WHITE,
     }
 )
