@@ -1,4 +1,7 @@
-"""Draws every part of every game into docs/gallery and writes docs/gallery.md; run by `make gallery`."""
+"""Draws every part of every game into docs/gallery and writes docs/gallery.md; run by `make gallery`.
+
+Boards made by chance, which `docs/own-boards.md` shows, are drawn there, too.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from PIL import Image
 from pnp.data.texts import load_texts
 from pnp.game import DrawOptions, Game, Kit
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.layouts import shipped_layout
+from pnp.library.layouts import load_layout, shipped_layout
 from pnp.library.load import read_log
 from pnp.library.moment import moment_of
 from pnp.press import TEXTS, bind
@@ -29,6 +32,7 @@ from pnp.rendering.png import png
 from pnp.scene.model import Group, Rect, Scene, Style
 from pnp.scene.page import Page
 from pnp.scene.vision import Deficiency
+from pnp.simulation.generate import generate
 from pnp.style.theme import THEMES, simulate_theme
 
 HERE = Path(__file__).parent
@@ -42,6 +46,7 @@ BLIND: dict[Deficiency, str] = {
 }
 COLORS = 96  # in the palette of a picture
 SMALL = 420  # pixels, of a board that is shown several times
+MADE = {"d": ("durch-die-wueste", 4), "k": ("wuestenkoenige", 2)}  # boards made by chance, of the seeds from 1 on
 
 
 class Picture(NamedTuple):
@@ -151,8 +156,19 @@ def draw(picture: Picture, game: Game) -> bytes:
     return file.getvalue()
 
 
+def made() -> None:
+    """Draws the boards that `docs/own-boards.md` shows."""
+    for letter, (game_id, seeds) in MADE.items():
+        game = find_game(game_id)
+        for seed in range(1, seeds + 1):
+            layout = load_layout(generate(game, seed, games=0).data).layout
+            picture = Picture(f"{letter}{seed}", f"seed {seed}", game.drawing().board(layout, DrawOptions()), SMALL)
+            (FOLDER / "made" / f"{picture.name}.png").write_bytes(draw(picture, game))
+
+
 def main() -> None:
     """Makes the page and its pictures anew."""
+    made()
     lines = [
         "# Gallery",
         "",
