@@ -17,7 +17,7 @@ from pnp.style import terrain
 from pnp.style.cartouche import cartouche
 from pnp.style.terrain import blob
 from pnp.style.terrain.curves import closed_curve, warp
-from pnp.style.theme import THEMES
+from pnp.style.theme import SCREEN, THEMES
 
 QUIET = 0.08  # of the luminance of a ground on which pieces lie
 
@@ -26,9 +26,8 @@ def apart(one, other):
     return abs(luminance(one) - luminance(other)) / luminance(one)
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_drifts_are_at_most_eight_percent_from_their_sand(name):
-    theme = THEMES[name]
+@pytest.mark.parametrize("theme", [*THEMES.values(), SCREEN], ids=[*THEMES, "screen"])
+def test_drifts_are_at_most_eight_percent_from_their_sand(theme):
     pairs = (
         ("sand", "sand-shade"),
         ("sand", "sand-glow"),
