@@ -80,7 +80,7 @@ def _set(block: Block, edition: Edition) -> Iterator[Box]:
 def _(block: Heading, edition: Edition) -> Iterator[Box]:
     size, above = _HEADS[min(block.level, 3)]
     face = font.face_for(block.text, edition.game.drawing().face().display if block.level == 2 else "bold")
-    lines = font.wrap(block.text, WIDTH * _HEADED, size, face)
+    lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
     height = len(lines) * size * 1.2
     shapes: list[Shape] = []
     for number, line in enumerate(lines):

@@ -122,6 +122,14 @@ def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list
     return [line for paragraph in text.splitlines() for line in _wrap(paragraph, box, size, weight)]
 
 
+def even_lines(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
+    """The text in as few lines as `wrap` breaks it into, as nearly of one length as they can be: for titles."""
+    lines = wrap(text, box, size, weight)
+    while len(lines) > 1 and len(closer := wrap(text, box * 0.97, size, weight)) == len(lines):
+        box, lines = box * 0.97, closer
+    return lines
+
+
 def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
     lines, total, blank = [""], 0, _units(" ", weight)
     for word in filter(None, printable(text).split(" ")):

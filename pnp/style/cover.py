@@ -67,7 +67,7 @@ def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
     size, lines = max((_broken(title, count, inner, area.width, weight) for count in (1, 2, 3)), key=lambda one: one[0])
     y = area.y + area.width * _EDGE * 0.6 + size * 0.95
     role = "art.letter" if face.art else "accent-dark"
-    for line in _even(title, len(lines), inner, size, weight):
+    for line in lines:
         yield Text(area.x + area.width / 2, y, line, size, role, weight, "middle")
         y += size * 1.02
 
@@ -79,16 +79,9 @@ def _broken(title: str, count: int, inner: float, width: float, weight: font.Wei
     while size > width * _LEAST:
         lines = font.wrap(title, inner, size, weight)
         if len(lines) <= count and all(word in " ".join(lines) for word in words):
-            return size, lines
+            return size, font.even_lines(title, inner, size, weight)
         size *= 0.97
-    return size, font.wrap(title, inner, size, weight)
-
-
-def _even(title: str, count: int, box: float, size: float, weight: font.Weight) -> list[str]:
-    """The title in as many lines, as nearly of one length as they can be."""
-    while len(font.wrap(title, box * 0.97, size, weight)) == count:
-        box *= 0.97
-    return font.wrap(title, box, size, weight)
+    return size, font.even_lines(title, inner, size, weight)
 
 
 def _band(face: Face, y: float, width: float) -> Iterator[Shape]:

@@ -122,3 +122,9 @@ def test_glyphs_are_placed_by_their_advances():
     assert glyph_positions("A\x001 ") == [("A", 0), ("1", 573), (" ", 573 + 433)]
     assert outline(" ") == ""
     assert outline("A") != outline("A", "bold")
+
+
+def test_lines_of_titles_are_even():
+    assert font.wrap("On the way to the well", 45, 5) == ["On the way to the", "well"]
+    assert font.even_lines("On the way to the well", 45, 5) == ["On the way", "to the well"]
+    assert font.even_lines("", 45, 5) == [] and font.even_lines("well", 45, 5) == ["well"]
