@@ -17,7 +17,6 @@ from pnp.style import landscape, terrain
 _LINE = 0.2  # mm, of crests
 _OUTLINE = "art.dune-0-line"
 
-
 FIGURE = "art.figure"
 """The role of the lines of figures."""
 

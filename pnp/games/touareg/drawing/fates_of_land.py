@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pnp.games.touareg.drawing import props, stage
 from pnp.games.touareg.drawing.ground import stone
-from pnp.games.touareg.drawing.stage import AREA, LINE, camel
+from pnp.games.touareg.drawing.stage import AREA, camel
 from pnp.scene import Path, Polygon, Rect, Shape, Style, Use
 from pnp.style import symbols as draw
 from pnp.style import vignette
-from pnp.style.vignette import stand
+from pnp.style.vignette import FIGURE, stand
 
 
 def salt_fever() -> Iterator[Shape]:
@@ -67,25 +67,18 @@ _SHARDS = ((2.6, 41, 4.4), (8, 41.6, 2.6), (24, 33, 2.6), (31, 32.6, 4.6), (38, 
 
 
 def sharp_stones() -> Iterator[Shape]:
-    """A plain of jagged stones, a lame camel and one left behind."""
+    """A camel on a plain of jagged stones."""
     yield from stage.sky(30, 25, 3)
     yield from stage.plain(31, 34, 40)
     yield stand(camel(), 12, 37.6, 8.6, -4)
-    for x, foot, size in (
-        (2.6, 41, 4.4),
-        (8, 41.6, 2.6),
-        (24, 33, 2.6),
-        (31, 32.6, 4.6),
-        (38, 32.8, 3.6),
-        (15.6, 41.8, 2.4),
-    ):
-        yield _shard(x, foot, size)
+    for shard in _SHARDS:
+        yield _shard(*shard)
 
 
 def _shard(x: float, foot: float, size: float) -> Polygon:
     """A stone like a blade."""
     corners = ((-0.5, 0.2), (-0.42, -0.5), (-0.05, -1.5), (0.16, -0.9), (0.3, -1), (0.55, 0.2))
-    return Polygon(tuple((x + a * size, foot + b * size) for a, b in corners), Style("rock", LINE, 0.22))
+    return Polygon(tuple((x + a * size, foot + b * size) for a, b in corners), Style("rock", FIGURE, 0.22))
 
 
 def ambush() -> Iterator[Shape]:
@@ -96,7 +89,7 @@ def ambush() -> Iterator[Shape]:
         yield stand(camel("sand" if n % 2 else "sand-light"), x, 32.6, 2.6)
     yield from stage.dunes(1, 33, 47, 3, 2)
     for x, foot in ((4.5, 40), (11, 41.4), (17, 43)):
-        yield stand(draw.guard("tent-light", LINE, "tent"), x, foot, 7.4)
+        yield stand(draw.guard("tent-light", FIGURE, "tent"), x, foot, 7.4)
     yield Path(_SLOPE, Style("art.dune-0", "art.dune-4-line", 0.25))
 
 
@@ -104,8 +97,6 @@ _SLOPE: tuple[tuple[str | float, ...], ...] = (
     ("M", -4, 50), ("L", -4, 34.5), ("C", 4, 33.5, 12, 37, 20, 39.5), ("C", 28, 41.5, 36, 42, 45, 42), ("L", 45, 50),
     ("Z",),
 )  # fmt: skip
-
-
 _VEINS = (
     ((17.6, 18.6), (16.4, 22), (18.2, 25.4), (13.6, 30.6), (15.6, 36.6)),
     ((18.2, 25.4), (22, 29), (21.4, 32)),
@@ -116,7 +107,7 @@ _VEINS = (
 def _sparkle(x: float, y: float, size: float) -> Polygon:
     """A star of four points."""
     corners = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))
-    return Polygon(tuple((x + a * size, y + b * size) for a, b in corners), Style("paper", LINE, 0.15))
+    return Polygon(tuple((x + a * size, y + b * size) for a, b in corners), Style("paper", FIGURE, 0.15))
 
 
 def vein_of_silver() -> Iterator[Shape]:
@@ -125,7 +116,7 @@ def vein_of_silver() -> Iterator[Shape]:
     yield from vignette.ridge(AREA, 3, 40, ((4, 25), (37, 26)))
     yield from vignette.ridge(AREA, 2, 40, ((17, 15.2),))
     for vein in _VEINS:
-        yield Polygon(vein, Style(None, LINE, 1.3), closed=False)
+        yield Polygon(vein, Style(None, FIGURE, 1.3), closed=False)
         yield Polygon(vein, Style(None, "salt", 0.75), closed=False)
     yield from (_sparkle(x, y, size) for x, y, size in ((17.6, 20.4, 2.4), (13.6, 30.6, 1.8), (22, 29, 1.5)))
     yield from stage.dunes(1, 38.5, 52, 1.6, 4)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.touareg.drawing import props, stage
-from pnp.games.touareg.drawing.stage import AREA, LINE, camel
+from pnp.games.touareg.drawing.stage import AREA, camel
 from pnp.scene import Path, Polygon, Rect, Shape, Style, Use
 from pnp.style import symbols as draw
-from pnp.style.vignette import stand
+from pnp.style.vignette import FIGURE, stand
 
 
 def low_water() -> Iterator[Shape]:
-    """A gorge with a pool far below its old shores; a camel that drinks."""
+    """A gorge with a pool far below its old shores; a camel before it."""
     yield from gorge()
     for half, y, role in ((21, 37.6, "art.dune-0"), (17, 38, "sand-dark"), (13, 38.4, "art.dune-0")):
         yield _pool(22, y, half, role, "art.dune-3-line")
@@ -36,7 +36,7 @@ def flood() -> Iterator[Shape]:
     """A wave that comes down a gorge, a camel in it."""
     yield from gorge()
     yield Rect(AREA.x, 36, AREA.width, 14, Style("water", "water-dark", 0.2))
-    yield Use(draw.camel("sand-light", LINE), 27, 31, 6.6, 16)
+    yield Use(draw.camel("sand-light", FIGURE), 27, 31, 6.6, 16)
     yield Use(props.wave(), 11, 31, 12.5)
     yield Use(props.wave(), 31, 40, 7.5)
 

@@ -1,12 +1,12 @@
-"""What stands about in the pictures of fate cards; each 2 x 2 mm or less about (0, 0)."""
+"""What stands about in the pictures of fate cards; symbols are 2 x 2 mm or less about (0, 0)."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from pnp.games.touareg.drawing.stage import LINE
-from pnp.scene import Symbol
+from pnp.scene import Path, Style, Symbol
 from pnp.style.symbols.pen import dot, pen_path, transform
+from pnp.style.vignette import FIGURE
 
 _POLES = "M -80 -20 L -80 94 M 80 -20 L 80 94"
 _AWNING = """
@@ -22,11 +22,11 @@ _JAR = "M -14 36 C -24 16 -16 4 -8 0 L -10 -8 L 10 -8 L 8 0 C 16 4 24 16 14 36 Z
 def stall(cloth: str) -> Symbol:
     """A stall of a market under an awning in a role, jars on its table."""
     places = ((-54, "sand-dark"), (-14, "tent-light"), (50, "trunk"))
-    jars = tuple(transform(pen_path(_JAR, role, LINE, 3), x, 0, 0) for x, role in places)
-    fruit = tuple(dot(x, y, 8, "tent", LINE, 2.5) for x, y in ((12, 30), (26, 30), (19, 20)))
-    poles = pen_path(_POLES, None, LINE, 6)
-    roof = (pen_path(_AWNING, cloth, LINE), pen_path(_FOLDS, None, LINE, 2.5))
-    return Symbol(f"stall {cloth}", (poles, pen_path(_TABLE, "trunk", LINE), *jars, *fruit, *roof))
+    jars = tuple(transform(pen_path(_JAR, role, FIGURE, 3), x, 0, 0) for x, role in places)
+    fruit = tuple(dot(x, y, 8, "tent", FIGURE, 2.5) for x, y in ((12, 30), (26, 30), (19, 20)))
+    poles = pen_path(_POLES, None, FIGURE, 6)
+    roof = (pen_path(_AWNING, cloth, FIGURE), pen_path(_FOLDS, None, FIGURE, 2.5))
+    return Symbol(f"stall {cloth}", (poles, pen_path(_TABLE, "trunk", FIGURE), *jars, *fruit, *roof))
 
 
 _PURSE = "M -62 88 C -98 76 -88 22 -36 -12 L -26 -36 L 26 -36 L 36 -12 C 88 22 98 76 62 88 C 24 94 -24 94 -62 88 Z"
@@ -39,9 +39,9 @@ _CREASE = "M -56 62 C -40 52 -30 56 -14 48 M -30 4 C -24 14 -26 22 -34 30 M 4 -6
 @cache
 def purse() -> Symbol:
     """A limp purse with a hole in it."""
-    body = (pen_path(_PURSE, "tent", LINE), pen_path(_FRILL, "tent", LINE), pen_path(_CREASE, None, LINE, 3))
-    string = (pen_path(_STRING, None, LINE, 10), pen_path(_STRING, None, "tent-light", 5))
-    return Symbol("purse", (*body, pen_path(_HOLE, LINE), *string))
+    body = (pen_path(_PURSE, "tent", FIGURE), pen_path(_FRILL, "tent", FIGURE), pen_path(_CREASE, None, FIGURE, 3))
+    string = (pen_path(_STRING, None, FIGURE, 10), pen_path(_STRING, None, "tent-light", 5))
+    return Symbol("purse", (*body, pen_path(_HOLE, FIGURE), *string))
 
 
 _HANDLE = "M -56 84 L 22 -46"
@@ -51,8 +51,8 @@ _PICK = "M -46 -62 C 0 -84 62 -58 90 4 C 58 -34 14 -48 -34 -42 Z"
 @cache
 def pick() -> Symbol:
     """A pickaxe that stands on its handle."""
-    handle = (pen_path(_HANDLE, None, LINE, 15), pen_path(_HANDLE, None, "trunk", 9))
-    return Symbol("pick", (*handle, pen_path(_PICK, "salt", LINE)))
+    handle = (pen_path(_HANDLE, None, FIGURE, 15), pen_path(_HANDLE, None, "trunk", 9))
+    return Symbol("pick", (*handle, pen_path(_PICK, "salt", FIGURE)))
 
 
 _PEG = "M -14 -40 L 12 -46 L 6 80 L -4 80 Z"
@@ -61,7 +61,7 @@ _PEG = "M -14 -40 L 12 -46 L 6 80 L -4 80 Z"
 @cache
 def peg() -> Symbol:
     """A peg in the ground."""
-    return Symbol("peg", (pen_path(_PEG, "trunk", LINE),))
+    return Symbol("peg", (pen_path(_PEG, "trunk", FIGURE),))
 
 
 _WAVE = """
@@ -75,3 +75,9 @@ _FOAM = "M -60 -26 C -38 -58 4 -78 38 -62 M -44 4 C -34 -26 -14 -44 8 -50 M -20 
 def wave() -> Symbol:
     """A wave that breaks to the right."""
     return Symbol("wave", (pen_path(_WAVE, "water", "water-dark"), pen_path(_FOAM, None, "water-light", 6)))
+
+
+def rope(x: float, y: float) -> Path:
+    """A torn rope on the ground, 5 mm long from (x, y) on."""
+    slack = ("C", x + 2, y + 1.8, x + 3.4, y - 1.2, x + 5, y + 0.8)
+    return Path((("M", x, y), slack), Style(None, "trunk", 0.45))

@@ -17,8 +17,7 @@ WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 HEAD = 14.0  # mm, above it the sky is plain
-LINE = FIGURE
-NIGHT = (1, 1, 2)
+NIGHT = (1, 1, 2)  # bands of the sky
 DUSK = (1, 2, 3, 4, 5)
 
 
@@ -46,7 +45,7 @@ def plain(far: float, near: float, seed: int) -> Iterator[Shape]:
 
 def camel(role: str = "sand-light") -> Symbol:
     """A camel."""
-    return draw.camel(role, LINE)
+    return draw.camel(role, FIGURE)
 
 
 def herd(places: tuple[tuple[float, float, float], ...]) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.texts import Texts
-from pnp.games.touareg.drawing import stage, tribes
+from pnp.games.touareg.drawing import tribes
 from pnp.games.touareg.drawing.face import FACE
 from pnp.games.touareg.drawing.palette import PALETTE
 from pnp.games.touareg.drawing.stage import AREA, HEIGHT, WIDTH
@@ -14,7 +14,7 @@ from pnp.scene import Group, Polygon, Rect, Shape, Style, Text, Use, font
 from pnp.scene.model import Point
 from pnp.style import patterns
 from pnp.style import symbols as draw
-from pnp.style.vignette import stand
+from pnp.style.vignette import FIGURE, stand
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
@@ -26,7 +26,7 @@ _SHIELD, _EDGE = 5.6, 9.6  # mm
 
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """The face of a card."""
-    rider = draw.rider("sand-light", stage.LINE, tribes.role(tribe), "salt")
+    rider = draw.rider("sand-light", FIGURE, tribes.role(tribe), "salt")
     figure = stand(rider, _MIDDLE, 45.6, 12.4)
     yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
     yield from _cloth(tribe, _flaps())
@@ -47,8 +47,8 @@ def _cloth(tribe: str, points: tuple[Point, ...]) -> Iterator[Shape]:
 def _flaps() -> tuple[Point, ...]:
     """The roof and the flaps of the tent."""
     left, right, top = AREA.x, AREA.x + AREA.width, AREA.y
-    curve = [(_step**1.35, _step) for _step in (step / _STEPS for step in range(_STEPS + 1))]
-    edges = [((right - _MIDDLE) * across, _TOP + (_SIDE - _TOP) * down) for down, across in curve]
+    shares = [step / _STEPS for step in range(_STEPS + 1)]
+    edges = [((right - _MIDDLE) * share, _TOP + (_SIDE - _TOP) * share**1.35) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     return ((left, top), *lower, (right, top))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
 from pnp.games.touareg.drawing import stage
-from pnp.scene import Path, Polygon, Shape, Style
+from pnp.scene import Polygon, Shape, Style
 from pnp.style import vignette
 
 
@@ -27,18 +27,18 @@ def _ahaggar() -> Iterator[Shape]:
 
 
 _ROCKS = (
-    ((-4, 42), (-4, 16), (3, 15), (9, 19), (12, 18), (14.5, 26.5), (19, 38), (20, 42)),
-    ((45, 42), (45, 15), (38, 14), (33, 18), (29, 17.5), (26.5, 26.5), (22, 38), (21, 42)),
+    ((-4, 42), (-4, 17), (4, 14.8), (11, 15.6), (20.6, 14.6), (20.6, 16), (7, 25.6), (20.6, 36), (20.6, 42)),
+    ((45, 42), (45, 16), (38, 14.8), (29, 15.8), (20.4, 14.6), (20.4, 16), (34, 25.6), (20.4, 36), (20.4, 42)),
 )
 _SHADES = (
-    ((9, 19), (12, 18), (14.5, 26.5), (19, 38), (20, 42), (14, 42), (12, 32), (8, 25)),
-    ((45, 15), (38, 14), (40, 24), (36, 33), (39, 42), (45, 42)),
+    ((20.6, 16), (7, 25.6), (20.6, 36), (20.6, 39), (4.6, 25.6), (17, 16.6)),
+    ((45, 16), (40, 21), (42, 27), (37, 33), (40, 42), (45, 42)),
 )
 
 
 def _ilbakan() -> Iterator[Shape]:
-    yield from stage.sky(20.5, 27, 3.4)
-    yield from stage.dunes(0, 33, 4, 2)
+    yield from stage.sky(20.5, 24, 3.2)
+    yield from stage.dunes(0, 34, 4, 2)
     for rock, shade in zip(_ROCKS, _SHADES, strict=True):
         yield Polygon(rock, Style("art.dune-2", "art.dune-2-line", 0.2))
         yield Polygon(shade, Style("art.dune-2-shade"))
@@ -67,9 +67,3 @@ _LANDS: dict[str, Callable[[], Iterator[Shape]]] = {
 def tribe_land(tribe: str) -> Iterator[Shape]:
     """The picture of a tribe's land, its ground from about 37 mm down."""
     return _LANDS[tribe]()
-
-
-def rope(*points: tuple[float, float]) -> Path:
-    """A slack rope through points: the first, two that bend it, the last."""
-    (x, y), (a, b), (c, d), (u, v) = points
-    return Path((("M", x, y), ("C", a, b, c, d, u, v)), Style(None, "trunk", 0.45))

@@ -15,7 +15,7 @@ from pnp.style.vignette import FIGURE, stand
 
 
 def swap() -> Iterator[Shape]:
-    """Two camels at a well look at each other, their drivers at a loss."""
+    """Two camels look at each other, their drivers in the wrong places."""
     yield from stage.sky(31.5, 29, 4.4)
     yield from stage.dunes(0, 36, 43, 4, 4)
     yield from stage.dunes(1, 40, 45, 3, 3)

@@ -16,9 +16,8 @@ from pnp.style.vignette import FIGURE, stand
 def epidemic() -> Iterator[Shape]:
     """An oasis under birds that wait; camels that lie on the ground."""
     yield from stage.sky(44, 30, 4)
-    yield from (
-        Use(draw.vulture(), x, y, size) for x, y, size in ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
-    )
+    birds = ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
+    yield from (Use(draw.vulture(), *bird) for bird in birds)
     yield from stage.dunes(0, 36, 3, 4, 4)
     yield from stage.dunes(1, 41, 5, 3, 3)
     yield Use(draw.oasis(), 14, 33, 13)
@@ -94,7 +93,7 @@ _LEE: tuple[tuple[str | float, ...], ...] = (
 
 
 def sand() -> Iterator[Shape]:
-    """A dune that breaks like a wave; a camel and a palm half buried."""
+    """A dune that breaks like a wave; a camel half buried."""
     yield from stage.sky(12, 27, 3.6)
     yield from stage.dunes(0, 37, 33, 4, 4)
     yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.25)), Path(_LEE, Style("art.dune-1-shade")))
