@@ -144,5 +144,6 @@ def test_a_lock_left_by_a_killed_process_holds_up_nobody(pnp, tmp_path):
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "printers.lock").write_text("")
     assert pnp("printer", "set", "laser", "--dx", 1).code == 0
-    assert pnp("printer", "remove", "laser").code == 0
     assert [path.name for path in (tmp_path / "config").iterdir()] == ["printers.toml"]
+    assert pnp("printer", "remove", "laser").code == 0
+    assert list((tmp_path / "config").iterdir()) == []

@@ -126,12 +126,12 @@ def test_a_board_and_a_setup_in_german(pnp, tmp_path):
     assert "Aufbau für 2 Personen" in page_words(tmp_path / "s.pdf")[0]
 
 
-def test_a_position_in_french_and_its_text_in_english(pnp, tmp_path):
+def test_a_position_in_french_and_its_text(pnp, tmp_path):
     log = save(tmp_path / "a.json", whole())
     for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
         assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
         assert caption in page_words(tmp_path / "seen.pdf")[0]
-    assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("after entry 12: ")
+    assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("après l’entrée 12\N{NO-BREAK SPACE}: ")
 
 
 def test_a_language_that_is_not_there(refused):
@@ -197,7 +197,7 @@ def test_a_setup_sheet(pnp, tmp_path):
 
 
 def test_a_setup_without_a_page_takes_no_options_of_pages(refused):
-    for args in (("--paper", "letter"), ("--lang", "fr"), ("--margin", 10)):
+    for args in (("--paper", "letter"), ("--margin", 10)):
         assert "--sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
 
 

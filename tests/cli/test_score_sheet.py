@@ -75,7 +75,7 @@ def test_what_cannot_be_a_sheet_is_refused(refused, tmp_path):
     assert "without --json" in refused("score", "--sheet", "--json", FRIDAY)
     assert "without --json" in refused("score", "--csv", FRIDAY, "--sheet")
     assert "expected --sheet" in refused("score", FRIDAY, "-o", "s.pdf")
-    assert "--sheet est attendu" in refused("score", FRIDAY, "--lang", "fr")
+    assert "--sheet est attendu" in refused("score", FRIDAY, "-o", "s.pdf", "--lang", "fr")
     assert ".pdf" in refused("score", "--sheet", FRIDAY, "-o", "s.svg")
     assert "no such file" in refused("score", "--sheet", "nowhere.json")
     (tmp_path / "s.pdf").write_text("mine")
