@@ -40,7 +40,7 @@ SAID = {
         "einen Reiter auf einem Kamel jeder Farbe",
         "Der Jüngste beginnt",
         "5 Runden (4 zu fünft)",
-        "gewinnt gemeinsam",
+        "gewinnt ihr gemeinsam",
     ),
 }
 

@@ -32,6 +32,8 @@ def costs(texts: Texts) -> Iterator[Shape]:
             yield Text(x, y + _ROW / 2 + font.middle(4.8), cost, 4.8, "ink", weight, "middle")
     yield from page.grid(0, 0, [_CELL] * 4, 4, _ROW)
     yield Use(rose(), WIDTH - 13.5, COSTS / 2, 13)
+    for number, line in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
+        yield Text(WIDTH - 29, COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")
 
 
 def _ground(face: str, x: float, y: float, texts: Texts) -> Iterator[Shape]:
