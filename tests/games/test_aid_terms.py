@@ -20,14 +20,15 @@ EVERYDAY = {
     "en": """before else example fill fixed join lasts letter like moving name none possible replaces setup under until
         will writing yours""",
     "fr": """aide alignez alors avancez ayant cette ceux champ chargez contre dedans dessous enfin ensuite exemple face
-        facultatif faute fixe haut jetez juste lettre limite livré lors mais mettez mise morceau noter numéro obligatoire
-        partent payer plaît posent possible quels rappelle remet restants salt sand selon seule sinon soulève sous
-        tiennent vaudra vers voulez vôtre vôtres water êtes""",
+        facultatif faute fixe haut jetez juste lettre limite livré lors mais mettez mise morceau noter numéro
+        obligatoire partent payer plaît posent possible quels rappelle remet restants salt sand selon seule sinon
+        soulève sous tiennent vaudra vers voulez vôtre vôtres water êtes""",
     "de": """absprache alten aufbau aufsammeln behaltet beispiel beladet besitzer besitzern bist buchstaben danach
-        darunter davon deren drehe ebenso ersetzt erst etwas eurer farbbuchstabe fester freiwillig füllen ganz gegen
-        genügen gilt habt hinlegen holt ihrem kurzes kürzeres lade lass lege mitschreiben mitspielers musst möglich
-        name nummer ordnung passe plättchen salt sammelt scheidet schritt setze setzen siegers sonst strassen
-        südseite unter wandert water wessen willst wähle ziehe zuerst zugleich zugs zuletzt zurück zweien zählt""",
+        darunter davon deren drehe ebenso ersetzt erst etwas euer eurer farbbuchstabe fester freiwillig füllen ganz
+        gegen genügen gilt habt hinlegen holt ihrem kurzes kürzeres lade lass lege mitschreiben mitspielers musst
+        möglich name nummer ordnung passe pflicht plättchen salt sammelt scheidet schritt setze setzen siegers sonst
+        strassen südseite unter wandert water wessen willst wähle ziehe zuerst zugleich zugs zuletzt zurück zweien
+        zählt""",
 }
 each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 
