@@ -1,33 +1,33 @@
-"""Standings on paper: one or more pages of the table, and of the tables apart."""
+"""Standings on paper: tables below each other, on as many pages as they need."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 
 from pnp import __version__, press
+from pnp.data.messages import language_in_use
 from pnp.data.texts import load_texts
-from pnp.data.visible import plain
 from pnp.printing.colors import theme_of
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
+from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
 from pnp.season.groups import Group
+from pnp.season.paper import PaperTable, tables
 from pnp.season.sentences import message
-from pnp.season.standings import Row, Standings
-from pnp.season.text import COLUMNS, cells_of
+from pnp.season.standings import Standings
 from pnp.style import pages
 
-_WIDTHS = (14.0, 62.0, 20.0, 20.0, 24.0, 22.0, 22.0)  # mm
-_HEIGHT, _LETTERS, _TOP = 7.0, 3.9, 18.0  # mm
+_HEIGHT, _LETTERS, _LEAST, _TOP, _GAP = 7.0, 3.9, 2.4, 18.0, 8.0  # mm
 _ROWS = int((pages.HEIGHT - _TOP) // _HEIGHT) - 1
 
 
 def standings_pdf(found: Standings, apart: Sequence[Group] = (), job: PrintOptions | None = None) -> bytes:
-    """The tables as a PDF; each begins on a page of its own."""
-    job = job or PrintOptions()
+    """The tables as a PDF."""
+    job = job or PrintOptions(lang=language_in_use())
     title = message("title")
-    tables = [(title, found.rows), *((plain(name) or title, rows) for name, rows in apart)]
-    scenes = [scene for name, rows in tables for scene in _pages(name, rows)]
+    scenes = list(_pages(tables(found, apart)))
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in scenes]
     return pdf_of(
@@ -39,24 +39,41 @@ def standings_pdf(found: Standings, apart: Sequence[Group] = (), job: PrintOptio
     )
 
 
-def _pages(name: str, rows: Sequence[tuple[int, Row]]) -> Iterator[Scene]:
-    for begin in range(0, max(1, len(rows)), _ROWS):
-        yield Scene(pages.WIDTH, pages.HEIGHT, tuple(_page(name, rows[begin : begin + _ROWS])), name)
+def _pages(found: Iterable[PaperTable]) -> Iterator[Scene]:
+    """The tables below each other, as many as a page takes; one longer than a page goes on on the next."""
+    page: list[Shape] = []
+    name, y = "", 0.0
+    for table in (part for whole in found for part in _parts(whole)):
+        height = _TOP + (len(table.rows) + 1) * _HEIGHT
+        if page and y + height > pages.HEIGHT:
+            yield Scene(pages.WIDTH, pages.HEIGHT, tuple(page), name)
+            page, y = [], 0.0
+        name = name if page else table.title
+        page.append(Drawn(tuple(_drawn(table)), y=y))
+        y += height + _GAP
+    yield Scene(pages.WIDTH, pages.HEIGHT, tuple(page), name)
 
 
-def _page(name: str, rows: Sequence[tuple[int, Row]]) -> Iterator[Shape]:
-    yield from pages.title(name)
-    lines = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
-    for number, cells in enumerate(lines):
+def _parts(table: PaperTable) -> Iterator[PaperTable]:
+    """A table in parts that go on a page."""
+    for begin in range(0, max(1, len(table.rows)), _ROWS):
+        yield table._replace(rows=table.rows[begin : begin + _ROWS])
+
+
+def _drawn(table: PaperTable) -> Iterator[Shape]:
+    yield from pages.title(table.title)
+    for number, cells in enumerate((table.head, *table.rows)):
         y = _TOP + number * _HEIGHT
-        yield pages.rule(0, y + _HEIGHT - 1.6, sum(_WIDTHS))
+        yield pages.rule(0, y + _HEIGHT - 1.6, sum(table.widths))
         for at, cell in enumerate(cells):
-            yield _text(cell, at, y + _HEIGHT - 3, "bold" if not number else "regular")
+            if cell:
+                yield _text(table, cell, at, y + _HEIGHT - 3, "bold" if not number else "regular")
 
 
-def _text(cell: str, column: int, y: float, weight: font.Weight) -> Text:
-    left, width = sum(_WIDTHS[:column]), _WIDTHS[column]
-    size = font.fit(cell, width - 2, _LETTERS, weight)
-    if COLUMNS[column] == "name":
-        return Text(left + 3, y, cell, size, "ink", weight)
-    return Text(left + width, y, cell, size, "ink", weight, "end")
+def _text(table: PaperTable, cell: str, column: int, y: float, weight: font.Weight) -> Text:
+    lefts, width = list(accumulate(table.widths, initial=0.0)), table.widths[column]
+    size = font.fit(cell, width - 2, _LETTERS, weight, _LEAST)
+    told = font.shorten(cell, width - 2, size, weight)
+    if column in table.texts:
+        return Text(lefts[column] + (2 if column else 0), y, told, size, "ink", weight)
+    return Text(lefts[column + 1], y, told, size, "ink", weight, "end")
