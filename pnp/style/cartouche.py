@@ -58,13 +58,13 @@ def _title(face: Face, title: str, under: str, x: float, y: float, room: float, 
 
 
 def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
-    """The legend, as large as the area lets it be, in its middle."""
-    for percent in range(100, 45, -5):
+    """The legend in the middle, as large as the area lets it be; none where it would be less than a third as large."""
+    for percent in range(100, 30, -5):
         scale = percent / 100
         told = legend(signs, area.width / scale, max(_SIGN, area.height * _LARGE), 0)
         if told.height * scale <= area.height:
-            break
-    yield Group(told.children, area.x, area.y + (area.height - (told.height - 3) * scale) / 2, scale)
+            yield Group(told.children, area.x, area.y + (area.height - (told.height - 3) * scale) / 2, scale)
+            return
 
 
 @cache

@@ -139,3 +139,12 @@ def test_a_finder_of_hexes_finds_the_hex_that_is_nearest():
             assert find(x, y) == 1 << cell
             assert all(find(x + 0.99 * (u - x), y + 0.99 * (v - y)) == 1 << cell for u, v in hexes.corners(cell, 10))
         assert find(-20, -20) == find(1000, 5) == 0
+
+
+def test_a_strip_without_room_has_no_legend_and_a_low_one_says_all_in_one_line():
+    signs = [((), f"a sign with number {number}") for number in range(12)]
+    small = list(words(cartouche(PLAIN_FACE, "A title", "Classic", signs, Area(0, 0, 30, 9))))
+    assert [text for text, _, _ in small] == ["A title", "Classic"]
+    low = {text: y for text, _, y in words(cartouche(PLAIN_FACE, "A title", "Classic", signs, Area(0, 0, 500, 9)))}
+    assert low["A title"] == low["Classic"]
+    assert all(0 <= y <= 9 for y in low.values()) and len(low) == 2 + 12
