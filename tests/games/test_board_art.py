@@ -48,7 +48,7 @@ def by_kind(drawn):
     for name, count in drawn.items():
         kind, _, variant = name.replace(" ", "-").partition("-")
         if kind in LAND and variant[:1].isdigit():
-            found[kind][variant] += count
+            found[kind][variant.split("-")[0]] += count
     return found
 
 
