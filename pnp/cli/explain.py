@@ -44,11 +44,17 @@ def command(code: str | None, game_id: str | None) -> None:
 
 def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
     """The rules of every game, and those of one or all games, each with a title."""
+    from pnp.data.messages import language_in_use
+    from pnp.data.texts import in_language
     from pnp.engine import GENERAL
     from pnp.library.catalog import game_ids, named_game
 
     games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
-    return [(message("explain.every-game"), GENERAL), *((game.title["en"], game.play.rules) for game in games)]
+    lang = language_in_use()
+    return [
+        (message("explain.every-game"), GENERAL),
+        *((in_language(game.title, lang), game.play.rules) for game in games),
+    ]
 
 
 def _told(title: str, rule: Rule) -> Iterator[str]:

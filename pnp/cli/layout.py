@@ -207,7 +207,8 @@ def _check(file: str) -> int:
     for problem in problems:
         line, column = place_of(loaded.document, problem)
         place = ":".join(str(number) for number in (line, column) if number)
-        say(f"{file}:{place}{':' if place else ''} {problem.severity}: {problem.message}")
+        severity = message(f"layout.check.severity.{problem.severity}")
+        say(f"{file}:{place}{':' if place else ''} {severity}: {problem.message}")
         if line and column and (problem.row is not None or problem.severity == "error"):
             say(*_framed(loaded.document.text, line, column))
     errors = sum(problem.severity == "error" for problem in problems)

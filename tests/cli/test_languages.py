@@ -53,6 +53,9 @@ def test_scores_setups_and_positions_are_told_in_the_language_of_the_option(pnp,
     assert (head.index("Lager") + 5, head.index("ausgeschieden") + 13) == (ana.index("ja") + 2, ana.index("nein") + 4)
     assert "Ana: 43 Lager 4" in pnp("score", "log.pnplog", "--lang", "de").out
     assert pnp("show", "log.pnplog", "--lang", "de").out.startswith("nach Eintrag 2: Ana m 43>42 4\n")
+    assert pnp("explain", "chott", "--lang", "de").out.startswith("chott (Touareg, Zug: Bewegung)")
+    assert pnp("explain", "camel-on-camel", "--lang", "de").out.startswith("camel-on-camel (Durch die Wüste, Spiel)")
+    assert " 4 Lager, 1 Saline," in pnp("layout", "list", "--lang", "de").out
     assert "Sektor NW" in pnp("setup", "touareg", "--players", "2", "--seed", "7", "--lang", "de").out
 
 

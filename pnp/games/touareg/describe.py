@@ -28,7 +28,7 @@ def layout_text(layout: Layout) -> str:
 
 def summary(layout: Layout) -> str:
     """The counts of its parts in half a line."""
-    counted = (f"{layout.kinds[kind].cards} {kind}" for kind in KINDS if layout.kinds[kind].cards)
+    counted = (f"{layout.kinds[kind].cards} {message(f'land.{kind}')}" for kind in KINDS if layout.kinds[kind].cards)
     return message("summary.line", cards=", ".join(counted))
 
 
