@@ -1,5 +1,7 @@
 """Kits of games that have nothing for what is asked: printed all the same, and said."""
 
+import pytest
+
 from pnp.library.catalog import shipped_ids
 from tests.printed import page_words
 
@@ -21,6 +23,7 @@ def test_boxes_of_parts_without_a_back(pnp, tmp_path):
     assert len(page_words(tmp_path / "coins.pdf")) == 1
 
 
+@pytest.mark.soak
 def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
     said = pnp("kit", "all", "--boxes", "--standees", "--no-rules")
     assert said.code == 0

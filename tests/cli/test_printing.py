@@ -174,6 +174,7 @@ def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
     assert all(words in text for words in ("Territories: 53", "Tribes: 20", "Fate: 16"))
 
 
+@pytest.mark.soak
 def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
     said = pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")
     assert said.code == 0

@@ -112,8 +112,8 @@ def test_odd_long_lines_are_read_in_one_pass(text):
             assert fault.column == 1
 
     for arrows in (True, False):
-        read(50_000, arrows)  # what an expression looks at again and again shows in its time alone
-        assert calls(read, 2000, arrows) <= 4 * GROWS * calls(read, 500, arrows)
+        read(20_000, arrows)  # what an expression looks at again and again shows in its time alone
+        assert calls(read, 1000, arrows) <= 4 * GROWS * calls(read, 250, arrows)
 
 
 NAMES = ["Léa", "Jean–Luc", "Łukasz", "Jürgen", "Straße", "O’Brien", "Zoé", "Zoë", "Ben", "Benno"]

@@ -86,6 +86,7 @@ def test_a_scheduler_that_goes_away_is_told_and_so_is_what_was_done(pnp, monkeyp
         list(found)
 
 
+@pytest.mark.soak
 def test_games_played_until_the_cluster_went_away_are_reported(pnp, monkeypatch):
     from pnp.simulation import runners
     from pnp.simulation.run import one_by_one
