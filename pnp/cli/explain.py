@@ -79,7 +79,7 @@ def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
         if table:
             say(message("explain.codes-of", game=title))
         for rule in table.values():
-            say(*_wrapped(f"{rule.code}: {rule.text}"))
+            say(*_wrapped(message("explain.code", code=rule.code, rule=rule.text)))
 
 
 def _speaks(rule: Rule, word: str) -> bool:

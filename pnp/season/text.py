@@ -36,7 +36,9 @@ def left_out_lines(found: Standings) -> Iterator[str]:
     if not found.left_out:
         return
     counts = Counter(one.reason for one in found.left_out)
-    reasons = ", ".join(f"{count} {message(f'reasons.{reason}')}" for reason, count in counts.items())
+    reasons = ", ".join(
+        message("so-many", number=count, reason=message(f"reasons.{reason}")) for reason, count in counts.items()
+    )
     yield message("left-out", count=len(found.left_out), reasons=reasons)
     for one in found.left_out:
         yield "  " + message("left-out-file", file=plain(one.file), reason=reason_text(one))
