@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from typing import IO
 
-_READ: ContextVar[set[tuple[int, int]] | None] = ContextVar("read", default=None)
+_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
 
 
 @contextmanager
@@ -30,9 +30,14 @@ def remember(file: IO[bytes]) -> None:
     with suppress(OSError, ValueError):  # a text in memory has no descriptor
         found = os.fstat(file.fileno())
         if stat.S_ISREG(found.st_mode):
-            read.add((found.st_dev, found.st_ino))
+            read.add(_number(found))
 
 
 def was_read(found: os.stat_result) -> bool:
     """Whether this is a file that was read."""
-    return (found.st_dev, found.st_ino) in (_READ.get() or ())
+    return _number(found) in (_READ.get() or ())
+
+
+def _number(found: os.stat_result) -> int:
+    """Device and number as one: there may be many of them."""
+    return found.st_dev << 128 | found.st_ino
