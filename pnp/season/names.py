@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from unicodedata import combining, normalize
 
 from pnp.data.errors import DataError
@@ -32,19 +33,21 @@ def read_aliases(file: str) -> dict[str, str]:
 
 
 class Names:
-    """The name under which each player is listed: the first spelling met, or that of an alias."""
+    """The name under which each player is listed: that of an alias, the spelling met most often, else the first."""
 
-    def __init__(self, aliases: Mapping[str, str]) -> None:
+    def __init__(self, aliases: Mapping[str, str], met: Iterable[str] = ()) -> None:
+        """`met`: all names, as often as they are met."""
         self._aliases = aliases
-        self._listed: dict[str, str] = {}
         self._known: dict[str, str] = {}
+        spellings: dict[str, Counter[str]] = {}
+        for name, count in Counter(met).items():
+            named = self._aliases.get(key_of(name), name)
+            spellings.setdefault(key_of(named), Counter())[named] += count
+        self._listed = {key: counts.most_common(1)[0][0] for key, counts in spellings.items()}
 
     def listed(self, name: str) -> str:
         """The listed name of a player."""
         if name not in self._known:
-            self._known[name] = self._found(name)
+            named = self._aliases.get(key_of(name), name)
+            self._known[name] = self._listed.setdefault(key_of(named), named)
         return self._known[name]
-
-    def _found(self, name: str) -> str:
-        named = self._aliases.get(key_of(name), name)
-        return self._listed.setdefault(key_of(named), named)

@@ -74,7 +74,8 @@ def standings(
 
     `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
     """
-    names, seen = Names(aliases or {}), dict[tuple[str, ...], str]()
+    logs, seen = [*logs], dict[tuple[str, ...], str]()
+    names = Names(aliases or {}, (name for log in logs for name in log.result.places))
     results: list[Result] = []
     out = list(left_out)
     for log in logs:

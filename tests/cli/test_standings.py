@@ -73,8 +73,17 @@ WAR = EXAMPLES / "war.pnplog"
 
 
 def links(page):
-    """The addresses that a page links."""
-    return set(re.findall(r'<a href="([^"]*)"', page.read_text("utf-8")))
+    """The addresses that a page links, but for places in itself."""
+    return set(re.findall(r'<a href="([^"#]+)"', page.read_text("utf-8")))
+
+
+def test_links_within_the_page_lead_somewhere(pnp, tmp_path):
+    logs = [EXAMPLES / f"{name}.pnplog" for name in ("friday", "war", "mistakes", "kings")]
+    pnp("standings", *logs, "--by", "date", "-o", "a.html")
+    text = (tmp_path / "a.html").read_text("utf-8")
+    places = re.findall(r'href="#([^"]*)"', text)
+    assert {"t1", "met", "games", "left-out", "p1", "p2"} <= set(places)
+    assert set(places) <= set(re.findall(r'id="([^"]*)"', text))
 
 
 def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):

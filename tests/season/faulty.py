@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp import check, load_log
+from pnp.chance import Chance
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.notation import write_notation
@@ -56,16 +57,14 @@ class Season:
         game = find_game(_KINDS[seed % len(_KINDS)])
         layout = shipped_layout(game)
         count = 2 + seed % 2
-        names = [
-            self.people[(seed * (1 + seed // len(self.people)) + at * 7) % len(self.people)] for at in range(count)
-        ]
-        if len(set(names)) < count:
-            return self.game()
+        names = Chance(seed).shuffled(self.people)[:count]
         log = random_log(game, layout, layout.id, names, seed)
         log |= {"title": f"Table {seed % 10}", "date": f"2026-03-{1 + seed % 28:02}"}
         verdict = check(load_log(log))
+        if verdict.winners is None:  # who won is not certain: nothing to reckon with
+            return self.game()
         totals = {name: score["total"] for name, score in verdict.scores.items()}
-        return Game(log, totals, verdict.winners or [])
+        return Game(log, totals, verdict.winners)
 
     def write(self, name: str, data: bytes | str, game: Game | None = None, reason: str = "") -> Path:
         """Writes a file in the folder of a round."""

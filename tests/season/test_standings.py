@@ -53,6 +53,18 @@ def test_names_are_compared_without_accents_and_case_after_the_aliases():
     assert Names({}).listed("Ana") == "Ana"
 
 
+def test_a_player_is_listed_as_most_logs_have_the_name():
+    names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B.", "lea", "LEA"])
+    assert {names.listed(name) for name in ("LEA", "lea", "Lea B.", "léa")} == {"LEA"}
+    names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B."])
+    assert names.listed("LEA") == "Léa"
+
+
+def test_two_players_of_one_name_count_for_nobody():
+    found = standings([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
+    assert [one.to_dict() for one in found.left_out] == [{"file": "a.pnplog", "reason": "one-person", "message": "Noé"}]
+
+
 @pytest.mark.parametrize("reason", ["illegal", "unfinished", "disputed", "incomplete"])
 def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reason):
     bad = game({"Ana": 1, "Ben": 0}, None, why=[(reason,)])
