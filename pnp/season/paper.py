@@ -16,7 +16,7 @@ from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings
 from pnp.season.text import COLUMNS, cells_of
 
-_RANKS = (14.0, 62.0, 20.0, 20.0, 24.0, 22.0, 22.0)  # mm
+_RANKS = (14.0, 78.0, 16.0, 20.0, 20.0, 18.0, 18.0)  # mm
 _GAMES = (36.0, 56.0, 24.0, 39.0, 13.0, 16.0)
 _NAME, _MET, _ABREAST = 50.0, 9.5, 14  # mm, mm, players beside each other
 
