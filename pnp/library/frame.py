@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pnp.data.errors import DataError
 from pnp.data.positions import locate
 from pnp.data.read import Document
@@ -41,11 +44,17 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
 
 
 def refuse_newer(document: Document, kind: str) -> None:
-    """Raises DataError for a document of this format with a greater number than the program knows."""
-    given = str(document.data.get("format"))
+    """Raises DataError for a document, or a layout in a log, of a greater number than the program knows."""
+    _refuse_newer(document, kind, document.data, ())
+    if kind == "log" and isinstance(document.data.get("layout"), dict):
+        _refuse_newer(document, "layout", document.data["layout"], ("layout",))
+
+
+def _refuse_newer(document: Document, kind: str, data: Mapping[str, Any], path: DataPath) -> None:
+    given = str(data.get("format"))
     number = given.removeprefix(f"pnp-{kind}/")
     if number.isdecimal() and len(number) <= _DIGITS and int(number) > 1:
-        raise error_at(document, ("format",), message("form.newer", given=given, expected=_known(kind)))
+        raise error_at(document, (*path, "format"), message("form.newer", given=given, expected=_known(kind)))
 
 
 def _known(kind: str) -> str:

@@ -103,6 +103,9 @@ def test_a_newer_format_is_refused_with_that_word(pnp, refused, tmp_path, form):
         assert (said.code, said.out) == (2, "")
         first, *_ = said.err.splitlines()  # of layouts the line is shown below
         assert f"pnp-{kind}/2, which is newer than this program: it reads pnp-{kind}/1" in first
+    inside = {**whole(), "layout": {**read(layout_path("durch-die-wueste", "basin")).data, "format": "pnp-layout/3"}}
+    said = refused("check", save(tmp_path / "c.json", inside))
+    assert "pnp-layout/3, which is newer than this program: it reads pnp-layout/1 (at layout.format)" in said
     (tmp_path / "b.json").write_text('{"format": "pnp-log/0"}')
     assert "expected 'pnp-log/1'" in refused("check", "b.json")
 
