@@ -11,7 +11,8 @@ from pygments.lexers.special import TextLexer
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-from pages import no_arguments, process_help, process_options, verb_pages, without_ways_out  # noqa: E402
+from man_sections import with_sections  # noqa: E402
+from pages import no_arguments, no_epilog, process_help, process_options, verb_pages, without_ways_out  # noqa: E402
 
 from pnp import __version__  # noqa: E402
 
@@ -60,4 +61,6 @@ def setup(app: Any) -> None:
     app.connect("sphinx-click-process-description", process_help)
     app.connect("sphinx-click-process-options", process_options)
     app.connect("sphinx-click-process-arguments", no_arguments)
+    app.connect("sphinx-click-process-epilog", no_epilog)
     app.connect("source-read", without_ways_out)
+    app.connect("doctree-resolved", with_sections)

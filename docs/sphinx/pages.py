@@ -16,7 +16,8 @@ DOCS = Path(__file__).parents[1]
 GENERATED = DOCS / "generated"
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)#:\s]+)(?:#[^)]*)?\)")
 _TAKES = re.compile(r"<(\w+)>$")
-_SEE_ALSO = ".. rubric:: See also\n\n:manpage:`pnp(1)`, which tells the exit codes\n"
+_EXIT_STATUS = ".. rubric:: Exit status\n\n{codes}\n\n"
+_SEE_ALSO = ".. rubric:: See also\n\n:manpage:`pnp(1)`\n"
 _CLICK = ".. click:: {place}\n   :prog: {prog}\n   :nested: {nested}\n\n"
 
 
@@ -34,10 +35,11 @@ def verb_pages() -> Iterator[VerbPage]:
     about = help_text("pnp.help").strip().rstrip(".")
     summaries = {verb: help_text(f"{verb}.summary").strip() for verb in VERBS}
     listed = "".join(f":manpage:`pnp-{verb}(1)`\n   {summary}\n\n" for verb, summary in summaries.items())
+    codes = _EXIT_STATUS.format(codes=help_text("pnp.epilog").strip())
     program = _CLICK.format(place="pnp.cli:cli", prog="pnp", nested="none")
-    yield VerbPage("generated/pnp", "pnp", about, f"{program}.. rubric:: Verbs\n\n{listed}")
+    yield VerbPage("generated/pnp", "pnp", about, f"{program}.. rubric:: Commands\n\n{listed}{codes}")
     for verb, summary in summaries.items():
-        text = _CLICK.format(place=f"pnp.cli.{verb}:command", prog=f"pnp {verb}", nested="full") + _SEE_ALSO
+        text = _CLICK.format(place=f"pnp.cli.{verb}:command", prog=f"pnp {verb}", nested="full") + codes + _SEE_ALSO
         yield VerbPage(f"generated/pnp-{verb}", f"pnp-{verb}", summary.rstrip("."), text)
 
 
@@ -73,6 +75,12 @@ def process_options(_: Any, context: Any, lines: list[str]) -> None:
         if line.startswith(".. option:: "):
             lines[at] = _TAKES.sub(lambda found: f"<{takes.get(found[1], found[1])}>", line)
     lines[:] = [line for line in lines if not line.lstrip().startswith(":options:")]
+
+
+def no_epilog(_: Any, context: Any, lines: list[str]) -> None:
+    """Leaves out the exit codes below the options: they have a heading of their own."""
+    if context.info_name == "pnp":
+        lines.clear()
 
 
 def no_arguments(_: Any, context: Any, lines: list[str]) -> None:
