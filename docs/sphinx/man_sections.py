@@ -55,4 +55,3 @@ def _command(section: nodes.section, verb: str) -> nodes.section:
 
 def _section(title: str, children: Iterable[nodes.Node]) -> nodes.section:
     return nodes.section("", nodes.title("", title), *children, ids=[nodes.make_id(title)])
-
