@@ -229,9 +229,10 @@ def test_a_side_without_a_line_is_drawn_without():
     assert [line.points[1][0] > 0 for line in lines] == [True, False]
 
 
+@pytest.mark.parametrize("variant", range(oasis.SHORES))
 @pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
-def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides):
-    commands = oasis.ground(Portion(sides, "")).commands[:-1]
+def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides, variant):
+    commands = oasis.ground(Portion(sides, ""), variant).commands[:-1]
     drawn = [tuple(round(part, 6) for part in command[-2:]) for command in commands]
     for far in (0.95, oasis.REACH):
         for side, (x, y) in {"N": (0.72, -far), "E": (far, 0.72), "S": (0.72, far), "W": (-far, 0.72)}.items():
@@ -239,10 +240,11 @@ def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(si
             assert ((x, y) in drawn and mirrored in drawn) == (side in sides)
 
 
+@pytest.mark.parametrize("variant", range(oasis.SHORES))
 @pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
-def test_the_shore_of_an_oasis_has_no_corner_but_beyond_the_tile(sides):
+def test_the_shore_of_an_oasis_has_no_corner_but_beyond_the_tile(sides, variant):
     ends, ways = [], []
-    for letter, *values in oasis.ground(Portion(sides, "")).commands[:-1]:
+    for letter, *values in oasis.ground(Portion(sides, ""), variant).commands[:-1]:
         points = list(zip(values[::2], values[1::2], strict=True))
         begin = ends[-1] if ends else points[0]
         if letter != "M" and points[-1] != begin:
@@ -254,10 +256,15 @@ def test_the_shore_of_an_oasis_has_no_corner_but_beyond_the_tile(sides):
             assert (x - ax) * (by - y) == pytest.approx((y - ay) * (bx - x), abs=1e-9)
 
 
-def test_two_oases_of_one_tile_do_not_touch():
+def test_an_oasis_has_six_shores():
+    assert len({oasis.ground(Portion("NE", ""), variant) for variant in range(oasis.SHORES)}) == oasis.SHORES >= 5
+
+
+@pytest.mark.parametrize("variant", range(oasis.SHORES))
+def test_two_oases_of_one_tile_do_not_touch(variant):
     def shore(sides):
         begin, points = None, []
-        for letter, *values in oasis.ground(Portion(sides, "")).commands[:-1]:
+        for letter, *values in oasis.ground(Portion(sides, ""), variant).commands[:-1]:
             found = list(zip(values[::2], values[1::2], strict=True))
             points += oasis.bend(begin, *found) if letter == "C" else []
             begin = found[-1]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.chance import Chance
 from pnp.games.wuestensoehne.area import SIDES
 from pnp.games.wuestensoehne.layout import Portion
 from pnp.scene import Group, Path, Polygon, Rect, Shape, Style
 from pnp.style import patterns
+from pnp.style.terrain.curves import spread
 
 REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
 _CUT = 0.72  # from the middle of a side to the ends of its green
@@ -19,6 +21,8 @@ _EDGE = Style("palm-light", "palm-line", 0.03)
 _WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style())
 _DOTS = 0.42  # scale of the dots that tell green from sand without color
 _STEPS = 12  # lines that a curve is cut off along
+SHORES = 6  # variants
+_BEND = 0.05  # how far the bends of a variant are from those of the first
 
 Point = tuple[float, float]
 
@@ -41,23 +45,35 @@ def turn_point(point: Point, quarters: int) -> Point:
     return x, y
 
 
-def ground(portion: Portion) -> Path:
-    """The ground of a portion, up to `REACH` beyond the sides."""
+def ground(portion: Portion, variant: int = 0) -> Path:
+    """The ground of a portion, up to `REACH` beyond the sides; `variant` from 0 to 5 bends its shore on the tile."""
     quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
+    chance = Chance(variant)
     commands: list[tuple[str | float, ...]] = []
     for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
         for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
             commands.append(("L" if commands else "M", *turn_point(point, quarter)))
-        points = [turn_point(point, quarter) for point in _WAYS[after - quarter]]
+        points = [turn_point(point, quarter) for point in _way(after - quarter, chance if variant else None)]
         points.append(turn_point((-_CUT, -_STRAIGHT), after))
         curves = zip(points[::3], points[1::3], points[2::3], strict=True)
         commands += (("C", *one, *other, *end) for one, other, end in curves)
     return Path((*commands, ("Z",)), _EDGE)
 
 
-def grass(portion: Portion) -> Iterator[Shape]:
-    """The dots of a portion's ground, and its edge again over them."""
-    edge = ground(portion)
+def _way(turns: int, chance: Chance | None) -> list[Point]:
+    """One of `_WAYS`, with chance bent a little: its ends are left and reached as straight as before."""
+    first, *inner, last = _WAYS[turns]
+    if chance:
+        begin, end, aside = (spread(chance, -_BEND, _BEND) for _ in range(3))
+        first = first[0], first[1] + begin
+        inner = [(x + aside, y) for x, y in inner]
+        x, y = turn_point(last, -turns)
+        last = turn_point((x, y + end), turns)
+    return [first, *inner, last]
+
+
+def grass(edge: Path) -> Iterator[Shape]:
+    """The dots of the ground of a portion, and its edge again over them."""
     corners: list[Point] = []
     for letter, *values in edge.commands:
         numbers = [float(value) for value in values]

@@ -10,7 +10,7 @@ from functools import cache
 from zlib import crc32
 
 from pnp.chance import Chance
-from pnp.games.wuestensoehne.drawing.oasis import REACH, bare_spots, grass, ground, spot, turn_point
+from pnp.games.wuestensoehne.drawing.oasis import REACH, SHORES, bare_spots, grass, ground, spot, turn_point
 from pnp.games.wuestensoehne.drawing.spaces import space
 from pnp.games.wuestensoehne.layout import Portion, Tile
 from pnp.scene import Circle, Group, Polygon, Rect, Shape, Style, Symbol, Use
@@ -40,10 +40,11 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     """A cell, drawn for the tile with the id `own`, or plain."""
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
+    shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
     shapes = (
         *_sand(chance, drifts=bool(own)),
-        *map(ground, portions),
-        *(shape for portion in portions for shape in grass(portion)),
+        *shores,
+        *(shape for shore in shores for shape in grass(shore)),
         *_palms(portions, chance, terrain.PALMS if own else 1),
         *_lines(sides),
         *_centre(),
