@@ -78,6 +78,12 @@ def test_the_data_are_the_same_in_every_language(pnp):
     assert pnp(*words, "--lang", "fr").out == pnp(*words).out
 
 
+@pytest.mark.parametrize(("lang", "sign", "other"), [("en", ".", ","), ("fr", ",", "."), ("de", ",", ".")])
+def test_numbers_for_people_have_the_signs_of_the_language(pnp, lang, sign, other):
+    said = pnp("simulate", "basin", "--games", "3", "--bot", "random", "--lang", lang).out
+    assert re.search(rf"\d{re.escape(sign)}\d.%", said) and not re.search(rf"\d{re.escape(other)}\d", said)
+
+
 def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp, tmp_path):
     words = ("simulate", "basin", "--games", "2", "--players", "2", "--seed", "3", "-o")
     for name in ("a.html", "b.html"):
