@@ -9,7 +9,7 @@ from pnp.scene import Group, Shape
 
 _APART = 9.0  # mm above a chapter that begins within a page
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)  # of their size, at which pictures may be drawn
-_SHORT = 0.55  # of a page, on which another chapter begins although it does not end there
+_SHORT = 0.65  # of a page, on which another chapter begins although it does not end there
 _SMALL = 1.5  # pages that a chapter may take more instead of pictures of no size
 
 
