@@ -190,7 +190,7 @@ def test_a_file_that_another_program_changed_is_not_written_over(path):
 
 
 def test_one_recorder_writes_to_a_file(path):
-    with session(path, begun("touareg")), pytest.raises(OutputError, match="another recorder"):
+    with session(path, begun("touareg")), pytest.raises(OutputError, match="another program"):
         Store(path, None)
     assert not list(path.parent.glob(".*"))
 

@@ -22,7 +22,7 @@ class Store:
 
     A file with the line ends of Windows keeps them; its text has line feeds alone.
 
-    Raises OutputError when another recorder has it, or when it cannot be read or written.
+    Raises OutputError when another program has it, or when it cannot be read or written.
     """
 
     def __init__(self, path: Path, text: str | None) -> None:
