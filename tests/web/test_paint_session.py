@@ -12,10 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.data.errors import DataError, OutputError
+from pnp.data.messages import language
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of
 from pnp.library.new_layout import with_schema
+from pnp.testing.drawn import words
 from pnp.web.paint.requests import Requests
 from pnp.web.paint.session import Refused
 from pnp.web.record.store import Changed
@@ -124,6 +126,11 @@ def test_the_checker_speaks_at_the_cell(board):
     assert len(told) == 1 and "A4 B5 B6" in told[0]
     assert state["holds"][at] == f"waterhole; {told[0]}"
     assert state["checked"] == "no errors, 1 warning"
+
+
+def test_a_board_is_drawn_in_the_language_in_use(path):
+    with language("de"), session(path, begun("touareg")) as found:
+        assert "Sektor NW" in words(found.canvas("sectors").scene)
 
 
 def test_every_kind_of_thing_a_game_has_is_painted(path):

@@ -7,6 +7,7 @@ from threading import RLock
 from typing import Any
 
 from pnp.data.errors import DataError
+from pnp.data.messages import language_in_use
 from pnp.data.toml_edit import with_data
 from pnp.game import AnyGame, DrawOptions
 from pnp.game.painters import Canvas, Layer, Painter
@@ -67,10 +68,11 @@ class Session:
 
     def _draw(self, sheet: Sheet, layer: str) -> Canvas:
         found: Canvas | None = None
+        wishes = DrawOptions(language_in_use())
         if self.painter:
-            found = self.painter.draw(sheet.data, layer, DrawOptions())
+            found = self.painter.draw(sheet.data, layer, wishes)
         elif sheet.layout is not None:
-            found = Canvas(self.game.drawing().board(sheet.layout, DrawOptions()), ())
+            found = Canvas(self.game.drawing().board(sheet.layout, wishes), ())
         if found is None:
             first = next(one for one in sheet.said if one.severity == "error")
             raise DataError(message("paint.not-drawn", words=first.words), str(self.store.path), first.line)
