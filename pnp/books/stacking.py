@@ -10,6 +10,7 @@ from pnp.scene import Group, Shape
 _APART = 9.0  # mm above a chapter that begins within a page
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)  # of their size, at which pictures may be drawn
 _SHORT = 0.65  # of a page, on which another chapter begins although it does not end there
+_LEAST = 0.2  # of a page, that a chapter takes of one on which it begins but does not end
 _SMALL = 1.5  # pages that a chapter may take more instead of pictures of no size
 
 
@@ -44,8 +45,8 @@ class Filled(NamedTuple):
 def stack(boxes: Iterable[Box], width: float, height: float) -> list[Filled]:
     """The boxes on pages of `width` x `height` mm; what is higher than a page has one of its own.
 
-    A chapter begins a page unless all of it has room on the one before, or that is nearly empty. The pictures of a
-    chapter are drawn smaller, all by the same share, where that saves a page or fills those before the last.
+    A chapter begins a page unless all of it has room on the one before, or so much that it is worth it. The pictures
+    of a chapter are drawn smaller, all by the same share, where that saves a page or fills those before the last.
     """
     pages: list[_Page] = [[]]
     for chapter in _parted(list(boxes), lambda _, after: after.chapter):
@@ -64,10 +65,18 @@ def _cost(pages: Sequence[_Page], share: float, height: float) -> float:
 def _stacked(chapter: Sequence[Box], page: _Page, height: float) -> list[_Page]:
     """A chapter behind what is on a page: that page, and those that follow."""
     end = page[-1][1] + page[-1][0].height + _APART if page else 0.0
-    behind = end <= _SHORT * height or end + _height(chapter) <= height
-    pages, y = ([list(page)], end) if behind else ([page, []], 0.0)
-    if not page:
-        pages = [[]]
+    whole = end + _height(chapter) <= height
+    if not page or whole or end <= _SHORT * height:
+        pages = _poured(chapter, page, end, height)
+        last, y = pages[0][-1]
+        if not page or whole or y + last.height - end >= _LEAST * height:
+            return pages
+    return [page, *_poured(chapter, [], 0.0, height)]
+
+
+def _poured(chapter: Sequence[Box], page: _Page, y: float, height: float) -> list[_Page]:
+    """A chapter from `y` mm of a page on: that page, and those that follow."""
+    pages = [list(page)]
     for group in _parted(chapter, lambda before, _: not before.with_next):
         if pages[-1] and y + _height(group) > height:
             pages.append([])

@@ -157,6 +157,12 @@ def test_pictures_of_a_chapter_are_smaller_where_that_saves_a_page():
     assert picture.x == pytest.approx(100 * (1 - picture.scale) / 2)
 
 
+@pytest.mark.parametrize(("first", "pages"), [(10, [1, 2]), (30, [2, 1])])
+def test_a_chapter_begins_within_a_page_only_where_some_of_it_has_room(first, pages):
+    chapters = [Box(50, (), chapter=True), Box(first, (), chapter=True), Box(60, ())]
+    assert [len(page.shapes) for page in stack(chapters, 100, 100)] == pages
+
+
 def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
     edition = book(tmp_path, 'One.\n\n![c](a.pnplog "legal")\n\nTwo:\n\n- a\n- b\n\nThree.\n\n- c', LEADER)
     boxes = list(set_blocks(edition))
