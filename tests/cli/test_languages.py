@@ -12,6 +12,7 @@ from pnp.cli.commands import Option
 from pnp.cli.sentences import help_text
 from pnp.data.messages import language, language_in_use
 from pnp.library.workers import in_order
+from tests.cli.logs import save, whole
 
 NO_VERB = {"en": "there is no command", "fr": "il n’y a pas de commande", "de": "es gibt keinen Befehl"}
 
@@ -69,6 +70,21 @@ def test_a_setting_holds_for_paper_and_terminal(pnp, refused, monkeypatch):
     assert NO_VERB["de"] in refused("zzzzzz")
     monkeypatch.setenv("PNP_LANG", "fr")
     assert NO_VERB["fr"] in refused("zzzzzz")
+
+
+def test_what_is_printed_has_the_language_of_the_call_unless_it_is_asked_otherwise(pnp, tmp_path, monkeypatch):
+    log, page = str(save(tmp_path / "a.json", whole())), str(tmp_path / "a.html")
+
+    def printed(*words):
+        assert pnp(*words, "replay", log, "-o", page, "--force").code == 0
+        return re.search('<html lang="(..)"', (tmp_path / "a.html").read_text("utf-8"))[1]
+
+    monkeypatch.setenv("PNP_LANG", "fr")
+    assert (printed(), printed("--lang", "de")) == ("fr", "de")
+    pnp("config", "set", "lang", "de")
+    assert printed() == "fr"
+    monkeypatch.delenv("PNP_LANG")
+    assert (printed(), printed("--lang", "en")) == ("de", "en")
 
 
 def test_settings_that_cannot_be_read_are_told_by_the_verbs_that_need_them(refused, tmp_path):

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from pnp.cli.commands import Decorated, Option
+from pnp.data.messages import language_in_use
 from pnp.library import settings
 
 KEYS = (
@@ -23,18 +24,24 @@ class Setting(Option):
     """An option that takes its value from the user's settings where the call does not give it."""
 
     def get_default(self, ctx: click.Context, call: bool = True) -> Any:
-        """The value of the settings, else that of the program; raises DataError for one that does not fit."""
+        """The value of the settings, else that of the program; raises DataError for one that does not fit.
+
+        That of `--lang` is the language of the call, which goes by the settings too.
+        """
         from pnp.data.errors import DataError
 
         key = self.opts[0].removeprefix("--")
         found = None if ctx.resilient_parsing else set_values().get(key)
         if found is None:
-            return super().get_default(ctx, call=call)
+            return self._by_default(ctx, call)
         try:
             self.type_cast_value(ctx, str(found))
         except click.BadParameter as error:
             raise DataError(error.message, str(settings.file()), path=key) from error
-        return str(found)
+        return self._by_default(ctx, call) if key == "lang" else str(found)
+
+    def _by_default(self, ctx: click.Context, call: bool) -> Any:
+        return language_in_use() if "--lang" in self.opts else super().get_default(ctx, call=call)
 
 
 def setting(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:

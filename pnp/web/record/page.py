@@ -36,7 +36,8 @@ def record_page(view: View, lang: str = "en") -> RecordPage:
     )
     style = file_of("board.css") + file_of("record.css")
     policy = policy_of(style, script).replace("default-src 'none'", _STYLES)
-    title = f"{in_language(log.game.title, lang)}: {', '.join(map(plain, names_of(log.log['players'])))}"
+    players = ", ".join(map(plain, names_of(log.log["players"])))
+    title = message("record.title", game=in_language(log.game.title, lang), players=players)
     html = page(title, _body(log, title), lang, style, script, policy.replace("; frame-ancestors 'none'", ""))
     return RecordPage(html.encode("utf-8", "replace"), policy)
 
