@@ -29,6 +29,7 @@ COLOR: Final = Theme(
         "highlight-ink": "#ffffff",
         "sand": "#f1dfb6",
         "sand-light": "#f9eed3",
+        "sand-light-shade": "#f4e7c9",
         "sand-light-glow": "#fcf5e4",
         "sand-dark": "#dcc08a",  # the hint of dunes
         "sand-shade": "#ecd8ab",  # drifts: at most 8 % from the sand

@@ -30,6 +30,7 @@ GREY: Final = Theme(
         "highlight-ink": _WHITE,
         "sand": "#ececec",
         "sand-light": "#f6f6f6",
+        "sand-light-shade": "#eeeeee",
         "sand-light-glow": "#fbfbfb",
         "sand-dark": "#c9c9c9",
         "sand-shade": "#e4e4e4",  # drifts: at most 8 % from the sand

@@ -29,6 +29,7 @@ LOW_INK: Final = Theme(
         "highlight-ink": _WHITE,
         "sand": _WHITE,
         "sand-light": _WHITE,
+        "sand-light-shade": "#fbf7ee",
         "sand-light-glow": "#ffffff",
         "sand-dark": "#efe7d6",
         "sand-shade": "#fbf7ee",  # drifts: at most 8 % from the sand

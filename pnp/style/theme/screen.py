@@ -22,6 +22,7 @@ SCREEN: Final = Theme(
         "sand-pattern": "",
         "sand-shade": "#f2e4c8",
         "sand-glow": "#f9efdb",
+        "sand-light-shade": "#f8efdd",
         "sand-light-glow": "#fefaf1",
         "rock": "#b7a594",
         "rock-light": "#ded2c3",
