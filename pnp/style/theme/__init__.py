@@ -4,7 +4,8 @@ Families of roles: surfaces (`paper`, `ground`, `panel`), words and lines (`ink`
 `accent`, `accent-dark`, `highlight`), the face of a game (`art...`, see `face`), the desert (`sand...`, `rock...`,
 `palm...`, `water...`, `salt...`, `tent...`).
 A role with `-ink` is for text and symbols on the role without it, `-line` for lines, `-pattern` for the pattern that
-tells a color without color. `tent`, `water`, `palm` and `rock` fill what `...-dark` outlines.
+tells a color without color. `tent`, `water`, `palm` and `rock` fill what `...-dark` outlines. `-shade` and `-glow` are
+for what lies scattered over a ground; `pnp.style.terrain` makes these names of the name of the ground.
 These are the roles that every game has; the colors of its pieces are in a palette of its own (`pnp.style.palette`),
 and no theme knows of any.
 """
