@@ -107,10 +107,10 @@ def _run(args: list[str]) -> int:
         return leave.exit_code
     except (KeyboardInterrupt, click.Abort):
         return _fail(message("fault.stopped"), 130)
-    except BrokenPipeError:
-        _drop_output()
-        return 141
     except Exception as error:
+        if platform.is_broken_pipe(error):
+            _drop_output()
+            return 141
         return tell(error)
     return code
 

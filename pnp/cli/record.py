@@ -15,7 +15,7 @@ from pnp.cli.options.deal import Asking, list_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.options.setting import setting
 from pnp.cli.output import OUT, make_folder
-from pnp.cli.say import say
+from pnp.cli.say import can_show, say
 from pnp.cli.sentences import message
 from pnp.printing.requests import LANGUAGES
 
@@ -157,9 +157,10 @@ def _tell(address: str, lan: str | None, opens: bool) -> None:
 
     say(address)
     if lan is not None:
-        from pnp.web.record.lan import qr_lines
+        from pnp.web.record.lan import BLOCKS, qr_lines
 
-        say(*qr_lines(address), message("record.lan"), err=True)
+        code = qr_lines(address) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
+        say(*code, message("record.lan"), err=True)
     say(message("record.how"), err=True)
     if opens:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()

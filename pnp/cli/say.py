@@ -62,6 +62,16 @@ def give_bytes(data: bytes) -> None:
     _write_bytes(data, sys.stdout)
 
 
+def can_show(signs: str, err: bool = False) -> bool:
+    """Whether standard output, or standard error, has these signs."""
+    stream = sys.stderr if err else sys.stdout
+    try:
+        signs.encode((stream and stream.encoding) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _on_terminal() -> bool:
     return bool(sys.stdout) and sys.stdout.isatty()
 

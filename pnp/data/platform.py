@@ -5,6 +5,7 @@ Tests set `WINDOWS` and what a call goes through; `docs/platforms.md` says what 
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -92,6 +93,13 @@ def replace(source: Path, target: Path) -> None:
 def is_open_elsewhere(error: OSError) -> bool:
     """Whether the reason that a file cannot be replaced is that another program has it open."""
     return WINDOWS and isinstance(error, PermissionError)
+
+
+def is_broken_pipe(error: Exception) -> bool:
+    """Whether nobody reads standard output any more; Windows tells it as an argument that is not valid."""
+    if isinstance(error, BrokenPipeError):
+        return True
+    return WINDOWS and isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
 
 
 def openable(path: str | Path) -> Path:

@@ -8,8 +8,9 @@ import sys
 import click
 import pytest
 
-from pnp.cli import cli, main
+from pnp.cli import cli, main, record
 from pnp.data.code_page import INSTEAD
+from pnp.web.record.lan import BLOCKS
 from tests.cli.logs import GAME, broken, named, save
 from tests.crossed import some
 
@@ -154,6 +155,14 @@ def test_a_text_that_may_be_a_file_is_for_people_on_a_terminal(folder):
     piped = said("cp437", *DATA["show"])[1]
     shown = said("cp437", *DATA["show"], kind=Terminal)[1]
     assert shown == piped.decode().encode("cp437", INSTEAD) != piped
+
+
+@pytest.mark.parametrize(("encoding", "has"), [("ascii", False), ("latin-1", False), ("cp437", True), ("utf-8", True)])
+def test_a_code_for_cameras_needs_its_blocks(monkeypatch, encoding, has):
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding))
+    record._tell("http://127.0.0.1:8000/abcdefghijklmnopqrstuv/", "", False)
+    said = sys.stderr.buffer.getvalue().decode(encoding)
+    assert (said.count("\n") > 10) is has is (BLOCKS[0] in said)
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

@@ -30,8 +30,12 @@ def is_own(host: str) -> bool:
     return not address.is_unspecified and not address.is_multicast
 
 
+BLOCKS = "█▀▄ "
+"""Two rows in a sign: both dark, the upper, the lower, none."""
+
+
 def qr_lines(address: str) -> Iterator[str]:
     """The address as a QR code for a terminal, two rows of it a line, light on dark and dark on light alike."""
     rows = [bytes(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
     for upper, lower in zip(rows[::2], [*rows[1::2], bytes(len(rows[0]))], strict=False):
-        yield "".join("█▀▄ "[dark * 2 + also] for dark, also in zip(upper, lower, strict=True))
+        yield "".join(BLOCKS[dark * 2 + also] for dark, also in zip(upper, lower, strict=True))
