@@ -33,7 +33,6 @@ def test_drifts_are_at_most_eight_percent_from_their_sand(theme):
         ("sand", "sand-glow"),
         ("palm-light", "palm-light-shade"),
         ("sand-light", "sand-light-shade"),
-        ("sand-light", "sand-light-shade"),
         ("sand-light", "sand-light-glow"),
     )
     for ground, role in pairs:

@@ -18,7 +18,6 @@ SCREEN: Final = Theme(
         "line": "#b09a78",
         "sand": "#f6ead0",
         "sand-light": "#fcf5e6",
-        "sand-light-shade": "#f8efdd",
         "sand-dark": "#e9d6ae",
         "sand-pattern": "",
         "sand-shade": "#f2e4c8",
