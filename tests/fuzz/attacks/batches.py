@@ -1,7 +1,12 @@
 """Many arguments in one call: each has its outcome, whatever the others are."""
 
 import json
+import os
+import re
+from html import unescape
+from urllib.parse import unquote_to_bytes
 
+from pnp.season.results import COUNTABLE
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.logs import FORMS, STANDS, written
@@ -103,6 +108,22 @@ def _reports(desk, said, files):
     return found
 
 
+def _replays(chance, desk):
+    """Standings of games under odd names: every link leads to a page beside, and no name is markup."""
+    files = [_odd_name(chance, desk, number) for number in range(2)] + [_argument(chance, desk, 2)]
+    page = f"{as_argument(chance.choice(HOSTILE)).replace('/', '').strip()[:60] or 'a'}.html"
+    reasons = [word for why in COUNTABLE for word in ("--count", why)]
+    said = desk.call("standings", "--replays", "--force", f"-o./{page}", *reasons, "--", *files)
+    written = desk.folder / page
+    if said.code != 2 and not said.crash and desk.hold(written.is_file(), "no page of standings", said):
+        for address in re.findall(r'<a href="([^"#][^"]*)"', written.read_text("utf-8")):
+            beside = desk.folder / os.fsdecode(unquote_to_bytes(unescape(address)))
+            desk.hold(
+                beside.is_file() and len(beside.relative_to(desk.folder).parts) == 2, "a link leads nowhere", said
+            )
+
+
 ATTACKS = {
-    "batches": Attack("logs of all kinds beside files that are none: one outcome each, in any order the same", run, 70)
+    "batches": Attack("logs of all kinds beside files that are none: one outcome each, in any order the same", run, 70),
+    "replays": Attack("standings of games under odd names, with their replays", _replays, 10),
 }
