@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from pnp.data.errors import DataError
+from pnp.data.file_names import is_reserved
 from pnp.data.messages import language_in_use
 from pnp.library.load import read_log
 from pnp.library.workers import in_order
@@ -16,7 +17,6 @@ from pnp.web.replay import replay_page
 from pnp.web.sentences import message
 
 _LONGEST = 60  # signs of a name
-_DEVICES = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # names that Windows keeps for itself, whatever the ending
 
 
 class Replay(NamedTuple):
@@ -33,7 +33,7 @@ def replay_names(files: Iterable[str]) -> dict[str, str]:
     taken: set[str] = set()
     for file in dict.fromkeys(files):
         plain = re.sub("[^a-z0-9]+", "-", fold(PurePath(file).stem))[:_LONGEST].strip("-") or "game"
-        plain = f"{plain}-game" if _DEVICES.fullmatch(plain) else plain
+        plain = f"{plain}-game" if is_reserved(plain) else plain
         number, name = 1, plain
         while name in taken:
             number, name = number + 1, f"{plain}-{number + 1}"
