@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import language_in_use
+from pnp.data.platform import without_ctrl_c
 from pnp.library.sentences import message
 from pnp.library.workers import do_all
 
@@ -49,14 +50,18 @@ def in_order_on(
     nobody is at the address, ClusterGone when the scheduler goes away, and what the work raises.
     """
     shares = [items[at : at + share] for at in range(0, len(items), share)]
-    with _client(address) as client, client.get_executor(pure=False, retries=_RETRIES) as executor:
+    with _client(address) as client:
+        executor = client.get_executor(pure=False, retries=_RETRIES)
         rest, said = iter(shares), language_in_use()
         ahead = _AHEAD * max(1, len(client.scheduler_info()["workers"]))
         begun: deque[Future[list[Result]]] = deque()
         begun += [executor.submit(do_all, work, said, one) for one in islice(rest, ahead)]
-        while begun:
-            yield from _result(client, address, begun.popleft())
-            begun += [executor.submit(do_all, work, said, one) for one in islice(rest, 1)]
+        try:
+            while begun:
+                yield from _result(client, address, begun.popleft())
+                begun += [executor.submit(do_all, work, said, one) for one in islice(rest, 1)]
+        finally:  # when the caller stops, nobody waits for what is under way
+            executor.shutdown(wait=False)
 
 
 def _result(client: Any, address: str, future: Future[list[Result]]) -> list[Result]:
@@ -101,7 +106,9 @@ def _client(address: str) -> Iterator[Any]:
 
 
 def _local(distributed: Any) -> Any:
-    """A cluster on this machine, a worker a core."""
+    """A cluster on this machine, a worker a core; Ctrl-C is left to this process."""
     config: Any = import_module("dask.config")
-    with config.set(_QUIET):  # its workers take it over
+    tracker: Any = import_module("multiprocessing.resource_tracker")
+    tracker.ensure_running()  # which would let Ctrl-C through again where it begins
+    with config.set(_QUIET), without_ctrl_c():  # its workers take both over
         return distributed.LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL)

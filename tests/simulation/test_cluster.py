@@ -4,6 +4,8 @@ import importlib.util
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 
 from pnp.library import cluster as room
 from pnp.library.cluster import ClusterGone, in_order_on
+from tests.cli.test_stopped import heed_ctrl_c
 
 LOGS = Path(__file__).parents[2] / "docs" / "examples"
 pytestmark = pytest.mark.skipif(
@@ -101,3 +104,19 @@ def test_games_played_until_the_cluster_went_away_are_reported(pnp, monkeypatch)
     found = json.loads(said.out)
     assert (said.code, found["stopped"]) == (2, "cluster")
     assert 0 < found["games"] < 500
+
+
+@pytest.mark.soak
+def test_ctrl_c_ends_a_local_cluster_and_leaves_what_was_done(tmp_path):
+    report = tmp_path / "report.jsonl"
+    words = ["check", "--json", *[str(LOGS)] * 60, "--cluster", "local", "-o", str(report)]
+    how = {"preexec_fn": heed_ctrl_c, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
+    process = subprocess.Popen([sys.executable, "-m", "pnp", *words], cwd=tmp_path, **how)
+    while not (report.exists() and report.stat().st_size) and process.poll() is None:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert err.endswith("goes on from there\npnp: stopped\n")
+    assert all(json.loads(line)["file"] for line in report.read_text().splitlines())
