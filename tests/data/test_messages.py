@@ -103,6 +103,15 @@ def test_other_languages_say_all_that_english_says(folder, lang):
 
 
 @each_folder
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_values_are_named_as_their_placeholders_are(folder, lang):
+    names = tomllib.loads((ROOT / "cli" / "messages" / f"{lang}.toml").read_text("utf-8"))["placeholders"]
+    english = re.compile(rf"\b(?:{'|'.join(key for key, name in names.items() if name != key)})\b")
+    said = sentences_of(folder / f"{lang}.toml")
+    assert [key for key, text in said.items() if english.search(text)] == []
+
+
+@each_folder
 def test_french_signs_stand_behind_a_blank_that_does_not_break(folder):
     french = {key: text.replace("Ana m ?", "") for key, text in sentences_of(folder / "fr.toml").items()}
     assert [key for key, text in french.items() if re.search(r" [:;»](?=[\s.,)]|$)| [?!]$|« ", text)] == []
