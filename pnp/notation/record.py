@@ -91,8 +91,8 @@ class Notation(NamedTuple):
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
     - `arrows`: they join places; else they stand between words as blanks do.
     - `position`: the lines of a last position; None: it is written as JSON.
-    - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. The
-      kinds are "place", "piece", "claim", "goods", "player"; Python and Oniguruma must read an expression alike.
+    - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. A
+      kind is "place", "piece", "claim", "player" or one of `words`; Python and Oniguruma must read it alike.
     - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
     """
 

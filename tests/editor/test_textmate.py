@@ -37,7 +37,7 @@ def logs_of(game_id):
     """Whole games and logs of single rules, with rare actions in them."""
     folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
     own = [path for path in EXAMPLES if f"game: {game_id}\n" in path.read_text("utf-8")]
-    return [*own, *(path for kind in ("near",) for path in logs_in(folder, kind))]
+    return [*own, *logs_in(folder, "near")]
 
 
 def expected(game_id, path):
@@ -56,9 +56,8 @@ def told(game_id, text, document):
     lines = text.split("\n")
     for path, (line, column) in document.places.items():
         scope, rest = expected(game_id, path), lines[line - 1][column - 1 :]
-        like_a_cell = scope == "support.constant.piece" and re.match(
-            "[a-z][0-9]", rest
-        )  # a tile of a board of one's own
+        # a tile of a board of one's own may be called as a cell is
+        like_a_cell = scope == "support.constant.piece" and re.match("[a-z][0-9]", rest)
         if scope and rest[0] not in '"?{#-' and not rest.startswith("pass") and not like_a_cell:
             yield line - 1, column - 1 + rest.startswith("="), scope
 

@@ -12,18 +12,11 @@ from pnp.editor.textmate.vocabulary import (
     mark,
     nouns,
     part_spellings,
-)  # fmt: skip
+)
 from pnp.notation import Notation
 from pnp.notation.names import NAME_PATTERN
 
-_SCOPES = {
-    "place": "constant.other.place",
-    "piece": "support.constant.piece",
-    "claim": "string.other.claim",
-    "goods": "support.constant.goods",
-    "player": "variable.other.player",
-}
-"""The scope of each kind of `Notation.token_patterns`."""
+_SCOPES = {"place": "constant.other.place", "claim": "string.other.claim", "player": "variable.other.player"}
 
 
 def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
@@ -36,20 +29,25 @@ def turn_of(notation: Notation) -> list[Rule]:
     """The rules of the words of a turn; where several match at a place the first wins."""
     actions = rf"(?<![^\s,;(=]){any_of(action_spellings(notation))}(?![^\s,;:.)])"
     inline = rf"(?<!\S){any_of(line_spellings(notation, notation.inline))}(?=[\s:]|$)"
-    kinds = nouns(notation).items()
+    kinds, tokens = nouns(notation).items(), notation.token_patterns
     return [
         STRING,
         match("keyword.control.entry", inline),
         match("keyword.control.pass", rf"(?<!\S){mark('pass')}(?=[\s.]|$)"),
-        *(match(_SCOPES[kind], rf"(?<!\w)(?:{words})(?!\w)") for kind, words in notation.token_patterns),
+        *(match(_scope_of(kind), rf"(?<!\w)(?:{words})(?!\w)") for kind, words in tokens),
         match("keyword.control.action", actions),
-        *(match(f"support.constant.{kind}", rf"(?<!\w){any_of(words)}(?!\w)") for kind, words in kinds),
+        *(match(_scope_of(kind), rf"(?<!\w){any_of(words)}(?!\w)") for kind, words in kinds),
         match("constant.language.gap", r"(?<!\S)\?\?+"),
         match("constant.language.unreadable", r"\?"),
         match("keyword.operator.stands", r"!(?=\s*(?:#|$))"),
         NUMBER,
         match("keyword.operator", "[>=:/*]"),
     ]
+
+
+def _scope_of(kind: str) -> str:
+    """The scope of a kind of words: of `Notation.token_patterns` or of `Notation.words`."""
+    return _SCOPES.get(kind, f"support.constant.{kind}")
 
 
 def _end() -> Rule:
