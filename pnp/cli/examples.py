@@ -13,7 +13,7 @@ from pnp.cli.output import make_folder, refuse, save_all
 
 
 @click.command(cls=Verb, key="examples")
-@argument("folder", metavar="DIR", type=OUTPUT)
+@argument("folder", metavar="FOLDER", type=OUTPUT)
 @force_option
 def command(folder: Path, force: bool) -> None:
     """Writes the examples."""
