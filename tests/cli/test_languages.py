@@ -131,6 +131,14 @@ def test_every_command_and_option_has_its_help_and_every_help_is_shown():
     ] == []
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_no_line_of_a_list_of_commands_is_cut(lang):
+    with language(lang):
+        groups = [command for command in commands() if isinstance(command, click.Group)]
+        lines = [line for group in groups for line in group.get_help(click.Context(group)).splitlines()]
+    assert len(groups) > 3 and [line for line in lines if line.endswith("...") and not line.endswith("]...")] == []
+
+
 def keys(table):
     """The keys of a catalogue as they are asked for."""
     for key, value in table.items():
