@@ -123,7 +123,27 @@ def _replays(chance, desk):
             )
 
 
+def _since(chance, desk):
+    """Checks logs again since a report on them: a whole one, a part of it, one that somebody has bent."""
+    files = [_argument(chance, desk, number) for number in range(3)]
+    full = desk.call("check", "--json", "--", *files)
+    lines = full.out.encode().splitlines(keepends=True)
+    way = chance.choice(("whole", "cut", "bytes", "values"))
+    if way == "values":
+        bent_lines = [bent(chance, json.loads(line), {}) for line in lines]
+        lines = [f"{json.dumps(line)}\n".encode() for line in bent_lines]
+    report = b"".join(lines)
+    report = {"cut": report[: chance.randrange(len(report) + 1)], "bytes": bent_bytes(chance, report)}.get(way, report)
+    since = ("--since", desk.file("report.jsonl", report))
+    form = chance.choice(("json", "csv", "github", "sarif", "junit"))
+    desk.call("check", "--format", form, *since, "--", *files)
+    again = desk.call("check", "--json", *since, "--", *files)
+    same = way in ("whole", "cut") and not full.crash
+    desk.hold(not same or (again.out, again.code) == (full.out, full.code), "not what a full run says", again)
+
+
 ATTACKS = {
+    "since": Attack("logs checked again since an earlier report, whole, broken off or bent", _since, 20),
     "batches": Attack("logs of all kinds beside files that are none: one outcome each, in any order the same", run, 70),
     "replays": Attack("standings of games under odd names, with their replays", _replays, 10),
 }
