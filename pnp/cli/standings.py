@@ -70,9 +70,9 @@ def command(
     if not with_replays:
         _tell(found, by, form, output, force)
     if form != "json":
-        from pnp.season.text import left_out_lines
+        from pnp.season.text import claim_lines, left_out_lines
 
-        say(*left_out_lines(found), err=True)
+        say(*left_out_lines(found), *claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
 
 

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, get_args
 
 from pnp.judging.places import places
-from pnp.judging.verdict import Verdict
+from pnp.judging.verdict import CLAIMS, Verdict
 from pnp.season.identity import identity
 
 Reason = Literal[
@@ -53,11 +53,15 @@ class LeftOut(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A log and what stands in the way of counting it; `same` is equal for the same play, whoever sat there."""
+    """A log and what stands in the way of counting it.
+
+    `same` is equal for the same play, whoever sat there; `claim`: the code of the first claim that differs.
+    """
 
     result: Result
     reasons: tuple[LeftOut, ...]
     same: str
+    claim: str | None = None
 
 
 def judged(verdict: Verdict) -> Judged:
@@ -67,7 +71,8 @@ def judged(verdict: Verdict) -> Judged:
     head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
     totals = {name: score["total"] for name, score in verdict.scores.items()}
     result = Result(*head, places(totals, verdict.winners), totals)
-    return Judged(result, tuple(LeftOut(file, *why) for why in _reasons(verdict)), identity(log))
+    claim = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
+    return Judged(result, tuple(LeftOut(file, *why) for why in _reasons(verdict)), identity(log), claim)
 
 
 def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:

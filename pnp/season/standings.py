@@ -41,20 +41,26 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The rows in their order, each with its rank (equal ones share it), the games that count, and what is left out."""
+    """The rows in their order, each with its rank (equal ones share it), the games that count, and what is left out.
+
+    `claims`: files that count by the rules although the table reckoned otherwise, each with the code of the claim.
+    """
 
     points: tuple[int, ...]
     rows: tuple[tuple[int, Row], ...]
     results: tuple[Result, ...]
     left_out: tuple[LeftOut, ...]
     names: Names
+    claims: tuple[tuple[str, str], ...] = ()
 
     def to_dict(self) -> dict[str, object]:
         """A `pnp-standings/1` object."""
+        differ = [{"file": file, "code": code} for file, code in self.claims]
         return {
             "format": FORMAT, "points": list(self.points),
             "players": [row.to_dict(rank) for rank, row in self.rows],
             "left_out": [one.to_dict() for one in self.left_out],
+            **({"claims_differ": differ} if differ else {}),
         }  # fmt: skip
 
 
@@ -77,6 +83,7 @@ def standings(
     logs, seen = [*logs], dict[tuple[str, ...], str]()
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
     results: list[Result] = []
+    claims: list[tuple[str, str]] = []
     out = list(left_out)
     for log in logs:
         players = [names.listed(name) for name in log.result.places]
@@ -87,7 +94,9 @@ def standings(
             out.append(why)
         else:
             results.append(log.result)
-    return Standings(tuple(points), ranked(rows_of(results, names, points)), tuple(results), tuple(out), names)
+            claims += [(log.result.file, log.claim)] if log.claim else []
+    rows = ranked(rows_of(results, names, points))
+    return Standings(tuple(points), rows, tuple(results), tuple(out), names, tuple(claims))
 
 
 def _of_many(file: str, first: str, players: Sequence[str]) -> Iterator[LeftOut]:

@@ -44,6 +44,14 @@ def left_out_lines(found: Standings) -> Iterator[str]:
         yield "  " + message("left-out-file", file=plain(one.file), reason=reason_text(one))
 
 
+def claim_lines(found: Standings) -> Iterator[str]:
+    """What counts although the table reckoned otherwise: how many, then each file."""
+    if found.claims:
+        yield message("claims", count=len(found.claims))
+    for file, code in found.claims:
+        yield "  " + message("left-out-file", file=plain(file), reason=code)
+
+
 def reason_text(one: LeftOut) -> str:
     """Why a log is left out: of an illegal one code and entry, what is wrong with a file, which other has the game."""
     why = message(f"reasons.{one.reason}")

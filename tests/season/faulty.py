@@ -36,11 +36,15 @@ class Game(NamedTuple):
 
 
 class Handed(NamedTuple):
-    """A file that was handed in: the game that counts, or why it is left out (a reason of standings)."""
+    """A file that was handed in: the game that counts, or why it is left out (a reason of standings).
+
+    `claimed`: the table reckoned otherwise.
+    """
 
     file: str
     game: Game | None
     reason: str = ""
+    claimed: bool = False
 
 
 class Season:
@@ -189,6 +193,7 @@ def claims(made: Season, name: str) -> None:
     game = made.game()
     result = {"scores": {game.log["players"][0]: 999}}
     made.write(f"{name}.json", _json({**game.log, "result": result}), game)
+    made.handed[-1] = made.handed[-1]._replace(claimed=True)
 
 
 def twice(made: Season, name: str) -> None:

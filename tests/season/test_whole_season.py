@@ -62,6 +62,8 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     assert left_out == {(one.file, one.reason) for one in made.handed if one.reason}
     assert len(found["left_out"]) == len(left_out)
 
+    assert {one["file"] for one in found["claims_differ"]} == {one.file for one in made.handed if one.claimed}
+
     wanted = {spelled(name): row for name, row in reckoned(made.handed).items()}
     told = {spelled(row["name"]): row for row in found["players"]}
     assert told.keys() == wanted.keys()
@@ -75,7 +77,7 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     text = pnp(*words)
     assert text.code == 1
     for one in made.handed:
-        assert (f"  {one.file}: " in text.err) == bool(one.reason), one
+        assert (f"  {one.file}: " in text.err) == bool(one.reason or one.claimed), one
     assert pnp(*words, "--json", "-j", "2").out == said.out
 
 
