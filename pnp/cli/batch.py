@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.cli import CRASHED
+from pnp.cli.carried import merged, read_earlier, tell_carried
 from pnp.cli.color import is_colored
 from pnp.cli.outcome import FINE, Outcome, crashed_outcome, outcome_of, outcome_of_report
 from pnp.cli.progress import watched
@@ -17,7 +17,6 @@ from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.cli.sinks import Sink, sink_of
 from pnp.cli.whole import Whole, whole_of
-from pnp.data.messages import number_text
 from pnp.data.visible import plain
 from pnp.judging.summary import Summary
 from pnp.library.inputs import Inputs, expand
@@ -65,12 +64,12 @@ def run_batch(arguments: tuple[str, ...], asked: Asked) -> int:
     """
     inputs = expand(arguments)
     asked = _for_so_many(asked, len(inputs.logs))
-    earlier = _earlier(asked, inputs.logs)
+    earlier = read_earlier(asked.since, inputs.logs, asked.mode, asked.repair) if asked.since else None
     whole = whole_of(asked.style, summary := Summary())
     sink = _sink(asked, whole is None)
-    if earlier and not asked.quiet:
-        _tell_carried(earlier, inputs.logs, asked)
-    outcomes = watched(_all_outcomes(inputs.logs, asked, earlier), _watched_length(asked, len(inputs.logs)))
+    if earlier and asked.since and not asked.quiet:
+        tell_carried(earlier, inputs.logs, asked.since)
+    outcomes = watched(_all_outcomes(inputs.logs, asked, earlier), 0 if _is_mixed(asked, whole) else len(inputs.logs))
     worst = FINE
     try:
         if asked.style == "csv":
@@ -109,10 +108,9 @@ def _is_same(asked: Asked) -> bool:
     return bool(asked.since and asked.output and asked.output.exists() and asked.output.samefile(asked.since))
 
 
-def _watched_length(asked: Asked, logs: int) -> int:
-    """How many logs a bar is for; 0 where it would hide what is told of each."""
-    mixed = asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
-    return 0 if mixed and asked.style != "check-summary" else logs
+def _is_mixed(asked: Asked, whole: Whole | None) -> bool:
+    """Whether what is told of each log goes to a terminal: a bar among it would hide it."""
+    return whole is None and asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
 
 
 def _head_of_table() -> str:
@@ -164,36 +162,12 @@ def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: Asked) -> int
     return worst
 
 
-def _earlier(asked: Asked, logs: Sequence[str]) -> Earlier | None:
-    """The earlier report that was named."""
-    if asked.since is None:
-        return None
-    from pnp.library.earlier import Earlier
-
-    return Earlier(asked.since, logs, "stands" if asked.mode == "stands" else "stop", asked.repair)
-
-
-def _tell_carried(earlier: Earlier, logs: Sequence[str], asked: Asked) -> None:
-    """Says what an earlier report is good for."""
-    fresh = sum(log not in earlier for log in logs)
-    said = message("batch.since", count=fresh, file=asked.since, carried=len(logs) - fresh)
-    if earlier.others:
-        others = ", ".join(f"{number_text(count, ',')} {what}" for what, count in earlier.others.items())
-        said = message("batch.since-others", said=said, others=others)
-    say(said, err=True)
-
-
-def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Iterator[Outcome]:
+def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Iterable[Outcome]:
     """What came of each log, in their order, be it in an earlier report or be it found now."""
     if earlier is None:
-        yield from _outcomes(logs, asked)
-        return
-    fresh = iter(_outcomes([log for log in logs if log not in earlier], asked))
-    for log in logs:
-        if log in earlier:
-            yield outcome_of_report(earlier.report(log), asked.style)
-        else:
-            yield from islice(fresh, 1)
+        return _outcomes(logs, asked)
+    fresh = [log for log in logs if log not in earlier]
+    return merged(logs, earlier, iter(_outcomes(fresh, asked)), asked.style)
 
 
 def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:

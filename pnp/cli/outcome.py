@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pnp.cli import CRASHED, crash_text
 from pnp.data.visible import plain
 from pnp.engine import Mode
+from pnp.game import LoadedLog
 from pnp.judging.summary import Checked, short, why_of
 from pnp.judging.text import Line
 from pnp.judging.verdict import Verdict
@@ -61,10 +62,11 @@ def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
     from pnp.data.errors import DataError
     from pnp.judging.report import unusable
     from pnp.judging.verdict import judge
-    from pnp.library.earlier import digest, provenance
     from pnp.library.load import LogProblems, read_log
 
-    own = digest(path) if style == "check-json" else None  # of what it was before it was read: never of what came after
+    own = (
+        _digest(path) if style == "check-json" else None
+    )  # of what it was before it was read: never of what came after
     try:
         log = read_log(path)
     except LogProblems as problems:
@@ -74,8 +76,19 @@ def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
         return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
     how: Mode = "stands" if mode == "stands" else "stop"
     verdict = judge(log, how)
-    origin = provenance(log, own, how, repair) if own else {}
-    return _said(verdict, style, repair, origin)
+    return _said(verdict, style, repair, _origin(log, own, how, repair) if own else {})
+
+
+def _digest(path: str) -> str | None:
+    from pnp.library.earlier import digest
+
+    return digest(path)
+
+
+def _origin(log: LoadedLog, own: str, mode: Mode, repair: bool) -> dict[str, object]:
+    from pnp.library.earlier import provenance
+
+    return provenance(log, own, mode, repair)
 
 
 def _checked(verdict: Verdict) -> Checked:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from tempfile import SpooledTemporaryFile
 from typing import Any, Protocol
 
 from pnp.cli.say import give, say_lines
@@ -56,6 +55,8 @@ class Spool:
     """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
 
     def __init__(self) -> None:
+        from tempfile import SpooledTemporaryFile
+
         how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
         self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
 
