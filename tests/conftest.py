@@ -1,6 +1,7 @@
 """Property tests: the same cases on every machine, and no clock decides; `make soak` looks for new ones."""
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -23,3 +24,11 @@ atexit.register(shutil.rmtree, os.environ["PNP_CONFIG_DIR"], ignore_errors=True)
 settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("new", settings.get_profile("same"), derandomize=False, print_blob=True)
 settings.load_profile("same")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish():
+    """What was collected stays: the collector of garbage, which would look through it again and again, passes it by."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
