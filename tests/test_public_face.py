@@ -89,7 +89,8 @@ def test_no_name_is_that_of_a_module():
 def test_no_room_uses_the_public_face():
     """The arrows between rooms would not be seen."""
     for path in (ROOT / "pnp").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "from pnp import" in text else ():
             if isinstance(node, ast.ImportFrom) and node.module == "pnp" and not node.level:
                 assert not {name.name for name in node.names} & set(pnp.__all__), path
 

@@ -50,6 +50,7 @@ def test_outside_of_round_pieces_there_is_nothing(pnp, tmp_path):
         assert sheet.getpixel((sheet.width // 6, sheet.height // 2))[3] == 255
 
 
+@pytest.mark.soak
 def test_the_same_bytes_each_time(pnp, tmp_path):
     for name in ("a", "b"):
         assert pnp("export", "touareg", "--dpi", 30, "-o", tmp_path / name).code == 0

@@ -103,6 +103,7 @@ def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):
     assert "Ana1" in replay and "Ana0" not in replay
 
 
+@pytest.mark.soak
 def test_replays_of_several_processes_are_the_same(pnp, tmp_path):
     logs = [EXAMPLES / "friday.pnplog", WAR]
     for name, jobs in (("a", 1), ("b", 2)):

@@ -9,7 +9,9 @@ NAME = "Saison 1 & %20#.html"
 
 
 @needs_chromium
-@pytest.mark.parametrize(("size", "scheme", "lang"), [(DESKTOP, "light", "de"), (PHONE, "dark", "fr")])
+@pytest.mark.parametrize(
+    ("size", "scheme", "lang"), [pytest.param(DESKTOP, "light", "de", marks=pytest.mark.soak), (PHONE, "dark", "fr")]
+)
 def test_a_game_is_one_click_away(pnp, tmp_path, size, scheme, lang):
     logs = [ROOT / "docs" / "examples" / f"{name}.pnplog" for name in ("friday", "war")]
     assert pnp("standings", *logs, "-o", NAME, "--replays", "--lang", lang).code == 0

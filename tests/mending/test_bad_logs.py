@@ -95,6 +95,7 @@ def test_a_setup_that_is_wrong_is_put_right(game_id):
     assert found[0].legal
 
 
+@pytest.mark.soak
 def test_a_flight_behind_a_wrong_change_of_the_desert_is_looked_at():
     head, first = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\n", "Ana m palace>F3 d F3\nBen m palace>E4 d E4\n"
     log = parse_log(f"{head}{first}Ana d B2>B2 c carpet palace 2/4 2/5 6/5 d E3\n", "a.pnplog")

@@ -16,6 +16,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press.posters.tiles import tiling
 from pnp.rendering.pdf import Meta, pdf
+from tests.crossed import some
 from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
@@ -103,7 +104,7 @@ def test_the_rulers_measure_100_mm_and_4_inches(kit):
             assert start[1] - end[1] == pytest.approx(length, abs=0.05)
 
 
-@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize("name", some(["a4", "letter"], ["a4"]))
 def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
     """Laid over one another by their marks, as shifted pictures: they are most alike where the marks say."""
     dpi = 150
