@@ -21,8 +21,10 @@ os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(pnp.__file__).parents[1]), 
 os.environ["PNP_CONFIG_DIR"] = tempfile.mkdtemp(prefix="pnp-no-settings-")
 atexit.register(shutil.rmtree, os.environ["PNP_CONFIG_DIR"], ignore_errors=True)
 
-settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("new", settings.get_profile("same"), derandomize=False, print_blob=True)
+settings.register_profile(
+    "same", derandomize=True, max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("new", settings.get_profile("same"), max_examples=100, derandomize=False, print_blob=True)
 settings.load_profile("same")
 
 
