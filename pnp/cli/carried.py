@@ -26,7 +26,9 @@ def read_earlier(path: Path, logs: Sequence[str], mode: str, repair: bool) -> Ea
 def tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
     """Says what an earlier report is good for."""
     fresh = sum(log not in earlier for log in logs)
-    said = message("batch.since", count=fresh, file=path, carried=len(logs) - fresh)
+    counts = {"carried": len(logs) - fresh, "fresh": fresh}
+    parts = {key: message(f"batch.{key}", count=count) for key, count in counts.items()}
+    said = message("batch.since", file=path, **parts)
     if earlier.others:
         others = ", ".join(f"{number_text(count, ',')} {what}" for what, count in earlier.others.items())
         said = message("batch.since-others", said=said, others=others)

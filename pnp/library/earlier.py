@@ -23,6 +23,7 @@ from pnp.data.schema import accepts
 from pnp.engine import Mode
 from pnp.game import LoadedLog
 from pnp.library.catalog import distribution_of
+from pnp.library.frame import why_newer
 from pnp.library.load import layout_file_of
 from pnp.library.sentences import message
 
@@ -122,5 +123,6 @@ def _reports(file: IO[bytes], path: Path) -> Iterator[tuple[int, dict[str, Any]]
         if report is not None and accepted(report):
             yield offset, report
         elif line.endswith(b"\n") or line[: len(_BEGIN)] != _BEGIN[: len(line)]:
-            raise DataError(message("earlier.no-report", format=_FORMAT), str(path), number)
+            newer = why_newer(report, "report") if isinstance(report, dict) else ""
+            raise DataError(newer or message("earlier.no-report", format=_FORMAT), str(path), number)
         offset += len(line)

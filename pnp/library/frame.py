@@ -51,10 +51,17 @@ def refuse_newer(document: Document, kind: str) -> None:
 
 
 def _refuse_newer(document: Document, kind: str, data: Mapping[str, Any], path: DataPath) -> None:
+    said = why_newer(data, kind)
+    if said:
+        raise error_at(document, (*path, "format"), said)
+
+
+def why_newer(data: Mapping[str, Any], kind: str) -> str:
+    """What is said of data of a greater number than the program knows of their `kind`; "" of others."""
     given = str(data.get("format"))
     number = given.removeprefix(f"pnp-{kind}/")
-    if number.isdecimal() and len(number) <= _DIGITS and int(number) > 1:
-        raise error_at(document, (*path, "format"), message("form.newer", given=given, expected=_known(kind)))
+    newer = number != given and number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
+    return message("form.newer", given=given, expected=_known(kind)) if newer else ""
 
 
 def _known(kind: str) -> str:

@@ -134,7 +134,7 @@ def test_the_last_line_may_be_broken_off(pnp, season, left):
         "hello\n",
         "[1]\n",
         '{"format": "pnp-log/1"}\n',
-        '{"format": "pnp-report/2", "file": "a"}\n',
+        '{"format": "pnp-report/0", "file": "a"}\n',
         '{"format": "pnp-report/1"\n{"x": 1}\n',
         '{"format": "pnp-report/1", "file": "logs/a.json", "findings": 5}\n',
         "\x00\x01",
@@ -143,6 +143,29 @@ def test_the_last_line_may_be_broken_off(pnp, season, left):
 def test_what_is_no_report_is_refused(refused, season, text):
     (season.parent / "odd.jsonl").write_text(text)
     assert "odd.jsonl:1: --since: expected a report a line" in refused("check", "logs", "--since", "odd.jsonl")
+
+
+def test_a_report_of_a_newer_number_is_refused_with_that_word(refused, season):
+    report = season.parent / "report.jsonl"
+    report.write_text(report.read_text().replace("pnp-report/1", "pnp-report/2"))
+    said = refused("check", "logs", "--since", "report.jsonl")
+    assert "report.jsonl:1: format is pnp-report/2, which is newer than this program: it reads pnp-report/1" in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("1 verdict carried over, 1 log to check", "1 log: 1 legal")),
+        ("fr", ("1 verdict repris, 1 relevé à vérifier", "1 relevé : 1 légal")),
+        ("de", ("1 Urteil übernommen, 1 Mitschrift zu prüfen", "1 Mitschrift: 1 erlaubt")),
+    ],
+)
+def test_one_verdict_and_one_log_are_told_as_one(pnp, season, lang, said):
+    pnp("check", "--json", "logs/a.json", "--lang", lang, "-o", "one.jsonl")
+    two = pnp("check", "logs/a.json", "logs/b.json", "--lang", lang, "--since", "one.jsonl")
+    assert two.err.splitlines()[0].replace("\xa0", " ").replace("\u202f", " ").endswith(said[0])
+    one = pnp("check", "logs/a.json", "--lang", lang, "--summary")
+    assert said[1] in one.out.replace("\xa0", " ").replace("\u202f", " ")
 
 
 def test_a_report_that_cannot_be_read_is_refused(refused, season):
