@@ -41,6 +41,11 @@ def make_folder(path: Path) -> None:
         raise OutputError(message("output.no-folder", reason=reason_of(error, path)), str(path)) from error
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a name after -o is that of a folder: it ends in a slash, or there is one."""
+    return path != STANDARD_OUTPUT and (isinstance(path, Folder) or path.is_dir())
+
+
 def into(output: Path | None, name: str) -> Path:
     """The file to write: `output`, else one of this name in it, where it is a folder, or in `out/`.
 
@@ -48,7 +53,7 @@ def into(output: Path | None, name: str) -> Path:
     """
     if output is None:
         return OUT / name
-    if output == STANDARD_OUTPUT or not (isinstance(output, Folder) or output.is_dir()):
+    if not is_folder(output):
         return output
     make_folder(output)
     return Path(output) / name

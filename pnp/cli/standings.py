@@ -15,7 +15,7 @@ from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import cluster_option, force_option
 from pnp.cli.options.output_name import OUTPUT, Folder, ending_of
-from pnp.cli.output import make_folder, put, refuse, save
+from pnp.cli.output import into, is_folder, make_folder, put, refuse, save
 from pnp.cli.progress import watched
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -58,7 +58,11 @@ def command(
     from pnp.season.names import read_aliases
     from pnp.season.standings import standings
 
-    form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form or "text"
+    form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
+    if output and is_folder(output):
+        form = form or "html"
+        output = into(output, f"standings.{form}")
+    form = form or "text"
     if with_replays and form != "html":
         raise click.UsageError(message("standings.replays-page"))
     if with_replays and "-" in logs:

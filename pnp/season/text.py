@@ -26,9 +26,9 @@ def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
 
 
 def cells_of(rank: int, row: Row) -> list[str]:
-    """What is told of a player, a cell a column, as people read it."""
+    """What is told of a player, a cell a column, as people read it: shares and means with two decimals at most."""
     told = (row.to_dict(rank)[key] for key in COLUMNS)
-    return [number_text(one) if isinstance(one, float) else plain(str(one)) for one in told]
+    return [number_text(round(one, 2)) if isinstance(one, float) else plain(str(one)) for one in told]
 
 
 def left_out_lines(found: Standings) -> Iterator[str]:

@@ -139,3 +139,17 @@ def test_replays_lie_beside_a_page_alone(refused, words):
 
 def test_replays_read_logs_again_which_standard_input_cannot_be(refused):
     assert "standard input" in refused("standings", "-", "-o", "a.html", "--replays")
+
+
+@pytest.mark.parametrize(
+    ("form", "name"), [((), "standings.html"), (("--csv",), "standings.csv"), (("--json",), "standings.json")]
+)
+@pytest.mark.parametrize("there", [True, False])
+def test_a_folder_gets_a_file_of_the_name_of_the_verb(pnp, tmp_path, form, name, there):
+    if there:
+        (tmp_path / "season").mkdir()
+    said = pnp("standings", WAR, *form, "-o", "season" if there else "season/")
+    assert said.code == 0, said.err
+    pnp("standings", WAR, *form, "-o", name)
+    assert [path.name for path in (tmp_path / "season").iterdir()] == [name]
+    assert (tmp_path / "season" / name).read_bytes() == (tmp_path / name).read_bytes()

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp.data.messages import language
 from pnp.judging.places import places
 from pnp.season.names import Names, key_of
 from pnp.season.results import Judged, LeftOut, Result
-from pnp.season.standings import standings
+from pnp.season.standings import Row, standings
+from pnp.season.text import cells_of
 
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
@@ -83,3 +85,13 @@ def test_the_same_game_counts_once():
 def test_equal_rows_share_their_rank():
     found = table(game({"Ana": 5, "Ben": 1}, ["Ana"]), game({"Ana": 1, "Ben": 5}, ["Ben"], "b"))
     assert [rank for rank, _, _ in found.values()] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "wins", "points"), [("en", "2.83", "6.5"), ("fr", "2,83", "6,5"), ("de", "2,83", "6,5")]
+)
+def test_people_read_shares_with_two_decimals(lang, wins, points):
+    row = Row("Ana", 4, Fraction(17, 6), Fraction(13, 2), 82)
+    with language(lang):
+        assert cells_of(1, row)[3:5] == [wins, points]
+    assert row.to_dict(1)["wins"] == 2.8333
