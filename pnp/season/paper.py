@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.data.messages import language_in_use
-from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.library.catalog import find_game
 from pnp.season.cross import cross_table, games_by_player
 from pnp.season.groups import Group
 from pnp.season.results import Result
 from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings
-from pnp.season.text import COLUMNS, cells_of
+from pnp.season.text import COLUMNS, cells_of, game_cells
 
 _RANKS = (14.0, 78.0, 16.0, 20.0, 20.0, 18.0, 18.0)  # mm
 _GAMES = (36.0, 56.0, 24.0, 39.0, 13.0, 16.0)
@@ -73,9 +70,4 @@ def _games(found: Standings) -> PaperTable:
 
 def _games_of(name: str, played: Sequence[tuple[Result, str]]) -> Iterator[list[str]]:
     for number, (result, player) in enumerate(played):
-        best, worst = result.places[player]
-        place = str(best) if best == worst else f"{best}–{worst}"
-        total = result.totals[player]
-        title = in_language(find_game(result.game).title, language_in_use())
-        told = plain(result.file), plain(result.date), title, place, "?" if total is None else str(total)
-        yield ["" if number else plain(name), *told]
+        yield ["" if number else plain(name), *game_cells(result, player)]

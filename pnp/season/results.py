@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import PurePath
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from pnp.judging.places import places
 from pnp.judging.verdict import CLAIMS, Verdict
@@ -87,6 +87,3 @@ def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
     if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
         found.append(("incomplete",))
     return found
-
-
-REASONS: tuple[Reason, ...] = get_args(Reason)

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pnp.data.messages import number_text
+from pnp.data.messages import language_in_use, number_text
+from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.season.results import LeftOut
+from pnp.library.catalog import find_game
+from pnp.season.results import LeftOut, Result
 from pnp.season.sentences import message
 from pnp.season.standings import Row, Standings, number
 
@@ -29,6 +31,15 @@ def cells_of(rank: int, row: Row) -> list[str]:
     """What is told of a player, a cell a column, as people read it: shares and means with two decimals at most."""
     told = (row.to_dict(rank)[key] for key in COLUMNS)
     return [number_text(round(one, 2)) if isinstance(one, float) else plain(str(one)) for one in told]
+
+
+def game_cells(result: Result, player: str) -> list[str]:
+    """What is told of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
+    best, worst = result.places[player]
+    place = str(best) if best == worst else f"{best}–{worst}"
+    total = result.totals[player]
+    title = in_language(find_game(result.game).title, language_in_use())
+    return [plain(result.file), plain(result.date), title, place, "?" if total is None else str(total)]
 
 
 def left_out_lines(found: Standings) -> Iterator[str]:

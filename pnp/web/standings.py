@@ -6,14 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from pnp.data.messages import language_in_use
-from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.library.catalog import find_game
 from pnp.season.cross import cross_table, games_by_player
 from pnp.season.groups import Group
 from pnp.season.results import Result
 from pnp.season.standings import Row, Standings
-from pnp.season.text import COLUMNS, cells_of, left_out_lines
+from pnp.season.text import COLUMNS, cells_of, game_cells, left_out_lines
 from pnp.web.frame import Cell, Link, file_of, page, table
 from pnp.web.sentences import message
 
@@ -82,14 +80,10 @@ def _met(found: Standings, replays: Mapping[str, str]) -> str:
 
 def _games(played: Sequence[tuple[Result, str]], replays: Mapping[str, str]) -> str:
     head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
-    rows = []
+    rows: list[list[Cell]] = []
     for result, player in played:
-        best, worst = result.places[player]
-        place = str(best) if best == worst else f"{best}–{worst}"
-        total = result.totals[player]
-        title = in_language(find_game(result.game).title, language_in_use())
-        told = plain(result.date), title, place, "?" if total is None else str(total)
-        rows.append([_linked(plain(result.file), result.file, replays), *told])
+        file, *rest = game_cells(result, player)
+        rows.append([_linked(file, result.file, replays), *rest])
     return table(head, rows, 3)
 
 
