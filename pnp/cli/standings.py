@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -14,8 +14,8 @@ import click
 from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import cluster_option, force_option
-from pnp.cli.options.output_name import OUTPUT, Folder, ending_of
-from pnp.cli.output import into, is_folder, make_folder, put, refuse, save
+from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.progress import watched
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -109,7 +109,7 @@ def _tell(found: Standings, by: str | None, form: str, output: Path | None, forc
 
         save(output, standings_pdf(found, apart), force)
     else:
-        _say(found, apart)
+        _tell_lines(_lines(found, apart), output, force)
 
 
 def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int, force: bool) -> int:
@@ -147,9 +147,17 @@ def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:
     return {"name": name, "players": [row.to_dict(rank) for rank, row in rows]}
 
 
-def _say(found: Standings, apart: Sequence[Group]) -> None:
+def _lines(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
     from pnp.season.text import table_lines
 
-    say(*table_lines(found.rows))
+    yield from table_lines(found.rows)
     for name, rows in apart:
-        say("", name or message("standings.no-date"), *table_lines(rows))
+        yield from ("", name or message("standings.no-date"), *table_lines(rows))
+
+
+def _tell_lines(lines: Iterable[str], output: Path | None, force: bool) -> None:
+    """Says the tables, or writes them to a file whose name has no ending."""
+    if output in (None, STANDARD_OUTPUT):
+        say(*lines)
+    else:
+        put_words("\n".join(lines), output, force)

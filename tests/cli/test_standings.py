@@ -153,3 +153,10 @@ def test_a_folder_gets_a_file_of_the_name_of_the_verb(pnp, tmp_path, form, name,
     pnp("standings", WAR, *form, "-o", name)
     assert [path.name for path in (tmp_path / "season").iterdir()] == [name]
     assert (tmp_path / "season" / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+def test_a_name_without_an_ending_gets_the_table_as_text(pnp, tmp_path):
+    shown = pnp("standings", WAR, "--by", "folder")
+    assert pnp("standings", WAR, "--by", "folder", "-o", "table").out == ""
+    assert (tmp_path / "table").read_text("utf-8") == shown.out
+    assert pnp("standings", WAR, "--by", "folder", "-o", "-").out == shown.out
