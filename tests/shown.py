@@ -3,9 +3,13 @@
 import os
 import re
 import shlex
-import subprocess
 import sys
+from contextlib import chdir
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from unittest.mock import patch
+
+from pnp.cli import run
 
 ROOT = Path(__file__).parents[1]
 _BLOCK = re.compile(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```")
@@ -43,7 +47,16 @@ def check(command, shown, folder):
     """Runs a command in a folder where the files of the pages are; what is shown must be said, `...` is any line."""
     for name in ("docs", "layouts"):
         (folder / name).symlink_to(ROOT / name)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PNP_CONFIG_DIR": str(folder)}
-    words = [sys.executable, "-m", *shlex.split(command)]
-    run = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    assert_shown(shown, (run.stdout + run.stderr).splitlines())
+    _, *words = shlex.split(command)
+    with chdir(folder), patch.dict(os.environ, PNP_CONFIG_DIR=str(folder)):
+        assert_shown(shown, said(words).splitlines())
+
+
+def said(words):
+    """Standard output and then standard error of a call in this process."""
+    streams = [TextIOWrapper(BytesIO(), "utf-8", newline="\n") for _ in range(2)]
+    with patch.object(sys, "stdout", streams[0]), patch.object(sys, "stderr", streams[1]):
+        run(words)
+    for stream in streams:
+        stream.flush()
+    return "".join(stream.buffer.getvalue().decode() for stream in streams)
