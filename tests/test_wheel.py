@@ -53,10 +53,10 @@ def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path)
     examples = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs" / "examples").rglob("*.*")]
     assert [path for path in examples if path.suffix != ".pyc" and not (tmp_path / path).is_file()] == []
     assert pnp(unpacked, tmp_path, "check", "examples/friday.pnplog").returncode == 0
-    printed = pnp(unpacked, tmp_path, "kit", "all", "--no-rules", "--seed", "1", "-o", "kits")
+    printed = pnp(unpacked, tmp_path, "kit", "all", "--part", "aid", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {
-        f"{game}-kit-seed1-no-rules.pdf" for game in shipped_ids()
+        f"{game}-kit-seed1-aid.pdf" for game in shipped_ids()
     }
     palettes = list((ROOT / "pnp" / "games").glob("*/palette.toml"))
     assert palettes

@@ -18,6 +18,8 @@ from pnp.printing.requests import LANGUAGES
 
 NAMES = ("Ana", "Ben, jr.", "Chloé", "Dora", "Émile", "Fritz", "Gül", "Hugo")
 
+LONGEST = "de"
+
 
 class GameCase:
     """Tests of one game. A subclass names the game and tells what the record does not.
@@ -86,6 +88,10 @@ class GameCase:
         """Ids of the layouts that come with the game."""
         return layout_ids_of(self.game)
 
-    def lang_cases(self) -> Iterable[str]:
-        """Languages of what is printed."""
+    def lang_cases(self) -> Iterable[Any]:
+        """Languages of what is printed: the one with the longest words, the others with `-m soak`."""
+        return [pytest.param(lang, marks=() if lang == LONGEST else pytest.mark.soak) for lang in LANGUAGES]
+
+    def catalogue_cases(self) -> Iterable[str]:
+        """Languages of texts."""
         return LANGUAGES

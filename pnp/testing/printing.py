@@ -28,7 +28,7 @@ from pnp.printing.part_names import part_names
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene import Scene, Shape
 from pnp.scene.font import printable
-from pnp.testing.case import GameCase
+from pnp.testing.case import LONGEST, GameCase
 from pnp.testing.drawn import texts
 from pnp.testing.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
 from pnp.testing.noted import Noted
@@ -106,19 +106,19 @@ class Printing(GameCase):
         return kit_of(self.game_id, None, lang, self.most)
 
     def sheet_cases(self) -> Iterable[Any]:
-        """Papers and languages: each of both once, the others only with `-m soak`."""
-        for at, lang in enumerate(LANGUAGES):
-            for place, paper in enumerate(_PAPERS):
-                marks = () if at % len(_PAPERS) == place else pytest.mark.soak
+        """Papers and languages: one of each, the others only with `-m soak`."""
+        for lang in LANGUAGES:
+            for paper in _PAPERS:
+                marks = () if (lang, paper) == (LONGEST, _PAPERS[0]) else pytest.mark.soak
                 yield pytest.param((paper, lang), marks=marks, id=f"{paper}-{lang}")
 
     def stock_cases(self) -> Iterable[Stock]:
         """Cards as they are and in sleeves."""
         return _STOCKS
 
-    def test_the_texts_of_all_languages_have_the_same_keys_and_gaps(self, lang: str) -> None:
+    def test_the_texts_of_all_languages_have_the_same_keys_and_gaps(self, catalogue: str) -> None:
         folder = folder_of(self.game_id) / "texts"
-        assert_catalogue(lang, load_texts(folder, lang), load_texts(folder, "en"))
+        assert_catalogue(catalogue, load_texts(folder, catalogue), load_texts(folder, "en"))
 
     def test_every_text_is_asked_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """By its whole name in the code, or when all is printed for any number of players."""

@@ -15,6 +15,7 @@ def made(folder):
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
+@pytest.mark.soak
 def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
     assert pnp("kit", GAME, "--lang", "fr", "--players", 4, "--seed", 7).code == 0
     assert pnp("kit", GAME, "--paper", "letter", "--duplex", "manual").code == 0

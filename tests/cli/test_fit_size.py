@@ -21,6 +21,7 @@ def test_a_board_grows_to_fill_its_sheets(pnp, tmp_path, paper):
     assert len(pages("--hex", size + 0.5)) > len(usual), "and no larger would do"
 
 
+@pytest.mark.soak
 def test_a_kit_grows_on_the_same_sheets(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "board", "-o", "usual.pdf").code == 0
     assert pnp("kit", GAME, "--part", "board", "--hex", "FIT").code == 0

@@ -69,6 +69,7 @@ def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
 
 
+@pytest.mark.soak
 def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_path):
     assert pnp("kit", "all", "--part", "aid", "-o", tmp_path / "kits").code == 0
     assert len(list((tmp_path / "kits").iterdir())) == len(shipped_ids())

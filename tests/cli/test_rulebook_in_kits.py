@@ -48,6 +48,7 @@ def test_it_is_left_out_on_demand_and_where_other_parts_are_asked_for(pnp, tmp_p
     assert (tmp_path / "out" / f"{GAME}-kit-no-rules.pdf").exists()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("lang", some(NAMES, ["fr"]))
 def test_it_is_a_part_by_its_name_in_the_language_of_the_kit(pnp, lang):
     for name in ("rules", NAMES[lang].lower()):
@@ -72,6 +73,7 @@ def test_guide_and_list_tell_of_it(pnp, tmp_path):
     assert "stapler" not in guide
 
 
+@pytest.mark.soak
 def test_split_it_has_a_file_of_its_own_that_asks_for_the_short_edge(pnp, tmp_path):
     assert pnp("kit", GAME, "--split", "-o", "k.pdf").code == 0
     book = PdfReader(tmp_path / "k-book.pdf")
@@ -80,6 +82,7 @@ def test_split_it_has_a_file_of_its_own_that_asks_for_the_short_edge(pnp, tmp_pa
     assert f"pages 1-{2 * SHEETS} of *-book.pdf" in page_words(tmp_path / "k-read.pdf")[1]
 
 
+@pytest.mark.soak
 def test_turned_by_hand_its_sheets_are_in_the_files_of_fronts_and_backs(pnp, tmp_path):
     assert pnp("kit", GAME, "--duplex", "manual", "-o", "k.pdf").code == 0
     guide = page_words(tmp_path / "k.pdf")[1]

@@ -37,6 +37,7 @@ def test_the_repaired_log_is_the_one_that_was_meant(name, pnp, tmp_path):
         assert line in said.out
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", some(FORGOTTEN, ["friday"]))
 def test_the_report_tells_three_edits_and_what_the_reader_mended_itself_is_none(name, pnp):
     report = json.loads(pnp("repair", "--json", EXAMPLES / "slips" / f"{name}.pnplog").out)

@@ -23,6 +23,7 @@ def test_both_are_found(slip, changes, meant):
     assert [(edit.move, edit.was, edit.now) for edit in first.edits] == meant
 
 
+@pytest.mark.soak
 def test_what_undoes_the_second_is_told_with_each_that_may_undo_the_first(slip):
     path = slip("friday", FIRST, ("12 Chloé l M3 l N2", "12 Chloé l M3 l N9"))
     found = [[edit.now for edit in one.edits] for one in repairs(read_log(str(path)))]

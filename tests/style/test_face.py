@@ -18,6 +18,7 @@ from pnp.scene.page import Area
 from pnp.scene.vision import contrast
 from pnp.style import landscape
 from pnp.style.theme import THEMES
+from tests.crossed import crossed
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -40,8 +41,7 @@ def test_no_two_games_have_the_same_face():
     assert len({palette_of(find_game(game_id)).theme("color")["accent"] for game_id in shipped_ids()}) == len(faces)
 
 
-@pytest.mark.parametrize("game_id", shipped_ids())
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lang", "game_id"), crossed(LANGUAGES, shipped_ids()))
 def test_the_title_of_a_rulebook_is_lettering_as_wide_as_its_cover_takes(game_id, lang):
     edition = read_edition(find_game(game_id), lang)
     drawn = book_pages(edition)[0]

@@ -14,6 +14,7 @@ from pnp.web.record.requests import Requests
 from pnp.web.record.session import Refused
 from pnp.web.record.store import Changed, Store
 from pnp.web.record.written import block
+from tests.crossed import some
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, session
 
 
@@ -22,7 +23,7 @@ def path(tmp_path):
     return tmp_path / "game.pnplog"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, ["war", "kings"]))
 def test_a_game_that_is_typed_is_the_log_that_was_meant(path, name):
     head, lines = header_of(name)
     with session(path, head) as found:

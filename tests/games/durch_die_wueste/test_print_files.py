@@ -25,7 +25,7 @@ READ = ["Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "Th
 MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
-@pytest.fixture(scope="module", params=POINTS)
+@pytest.fixture(scope="module", params=some(POINTS, ["a4"]))
 def kit(request, tmp_path_factory):
     """The name of a paper and the PDF of the kit on it, as the program writes it."""
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
