@@ -215,7 +215,7 @@ FORMS = {
     "a list of rows": lambda text: "# made\n" + tomli_w.dumps(with_rows(tomllib.loads(text))),
 }
 PAINTED = {f"{form} {game} {layout}": (game, layout, form) for game, layout in EVERY for form in FORMS}
-FEW = [f"by hand {game} {layout_ids_of(find_game(game))[0]}" for game in shipped_ids()]
+FEW = [f"by hand {game} {layout_ids_of(find_game(game))[0]}" for game in shipped_ids()[::2]]
 FEW += ["other line breaks durch-die-wueste basin"]
 
 
