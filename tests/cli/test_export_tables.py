@@ -159,6 +159,7 @@ def test_pieces_lie_elsewhere_at_the_end_of_a_log(pnp, tmp_path):
     assert states[0] != states[1]
 
 
+@pytest.mark.soak
 def test_a_piece_snaps_to_the_middle_of_its_cell(pnp, tmp_path):
     """The first tile of the cross lies on the board where a point to snap to is."""
     exported(pnp, tmp_path / "t", "wuestensoehne", "--to", "tts")

@@ -44,6 +44,7 @@ def test_fronts_and_backs_are_in_the_order_of_one_pile(kit):
     assert not {*sheets(files["x.pdf"])} & {*sheets(files["x-fronts.pdf"])}
 
 
+@pytest.mark.soak
 def test_reversed_backs_begin_with_the_last(kit):
     files = kit("--duplex", "reversed")
     assert sheets(files["x-backs.pdf"]) == sheets(files["x-fronts.pdf"])[::-1]

@@ -51,6 +51,7 @@ def test_a_slash_or_a_folder_that_is_there_is_a_folder(pnp, tmp_path, name, made
     assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit-water.png"]
 
 
+@pytest.mark.soak
 def test_what_is_several_files_needs_a_folder(pnp, refused, tmp_path):
     (tmp_path / "file").write_text("")
     for call in (["kit", "all", "--part", "aid"], ["export", GAME, "--dpi", "20"]):

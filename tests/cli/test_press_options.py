@@ -115,6 +115,7 @@ def test_a_kit_has_no_blank_page_and_its_pages_are_labelled_with_their_sheets(pn
         assert "stays empty" not in words
 
 
+@pytest.mark.soak
 def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
     assert pnp("kit", CARDS, "--split", "-o", tmp_path / "kit.pdf").code == 0
     files = {path.name: PdfReader(path) for path in sorted(tmp_path.glob("*.pdf"))}

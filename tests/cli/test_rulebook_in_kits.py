@@ -60,6 +60,7 @@ def test_without_it_there_is_no_such_part(refused):
     assert "'rules' is no part" in refused("kit", GAME, "--no-rules", "--part", "rules")
 
 
+@pytest.mark.soak
 def test_guide_and_list_tell_of_it(pnp, tmp_path):
     sheets = told(pnp, GAME)["parts"]
     (first, *_, last) = next(part["sheets"] for part in sheets if part["name"] == "Rulebook")

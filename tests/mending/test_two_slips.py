@@ -30,6 +30,7 @@ def test_what_undoes_the_second_is_told_with_each_that_may_undo_the_first(slip):
     assert found[:2] == [["H6", "N2"], ["H4", "N2"]]
 
 
+@pytest.mark.soak
 def test_claims_of_the_result_count_more_than_what_hands_do(slip):
     path = slip("friday", FIRST, ("12 Ana m G13 m G12", "12 Ana m G19 m G12"))
     first, *others = repairs(read_log(str(path)))

@@ -130,7 +130,7 @@ def kind(inside, ground):
 @pytest.mark.parametrize(
     ("game", "layer", "first", "key", "expected"),
     [
-        ("durch-die-wueste", None, "A2", "2", "\n  o o o . . . ^ ^ "),
+        pytest.param("durch-die-wueste", None, "A2", "2", "\n  o o o . . . ^ ^ ", marks=pytest.mark.soak),
         ("touareg", "Squares of 3 players", "43", "2", "[31, 32, 33, 43, 44, 45]"),
         ("wuestenkoenige", None, "A1", "6", "1 # # 2"),
         ("wuestensoehne", "Stacks", "1-01", "5", '"1-03", stack = 5'),

@@ -75,6 +75,7 @@ def test_a_last_position_is_entered_by_clicks_and_scored(chromium, tmp_path, gam
     assert shown == cells
 
 
+@pytest.mark.soak
 def test_a_line_is_entered_as_it_is_typed_and_clicked(chromium, tmp_path):
     """A place that is clicked again goes out of the line; what is typed and what is clicked may be mixed."""
     path = tmp_path / "game.pnplog"
