@@ -64,9 +64,8 @@ def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
     from pnp.judging.verdict import judge
     from pnp.library.load import LogProblems, read_log
 
-    own = (
-        _digest(path) if style == "check-json" else None
-    )  # of what it was before it was read: never of what came after
+    # before it is read: a file that changes meanwhile is never taken for the one that was judged
+    own = _digest(path) if style == "check-json" else None
     try:
         log = read_log(path)
     except LogProblems as problems:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from pnp.season.groups import Group
     from pnp.season.standings import Row, Standings
 
-_COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
+COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
+"""Reasons that may be ignored: what such a log has is its score so far."""
 
 
 @click.command(cls=Verb, key="standings")
@@ -32,7 +33,7 @@ _COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("standings.options.points", "--points", default="3,2,1,0", metavar="N,N,...")
 @option("standings.options.alias", "--alias", "aliases", type=click.Path(), metavar="FILE")
 @option("standings.options.by", "--by", type=click.Choice(["folder", "date"]))
-@option("standings.options.count", "--count", multiple=True, type=click.Choice(_COUNTABLE))
+@option("standings.options.count", "--count", multiple=True, type=click.Choice(COUNTABLE))
 @option("standings.options.json", "--json", "form", flag_value="json")
 @option("standings.options.csv", "--csv", "form", flag_value="csv")
 @option("standings.options.output", "-o", "output", type=OUTPUT)

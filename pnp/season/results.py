@@ -13,8 +13,6 @@ from pnp.season.identity import identity
 Reason = Literal[
     "illegal", "unfinished", "disputed", "incomplete", "duplicate", "one-person", "unusable", "passed-over"
 ]
-COUNTABLE = frozenset({"illegal", "unfinished", "disputed", "incomplete", "duplicate"})
-"""Reasons that a caller may ask to ignore: what such a log has is its score so far."""
 
 
 class Result(NamedTuple):

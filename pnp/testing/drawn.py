@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
-from pnp.scene import Group, Part, Scene, Shape, Symbol, Text, Use, font
+from pnp.scene import Group, Part, Path, Scene, Shape, Symbol, Text, Use, font
 
 Point = tuple[float, float]
 
@@ -45,6 +45,16 @@ def used(shapes: Iterable[Shape]) -> Counter[str]:
         elif isinstance(shape, Group):
             count += used(shape.children)
     return count
+
+
+def curve_points(use: Use) -> Iterator[Point]:
+    """Where the commands of a symbol's paths end, in mm of the drawing that uses it."""
+    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
+    for path in use.symbol.children:
+        assert isinstance(path, Path)
+        for _, *values in path.commands:
+            x, y = map(float, values[-2:] or (0, 0))
+            yield use.x + c * x - s * y, use.y + s * x + c * y
 
 
 def counted(pieces: Iterable[Part], kind: str) -> Counter[str]:

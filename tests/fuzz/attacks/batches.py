@@ -6,7 +6,7 @@ import re
 from html import unescape
 from urllib.parse import unquote_to_bytes
 
-from pnp.season.results import COUNTABLE
+from pnp.cli.standings import COUNTABLE
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.logs import FORMS, STANDS, written

@@ -1,7 +1,6 @@
 """The land of the printed board: quiet drifts in the tints of the sectors, none over the border of two."""
 
 from dataclasses import replace
-from math import cos, radians, sin
 
 import pytest
 
@@ -12,20 +11,12 @@ from pnp.printing.colors import theme_of
 from pnp.scene import Use
 from pnp.scene.vision import luminance
 from pnp.style.theme import THEMES
+from pnp.testing.drawn import curve_points
 
 SIZE = 62
 GAME = find_game("touareg")
 LAYOUT = shipped_layout(GAME)
 DRIFTS = [each for each in sectors.land(LAYOUT, SIZE) if isinstance(each, Use) and each.symbol.name.startswith("drift")]
-
-
-def points(use):
-    """What a drift is drawn between, in mm of the board."""
-    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
-    for path in use.symbol.children:
-        for _, *values in path.commands:
-            x, y = values[-2:] or (0, 0)
-            yield use.x + c * x - s * y, use.y + s * x + c * y
 
 
 def tint_at(x, y):
@@ -39,12 +30,12 @@ def test_each_drift_lies_in_one_tint_and_is_painted_in_its_shade():
     }
     for drift in DRIFTS:
         shade, glow = (path.style.fill for path in drift.symbol.children)
-        found = {tint_at(*point) for point in points(drift)}
+        found = {tint_at(*point) for point in curve_points(drift)}
         assert found == {shade.removesuffix("-shade")} == {glow.removesuffix("-glow")}
 
 
 def test_drifts_run_on_over_many_squares_and_no_two_neighbours_are_alike():
-    assert sum(len({(int(x // SIZE), int(y // SIZE)) for x, y in points(drift)}) > 1 for drift in DRIFTS) > 20
+    assert sum(len({(int(x // SIZE), int(y // SIZE)) for x, y in curve_points(drift)}) > 1 for drift in DRIFTS) > 20
     assert len({drift.symbol.name.split("-")[1] for drift in DRIFTS}) >= 5
     assert len({(drift.symbol.name, drift.scale, drift.rotation) for drift in DRIFTS}) == len(DRIFTS)
 

@@ -4,25 +4,19 @@ import re
 
 import pytest
 
-from pnp.books import read_edition
-from pnp.books.blocks import Figure, Table
-from pnp.books.examples import read_example
 from pnp.games.wuestenkoenige.score import score
-from pnp.library.catalog import find_game
 from pnp.library.moment import moment_of
 from pnp.printing.requests import LANGUAGES
+from tests.books.worked import worked_end
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_of_the_worked_end_is_that_of_the_referee(lang):
-    edition = read_edition(find_game("wuestenkoenige"), lang)
-    blocks = edition.blocks
-    at = next(at for at, block in enumerate(blocks) if isinstance(block, Figure) and block.target == "win.pnplog")
-    table = next(block for block in blocks[at:] if isinstance(block, Table))
-    log = read_example(edition, blocks[at]).log
+    worked = worked_end("wuestenkoenige", lang, "win.pnplog")
+    log = worked.example.log
     moves = log.log["moves"]
     own = [number for number, entry in enumerate(moves, 1) if entry["player"] == "Ana"]
-    lasts = [int(re.findall(r"\d+", row[0][0].text)[-1]) for row in table.rows[1:]]
+    lasts = [int(re.findall(r"\d+", row[0])[-1]) for row in worked.behind[1:]]
     home = [score(moment_of(log, entry).state)["Ana"]["total"] for entry in own]
     assert [home.index(kinds) + 1 for kinds in (1, 2, 3)] == lasts
     assert len(own) == lasts[-1]

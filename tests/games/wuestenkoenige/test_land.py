@@ -1,7 +1,7 @@
 """The land of the printed board: it runs on under the grid, and stays on ground of its kind."""
 
 from dataclasses import replace
-from math import cos, dist, radians, sin
+from math import dist
 
 import pytest
 
@@ -14,7 +14,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.scene import Group, Use
 from pnp.style.terrain import within_hex
-from pnp.testing.drawn import used
+from pnp.testing.drawn import curve_points, used
 
 SIZE = 36
 GAME = find_game("wuestenkoenige")
@@ -36,15 +36,6 @@ def place_at(layout, x, y):
     return next(place for place, cells in enumerate(layout.cells) if cell in cells)
 
 
-def around(use):
-    """Points of the curves of a symbol as it lies."""
-    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
-    for path in use.symbol.children:
-        for _, *values in path.commands:
-            x, y = values[-2:] or (0, 0)
-            yield use.x + c * x - s * y, use.y + s * x + c * y
-
-
 def uses(layout, name):
     return [shape for shape in drawn(layout) if isinstance(shape, Use) and shape.symbol.name.startswith(name)]
 
@@ -55,7 +46,7 @@ def test_it_is_the_same_each_time_and_another_on_another_board(layout):
 
 
 def test_patches_of_the_valley_lie_in_it_and_run_on_over_its_hexes(layout):
-    places = [{place_at(layout, *point) for point in around(patch)} for patch in uses(layout, "patch")]
+    places = [{place_at(layout, *point) for point in curve_points(patch)} for patch in uses(layout, "patch")]
     dark = [found for found, patch in zip(places, uses(layout, "patch"), strict=True) if "valley" in patch.symbol.name]
     assert all(max(found) < layout.grey for found in dark)
     assert sum(len(found) > 1 for found in dark) >= len(dark) / 3
@@ -66,7 +57,7 @@ def test_the_sand_of_a_site_keeps_its_drifts_and_an_oasis_its_green(layout):
         found = [use for use in uses(layout, name) if "valley" not in use.symbol.name]
         assert len(found) >= least
         for use in found:
-            (place,) = {place_at(layout, *point) for point in around(use)}
+            (place,) = {place_at(layout, *point) for point in curve_points(use)}
             assert place >= layout.grey
 
 
@@ -84,6 +75,6 @@ def test_stones_lie_on_each_hex_of_the_valley_none_on_its_name(layout):
 def test_what_is_scattered_over_a_tile_ends_before_its_sides(face):
     for variant in range(VARIANTS):
         (scattered,) = (shape for shape in ground(face, variant).children if isinstance(shape, Group))
-        found = [(scattered.x + x, scattered.y + y) for use in scattered.children for x, y in around(use)]
+        found = [(scattered.x + x, scattered.y + y) for use in scattered.children for x, y in curve_points(use)]
         assert len(found) > 20
         assert all(within_hex(x, y, 2, flat=False) for x, y in found)
