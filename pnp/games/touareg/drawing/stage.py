@@ -10,31 +10,15 @@ from collections.abc import Iterator
 from pnp.scene import Shape, Symbol
 from pnp.scene.page import Area
 from pnp.style import symbols as draw
-from pnp.style import vignette
-from pnp.style.vignette import FIGURE, Light, stand
+from pnp.style.stage import Stage
+from pnp.style.vignette import FIGURE, stand
 
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 HEAD = 14.0  # mm, above it the sky is plain
-NIGHT = (1, 1, 2)  # bands of the sky
-DUSK = (1, 2, 3, 4, 5)
-
-
-def sky(x: float, y: float, radius: float, bands: tuple[int, ...] = DUSK, moon: bool = False) -> Iterator[Shape]:
-    """The sky with its sun or moon."""
-    return vignette.sky(AREA, HEAD, Light(x, y, radius, bands, moon))
-
-
-def night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
-    """A dark sky with a crescent and stars."""
-    yield from sky(x, y, radius, NIGHT, moon=True)
-    yield from vignette.stars(AREA, HEAD, 32, 34, seed)
-
-
-def dunes(row: int, y: float, seed: int, swing: float = 3, tops: int = 3) -> Iterator[Shape]:
-    """A row of dunes about the height y."""
-    return vignette.dunes(AREA, row, y, swing, tops, seed)
+_STAGE = Stage(AREA, HEAD, (32, 34), 3)
+sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
 
 
 def plain(far: float, near: float, seed: int) -> Iterator[Shape]:
