@@ -185,9 +185,15 @@ def _repairs(verdict: Verdict) -> list[dict[str, Any]]:
 
 
 def _best_repair(verdict: Verdict) -> Iterator[Line]:
-    """The best repair of a log that needs one, in a sentence."""
-    if _is_to_mend(verdict):
-        from pnp.mending.repair import repairs
-        from pnp.mending.text import best_repair
+    """The best repair of a log that needs one, in a sentence; where there is none, the rule it is played without."""
+    if not _is_to_mend(verdict):
+        return
+    from pnp.judging.folding import house_rule
+    from pnp.judging.text import wrapped
+    from pnp.mending.repair import repairs
+    from pnp.mending.text import best_repair
 
-        yield from best_repair(repairs(verdict.log))
+    found = repairs(verdict.log)
+    yield from best_repair(found)
+    if not any(one.legal for one in found) and (advice := house_rule(verdict)):
+        yield from wrapped(f"  {advice}", "    ")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pnp.engine import Finding
-from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER
 from pnp.game import LoadedLog, waived_in
 from pnp.judging.sentences import message
 from pnp.judging.verdict import CLAIMS, Verdict, judge
 
 Folded = tuple[Finding, Sequence[Finding]]
 """A finding, and those after it of the same cause."""
-_LEAST = 3  # errors that are enough to think of a house rule
+_LEAST = 3  # entries that are enough to think of a house rule
 _UNKNOWN = "unknown-player"
 
 
@@ -49,30 +48,46 @@ def _order_codes(verdict: Verdict) -> frozenset[str]:
 
 
 def house_rule(verdict: Verdict) -> str | None:
-    """What to write where one code makes up most errors of a log: the table may play without that rule."""
+    """Say which rule a table seems to play without, and what its log then has to tell; None where that is not sure.
+
+    It is the rule of the first error, broken again at entries that do not follow from one another, and without it the
+    log goes on past them. Whether a repair explains the log better is for the caller to ask.
+    """
     if verdict.legal:
         return None
-    errors = _errors(verdict.log)
-    code, count = errors.most_common(1)[0]
-    rules = verdict.log.game.play.rules.keys() - _order_codes(verdict)
-    if count < _LEAST or 2 * count <= errors.total() or code not in rules or _is_slip(verdict):
+    errors = [finding for finding in judge(verdict.log, "stands").findings if _is_error(finding)]
+    code = errors[0].code
+    if code not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
         return None
-    without = _errors(_waiving(verdict.log, code))
-    if 2 * without[code] > count:  # most of them are impossible without the rule, too
+    broken = _independent(verdict.log, [finding for finding in errors if finding.code == code])
+    without = next(filter(_is_error, judge(_waiving(verdict.log, code)).findings), None)
+    if len(broken) < _LEAST or (without and without.move <= broken[-1]):
         return None
-    return message("house-rule", code=code, count=count, total=errors.total())
+    return message("house-rule", code=code, moves=", ".join(map(str, broken)))
 
 
-def _is_slip(verdict: Verdict) -> bool:
-    """Whether the first error is one of whose turn it was: the others follow from what is missing there."""
-    codes = (finding.code for finding in verdict.findings if finding.severity == "error")
-    return next(codes, "") in (NOT_YOUR_TURN, TURN_NUMBER, _UNKNOWN)
+def _is_error(finding: Finding) -> bool:
+    return finding.severity == "error" and finding.code not in CLAIMS
 
 
-def _errors(log: LoadedLog) -> Counter[str]:
-    """The errors of a log that is played to its end, by their codes; claims do not count."""
-    found = (finding for finding in judge(log, "stands").findings if finding.severity == "error")
-    return Counter(finding.code for finding in found if finding.code not in CLAIMS)
+def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
+    """The first entries with one of these errors that have it even when those before are not played at all."""
+    broken = [errors[0].move]
+    while len(broken) < _LEAST:
+        moves = [_unplayed(data) if move in broken else data for move, data in enumerate(log.log["moves"], 1)]
+        told = judge(replace(log, log={**log.log, "moves": moves}), "stands").findings
+        still = ((one.path, one.message) for one in told)
+        later = {one.path: one for one in errors if one.move > broken[-1]}
+        again = next((path for path, says in still if path in later and later[path].message in says), None)
+        if again is None:
+            break
+        broken.append(later[again].move)
+    return broken
+
+
+def _unplayed(data: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry that only says that something was done there, after which less is certain."""
+    return {"gap": True, **({"player": data["player"]} if "player" in data else {})}
 
 
 def _waiving(log: LoadedLog, code: str) -> LoadedLog:

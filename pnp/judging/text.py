@@ -10,7 +10,7 @@ from pnp.data.read import line_starts
 from pnp.data.visible import plain
 from pnp.engine import Finding, first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of
-from pnp.judging.folding import Folded, folded, house_rule
+from pnp.judging.folding import Folded, folded
 from pnp.judging.report import SHOWN
 from pnp.judging.sentences import message
 from pnp.judging.verdict import Verdict, listed
@@ -43,8 +43,6 @@ def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
             yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
     if left:
         yield Line(f"  {message('more', count=left)}")
-    if proposal := house_rule(verdict):
-        yield from wrapped(f"  {proposal}", "    ")
     yield from map(Line, score_lines(verdict))
 
 

@@ -70,13 +70,6 @@ def test_a_name_that_cannot_be_read_in_notation_is_told_once():
     assert sum("Bne is not one of the players" in line for line in told) == 1
 
 
-def test_no_house_rule_is_proposed_where_a_turn_is_missing():
-    lines = example("friday").split("\n")
-    found = verdict_text(judge(parse_log("\n".join(lines[:25] + lines[26:]), "a.pnplog")))
-    assert "turn 1 of Chloé is missing" in " ".join(found.split())
-    assert "waived=" not in found
-
-
 def test_the_first_word_out_of_place_is_pointed_at():
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Léa, Tom\nseed: 7\n-- play\n"
     for line, word in (

@@ -76,11 +76,3 @@ def test_a_missing_round_is_one_error_and_a_count():
 def test_errors_of_another_kind_are_not_folded():
     told = text("round 3", "Ana m 24>10 14", "Ben m 14>34 14", mode="stands")
     assert told.count("error not-enough-camels") == 2
-
-
-def test_a_house_rule_is_proposed_where_one_code_makes_up_most_errors():
-    turns = ["round 5", "Ana m 24>48 4", "Ben m 14>49 4", "Ana m 24>31 1", "Ben m 14>31 1"]
-    told = text(*turns, mode="stands")
-    assert "3 of 3 errors are `not-adjacent`" in told
-    assert "`rules: waived=not-adjacent`" in told
-    assert "waived" not in text(*turns[:2], mode="stands")
