@@ -19,7 +19,7 @@ from pnp.cli.sinks import Sink, sink_of
 from pnp.cli.whole import Whole, whole_of
 from pnp.data.visible import plain
 from pnp.judging.summary import Summary
-from pnp.library.inputs import Inputs, expand
+from pnp.library.inputs import Inputs, expand, some_logs
 
 if TYPE_CHECKING:
     from pnp.library.earlier import Earlier
@@ -62,7 +62,7 @@ def run_batch(arguments: tuple[str, ...], asked: Asked) -> int:
 
     Ctrl-C leaves what was done until then, where it is good for something without the rest.
     """
-    inputs = expand(arguments)
+    inputs = expand(arguments) if asked.since else some_logs(arguments)
     asked = _for_so_many(asked, len(inputs.logs))
     earlier = read_earlier(asked.since, inputs.logs, asked.mode, asked.repair) if asked.since else None
     whole = whole_of(asked.style, summary := Summary())

@@ -135,7 +135,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 @option("log.fmt.options.write", "--write", is_flag=True)
 @option("log.fmt.options.check", "--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
-    """Tidies logs; where one of them cannot be used, none is written."""
+    """Tidies logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
     from pnp.library.load import read_log
     from pnp.library.log_text import is_tidy, tidied
 
@@ -144,16 +144,18 @@ def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     cases = [read_log(log) for log in logs]
     for case in cases:
         _tell_encoding(case)
+    untidy = [(log, case) for log, case in zip(logs, cases, strict=True) if (write and log == "-") or not is_tidy(case)]
     if check:
-        untidy = [log for log, case in zip(logs, cases, strict=True) if not is_tidy(case)]
-        say(*(message("log.fmt.untidy", file=log) for log in untidy))
+        say(*(message("log.fmt.untidy", file=log) for log, _ in untidy))
         return 1 if untidy else 0
-    texts = [tidied(case, case.document.syntax) for case in cases]
-    for log, text in zip(logs, texts, strict=True):
+    for log, case in untidy if write else zip(logs, cases, strict=True):
         if write and log != "-":
-            put(text, Path(log), force=True, over_input=True)
+            put(tidied(case, case.document.syntax), Path(log), force=True, over_input=True)
         else:
-            put(text, None, force=False)
+            put(tidied(case, case.document.syntax), None, force=False)
+    if write:
+        done = message("log.fmt.written", count=len(untidy))
+        say(message("log.fmt.left", written=done, count=len(logs) - len(untidy)), err=True)
     return 0
 
 

@@ -153,7 +153,9 @@ def _lines(verdict: Verdict, style: str, repair: bool) -> Iterator[Line]:
     from pnp.judging import text
 
     if style == "score":
-        yield from map(Line, (*text.headline(verdict).split("\n"), *text.score_lines(verdict)))
+        yield from map(Line, text.headline(verdict).split("\n"))
+        yield from text.illegal_lines(verdict)
+        yield from map(Line, text.score_lines(verdict))
     elif style == "check-quiet":
         yield from text.error_lines(verdict)
     elif style in ("check", "check-all"):

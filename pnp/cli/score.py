@@ -51,7 +51,9 @@ def command(
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
     """Writes the score sheet of a log, in the language of the print."""
     from pnp.cli.output import into, save
+    from pnp.cli.say import say
     from pnp.data.messages import language
+    from pnp.judging.text import illegal_lines
     from pnp.judging.verdict import judge
     from pnp.library.load import read_log
     from pnp.printing.score_sheet import score_sheet
@@ -62,4 +64,5 @@ def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int
         verdict = judge(loaded)
         made = score_sheet(verdict, job)
     save(into(output, f"{loaded.game.id}-score.pdf"), made, force)
+    say(*(line.text for line in illegal_lines(verdict)), err=True)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -145,7 +145,15 @@ def _winners(names: list[str]) -> str:
     return listed(map(plain, names))
 
 
-def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
+def illegal_lines(verdict: Verdict) -> Iterator[Line]:
+    """Of an illegal log its first error, without the position around it, and which verb tells the rest."""
+    if not verdict.legal:
+        first_error = next(finding for finding in verdict.findings if finding.severity == "error")
+        yield from _says(verdict.log, first_error)
+        yield Line("    " + message("finding.check", file=plain(verdict.log.document.file)))
+
+
+def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     where = locate(case.document, finding.path) if finding.path else None
     severity = message(f"finding.{finding.severity}")
     who = message("finding.player", player=plain(finding.player)) if finding.player else ""
@@ -153,6 +161,11 @@ def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     told, said = _move(finding.move) + who + place, plain(finding.message)
     head = "  " + message("finding.says", severity=severity, code=finding.code, where=told, message=said)
     yield from wrapped(head, "    ", finding.severity)
+
+
+def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
+    yield from _says(case, finding)
+    where = locate(case.document, finding.path) if finding.path else None
     if where:
         source, caret = _source(case.document.text, *where)
         yield from (Line(source), Line(caret, "caret"))

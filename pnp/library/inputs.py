@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.data.encodings import decode
+from pnp.data.errors import DataError
 from pnp.data.platform import SEPARATORS, openable
 from pnp.data.read import LIMIT
+from pnp.library.sentences import message
 
+_TOLD = 3  # files that are no logs, where there is nothing else
 _ANY_SEPARATOR = "".join(SEPARATORS)
 _STEPS = re.compile(f"(?<=[{re.escape(_ANY_SEPARATOR)}])")
 _FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
@@ -32,6 +35,16 @@ def as_shells_do(arguments: Iterable[str]) -> list[str]:
         for argument in arguments
         for name in ([argument] if argument.startswith("-") or not glob.has_magic(argument) else _names(argument))
     ]
+
+
+def some_logs(arguments: tuple[str, ...]) -> Inputs:
+    """As `expand`; raises DataError where there is no log at all."""
+    inputs = expand(arguments)
+    if not inputs.logs:
+        told = ", ".join(inputs.passed_over[:_TOLD]) + (", ..." if len(inputs.passed_over) > _TOLD else "")
+        where, count = ", ".join(arguments), len(inputs.passed_over)
+        raise DataError(message("inputs.no-log" if count else "inputs.empty", where=where, count=count, files=told))
+    return inputs
 
 
 def expand(arguments: tuple[str, ...]) -> Inputs:

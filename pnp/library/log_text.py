@@ -43,9 +43,9 @@ def _tidied(case: LoadedLog) -> str:
 
 
 def is_tidy(case: LoadedLog) -> bool:
-    """Whether the text of a log is its canonical one, in UTF-8; line breaks may be those of Windows."""
+    """Whether the text of a log is its canonical one, in UTF-8; line breaks may all be those of Windows."""
     document = case.document
-    return not document.encoding and document.text.replace("\r\n", "\n") == _tidied(case)
+    return not document.encoding and document.text == tidied(case, document.syntax)
 
 
 def comments_of(document: Document) -> Sequence[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pnp.data.errors import DataError
 from pnp.judging.verdict import judge
-from pnp.library.inputs import expand
+from pnp.library.inputs import some_logs
 from pnp.library.load import read_log
 from pnp.library.workers import in_order
 from pnp.season.results import Judged, LeftOut, judged
@@ -26,7 +26,7 @@ def handed_in(
     arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch = _unwatched
 ) -> tuple[list[Judged], list[LeftOut]]:
     """What files, folders and globs hold, in their order, and the files that hold no log that can be used."""
-    inputs = expand(tuple(arguments))
+    inputs = some_logs(tuple(arguments))
     good: list[Judged] = []
     out: list[LeftOut] = []
     for one in watch(_all(inputs.logs, jobs, cluster), len(inputs.logs)):

@@ -23,15 +23,21 @@ def identity(log: LoadedLog) -> str:
     The same for the names in another spelling, for a seed and the setup that it deals, with other notes, numbers of
     turns, claims and entries that were struck. Players are told by their seats: who they are is another question.
     """
-    data = log.log
-    core = {
-        "game": log.game.id,
-        "layout": _layout(log),
-        "setup": _setup(log),
-        **{key: data[key] for key in ("position", "moves") if key in data},
-    }
-    seats = {name: f"\0{seat}" for seat, name in enumerate(names_of(data["players"]))}
-    return sha256(json.dumps(_told(core, seats), sort_keys=True).encode()).hexdigest()
+    return _digest(
+        log, {"setup": _setup(log), **{key: log.log[key] for key in ("position", "moves") if key in log.log}}
+    )
+
+
+def end_identity(log: LoadedLog, state: Any) -> str:
+    """A digest of the game, its board and the position that a log ends in, as `identity`; "" where none is written."""
+    write = log.game.setups.to_position
+    return _digest(log, {"position": write(state)}) if write else ""
+
+
+def _digest(log: LoadedLog, core: Mapping[str, Any]) -> str:
+    seats = {name: f"\0{seat}" for seat, name in enumerate(names_of(log.log["players"]))}
+    told = _told({"game": log.game.id, "layout": _layout(log), "players": len(seats), **core}, seats)
+    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def _layout(log: LoadedLog) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pnp.data.visible import plain
 from pnp.season.names import Names
 from pnp.season.results import Judged, LeftOut, Result
+from pnp.season.sentences import message
 
 POINTS = (3, 2, 1, 0)
 FORMAT = "pnp-standings/1"
@@ -56,11 +58,13 @@ class Standings:
     def to_dict(self) -> dict[str, object]:
         """A `pnp-standings/1` object."""
         differ = [{"file": file, "code": code} for file, code in self.claims]
+        unsure = [{"file": one.file, "by": one.basis} for one in self.results if one.basis]
         return {
             "format": FORMAT, "points": list(self.points),
             "players": [row.to_dict(rank) for rank, row in self.rows],
             "left_out": [one.to_dict() for one in self.left_out],
             **({"claims_differ": differ} if differ else {}),
+            **({"uncertain": unsure} if unsure else {}),
         }  # fmt: skip
 
 
@@ -80,18 +84,21 @@ def standings(
 
     `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
     """
-    logs, seen = [*logs], dict[tuple[str, ...], str]()
+    logs = [*logs]
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
+    seen: dict[str, Result] = {}
+    ends = {log.end: log.result for log in reversed(logs) if log.end and not log.position}
     results: list[Result] = []
     claims: list[tuple[str, str]] = []
     out = list(left_out)
     for log in logs:
         players = [names.listed(name) for name in log.result.places]
-        first = seen.setdefault((log.same, *players), log.result.file)
-        reasons = [*_of_many(log.result.file, first, players), *log.reasons]
-        why = next((one for one in reasons if one.reason not in count), None)
+        first = ends.get(log.end) if log.position else None
+        first = first or seen.setdefault(log.same, log.result)
+        reasons = [*_of_many(log.result.file, first, players, names), *log.reasons]
+        why = [one for one in reasons if one.reason not in count]
         if why:
-            out.append(why)
+            out.append(why[0]._replace(more=tuple(why[1:])))
         else:
             results.append(log.result)
             claims += [(log.result.file, log.claim)] if log.claim else []
@@ -99,13 +106,15 @@ def standings(
     return Standings(tuple(points), rows, tuple(results), tuple(out), names, tuple(claims))
 
 
-def _of_many(file: str, first: str, players: Sequence[str]) -> Iterator[LeftOut]:
-    """Why a log is left out that only the other logs, and the names in them, tell; `first`: who has the same game."""
+def _of_many(file: str, first: Result, players: Sequence[str], names: Names) -> Iterator[LeftOut]:
+    """Why a log is left out that only the other logs, and the names in them, tell; `first` is the same game."""
     twice = next((name for name in players if players.count(name) > 1), None)
     if twice is not None:
         yield LeftOut(file, "one-person", message=twice)
-    if first != file:
-        yield LeftOut(file, "duplicate", other=first)
+    if first.file != file:
+        pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
+        asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
+        yield LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None)
 
 
 def rows_of(results: Iterable[Result], names: Names, points: Sequence[int]) -> list[Row]:

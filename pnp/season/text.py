@@ -46,17 +46,20 @@ def left_out_lines(found: Standings) -> Iterator[str]:
     """What counts for nobody: how many for which reason, then each file."""
     if not found.left_out:
         return
-    counts = Counter(one.reason for one in found.left_out)
-    reasons = ", ".join(
-        message("so-many", number=count, reason=message(f"reasons.{reason}")) for reason, count in counts.items()
-    )
+    counts = Counter(" + ".join(message(f"reasons.{why.reason}") for why in one.all) for one in found.left_out)
+    reasons = ", ".join(message("so-many", number=count, reason=reason) for reason, count in counts.items())
     yield message("left-out", count=len(found.left_out), reasons=reasons)
     for one in found.left_out:
-        yield "  " + message("left-out-file", file=plain(one.file), reason=reason_text(one))
+        yield "  " + message("left-out-file", file=plain(one.file), reason=" + ".join(map(reason_text, one.all)))
 
 
 def claim_lines(found: Standings) -> Iterator[str]:
-    """What counts although the table reckoned otherwise: how many, then each file."""
+    """What counts although turns are missing, or the table reckoned otherwise: how many, then each file."""
+    for basis in ("claim", "known"):
+        files = [one.file for one in found.results if one.basis == basis]
+        if files:
+            yield message(f"by-{basis}", count=len(files))
+        yield from (f"  {plain(file)}" for file in files)
     if found.claims:
         yield message("claims", count=len(found.claims))
     for file, code in found.claims:
@@ -64,12 +67,12 @@ def claim_lines(found: Standings) -> Iterator[str]:
 
 
 def reason_text(one: LeftOut) -> str:
-    """Why a log is left out: of an illegal one code and entry, what is wrong with a file, which other has the game."""
+    """One reason why a log is left out: of an illegal one code and entry, what is wrong with a file, the same game."""
     why = message(f"reasons.{one.reason}")
     if one.code:
         return message("reason-with-code", reason=why, code=one.code, move=one.move)
     if one.other:
-        return message("reason-as", reason=why, file=plain(one.other))
+        why = message("reason-as", reason=why, file=plain(one.other))
     return message("reason-says", reason=why, says=plain(one.message)) if one.message else why
 
 

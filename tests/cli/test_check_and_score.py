@@ -186,3 +186,24 @@ def test_a_layout_that_is_missing_is_told_with_the_log(pnp, tmp_path):
     said = pnp("check", path)
     assert str(path) in said.err
     assert "nowhere.toml" in said.err
+
+
+@pytest.mark.parametrize("verb", ["check", "score", "standings"])
+def test_a_call_that_finds_no_log_is_a_wrong_call(refused, tmp_path, verb):
+    (tmp_path / "club").mkdir()
+    assert refused(verb, "club") == "pnp: no log in club: it holds no file\n"
+    for name in ("a.docx", "b.json"):
+        (tmp_path / "club" / name).write_text("{")
+    assert "none of its 2 files is one (club/a.docx, club/b.json)" in refused(verb, "club")
+
+
+def test_score_of_what_is_illegal_says_why(pnp, tmp_path):
+    path = save(tmp_path / "a.json", broken())
+    said = pnp("score", path)
+    head, why, hint = said.out.splitlines()[:3]
+    finding = json.loads(pnp("check", path, "--json").out)["findings"][0]
+    assert (said.code, head) == (1, f"{path}: illegal at move {finding['move']}")
+    assert f"error {finding['code']}: move {finding['move']}" in why
+    assert hint == f"    `pnp check {path}` tells more"
+    assert finding["code"] in pnp("score", path, "--sheet").err
+    assert "tells more" not in pnp("score", save(tmp_path / "b.json", whole())).out

@@ -93,7 +93,7 @@ def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):
         text = WAR.read_text("utf-8").replace("Ana", f"Ana{number}")
         (logs / str(number) / f"{name}.pnplog").write_text(text, "utf-8")
     (logs / "bad.pnplog").write_text("no log", "utf-8")
-    said = pnp("standings", "logs", "-o", "a b.html", "--replays")
+    said = pnp("standings", "logs", "--count", "duplicate", "-o", "a b.html", "--replays")
     assert said.code == 1 and "wrote 4 replays in a b-replays" in said.err
     names = {"war.html", "war-2.html", "un-b.html", "con-game.html"}
     assert {path.name for path in (tmp_path / "a b-replays").iterdir()} == names
@@ -160,3 +160,41 @@ def test_a_name_without_an_ending_gets_the_table_as_text(pnp, tmp_path):
     assert pnp("standings", WAR, "--by", "folder", "-o", "table").out == ""
     assert (tmp_path / "table").read_text("utf-8") == shown.out
     assert pnp("standings", WAR, "--by", "folder", "-o", "-").out == shown.out
+
+
+FRIDAY = EXAMPLES / "friday.pnplog"
+
+
+def holed(tmp_path, end="-- end Ana 79 Ben 60 Chloé 65 winners Ana"):
+    """A log whose middle is missing, with this end; Ben has more of the known points than Chloé."""
+    before, _, play = FRIDAY.read_text("utf-8").partition("-- play\n")
+    kept = [line for line in play.splitlines() if not line.startswith(("4 ", "5 ", "6 ", "7 ", "--"))]
+    kept.insert(9, "??")
+    (tmp_path / "gap.pnplog").write_text(f"{before}-- play\n" + "\n".join([*kept, end]) + "\n", "utf-8")
+    return "gap.pnplog"
+
+
+def test_a_gapped_log_is_ranked_by_the_result_its_table_wrote_down(pnp, tmp_path):
+    file = holed(tmp_path)
+    (out,) = json.loads(pnp("standings", file, "--json").out)["left_out"]
+    assert out["reason"] == out["reasons"][0] and "incomplete" in out["reasons"]
+    count = [word for reason in out["reasons"] for word in ("--count", reason)]
+    found = json.loads(pnp("standings", file, "--json", *count).out)
+    jsonschema.validate(found, json.loads((folder("schemas") / "standings.json").read_text("utf-8")))
+    assert [(row["name"], row["total"]) for row in found["players"]] == [("Ana", 79), ("Chloé", 65), ("Ben", 60)]
+    assert found["uncertain"] == [{"file": file, "by": "claim"}]
+    assert "1 incomplete log counts by the result" in pnp("standings", file, *count).err
+    known = json.loads(pnp("standings", holed(tmp_path, "-- end Ana 79 winners Ana"), "--json", *count).out)
+    assert known["uncertain"] == [{"file": file, "by": "known"}]
+    assert {row["name"]: row["total"] for row in known["players"]} != {"Ana": 79, "Ben": 60, "Chloé": 65}
+
+
+@pytest.mark.parametrize(("name", "log"), [("durch-die-wueste", FRIDAY), ("touareg", WAR)])
+def test_a_last_position_and_the_log_that_ends_in_it_are_one_game(pnp, tmp_path, name, log):
+    position = EXAMPLES / "positions" / f"{name}.pnplog"
+    (out,) = json.loads(pnp("standings", position, log, "--json").out)["left_out"]
+    assert (out["file"], out["reason"], out["other"]) == (str(position), "duplicate", str(log))
+    other = tmp_path / "other.pnplog"
+    other.write_text(position.read_text("utf-8").replace("Ana", "Anna"), "utf-8")
+    (out,) = json.loads(pnp("standings", log, other, "--json").out)["left_out"]
+    assert (out["other"], out["message"]) == (str(log), "is Anna Ana?")

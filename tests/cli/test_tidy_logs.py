@@ -1,6 +1,9 @@
 """`pnp log fmt` of several logs, and `--check`."""
 
+import os
 from pathlib import Path
+
+import pytest
 
 UNTIDY = "game: Durch die Wüste\nplayers: Ana; Ben\nseed: 7\n"
 
@@ -67,3 +70,19 @@ def test_where_one_cannot_be_used_none_is_written(pnp, refused):
 def test_several_are_never_printed_in_a_row(refused):
     assert "--write" in refused("log", "fmt", "a.pnplog", "b.pnplog")
     assert "--write" in refused("log", "fmt", "--write", "--check", "a.pnplog")
+
+
+@pytest.mark.parametrize(("lang", "counts"), [
+    ("en", "1 formatted, 4 unchanged"), ("fr", "1 mis en forme, 4 inchangés"), ("de", "1 formatiert, 4 unverändert"),
+])  # fmt: skip
+def test_an_unchanged_log_is_left_alone_and_counted(pnp, lang, counts):
+    names = [f"{letter}.pnplog" for letter in "abcd"]
+    begun(pnp, *names)
+    assert pnp("log", "convert", "a.pnplog", "-o", "e.json").code == 0
+    Path("b.pnplog").write_text(UNTIDY, "utf-8")
+    for name in (*names, "e.json"):
+        os.utime(name, (0, 0))
+    said = pnp("log", "fmt", "--write", *names, "e.json", "--lang", lang)
+    assert said.code == 0
+    assert said.err.splitlines()[-1] == counts and len(said.err.splitlines()) == 2
+    assert [name for name in (*names, "e.json") if Path(name).stat().st_mtime] == ["b.pnplog"]

@@ -10,7 +10,7 @@ from pnp.judging.places import places
 from pnp.season.names import Names, key_of
 from pnp.season.results import Judged, LeftOut, Result
 from pnp.season.standings import Row, standings
-from pnp.season.text import cells_of
+from pnp.season.text import cells_of, left_out_lines
 
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
@@ -64,7 +64,9 @@ def test_a_player_is_listed_as_most_logs_have_the_name():
 
 def test_two_players_of_one_name_count_for_nobody():
     found = standings([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
-    assert [one.to_dict() for one in found.left_out] == [{"file": "a.pnplog", "reason": "one-person", "message": "Noé"}]
+    assert [one.to_dict() for one in found.left_out] == [
+        {"file": "a.pnplog", "reason": "one-person", "reasons": ["one-person"], "message": "Noé"}
+    ]
 
 
 @pytest.mark.parametrize("reason", ["illegal", "unfinished", "disputed", "incomplete"])
@@ -78,7 +80,9 @@ def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reas
 def test_the_same_game_counts_once():
     twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
     found = standings(twice)
-    assert [one.to_dict() for one in found.left_out] == [{"file": "b", "reason": "duplicate", "other": "a"}]
+    assert [one.to_dict() for one in found.left_out] == [
+        {"file": "b", "reason": "duplicate", "reasons": ["duplicate"], "other": "a"}
+    ]
     assert {row.games for _, row in found.rows} == {1}
 
 
@@ -95,3 +99,30 @@ def test_people_read_shares_with_two_decimals(lang, wins, points):
     with language(lang):
         assert cells_of(1, row)[3:5] == [wins, points]
     assert row.to_dict(1)["wins"] == 2.8333
+
+
+def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for():
+    misspelt = [
+        game({"Ana": 1, "Ben": 0}, ["Ana"], "a", same="x"),
+        game({"Anna": 1, "Ben": 0}, ["Anna"], "b", same="x"),
+    ]
+    asked = {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana ?", "de": "ist Anna Ana?"}
+    for lang, question in asked.items():
+        with language(lang):
+            (out,) = standings(misspelt).left_out
+            assert (out.reason, out.other, out.message) == ("duplicate", "a", question)
+    (out,) = standings(misspelt, aliases={"anna": "Ana"}).left_out
+    assert (out.other, out.message) == ("a", None)
+
+
+def test_all_reasons_of_a_log_are_told_at_once():
+    bad = game({"Ana": 1, "Ben": 0}, None, why=[("illegal", "no-card", 3), ("incomplete",)])
+    (out,) = standings([bad]).left_out
+    assert out.to_dict() == {
+        "file": "a.pnplog", "reason": "illegal", "reasons": ["illegal", "incomplete"], "code": "no-card", "move": 3,
+    }  # fmt: skip
+    assert [*left_out_lines(standings([bad]))] == [
+        "1 log left out: 1 illegal + incomplete",
+        "  a.pnplog: illegal, no-card at move 3 + incomplete",
+    ]
+    assert standings([bad], count=frozenset({"illegal"})).left_out[0].to_dict()["reasons"] == ["incomplete"]
