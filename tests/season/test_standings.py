@@ -106,7 +106,7 @@ def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for()
         game({"Ana": 1, "Ben": 0}, ["Ana"], "a", same="x"),
         game({"Anna": 1, "Ben": 0}, ["Anna"], "b", same="x"),
     ]
-    asked = {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana ?", "de": "ist Anna Ana?"}
+    asked = {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana\u00a0?", "de": "ist Anna Ana?"}
     for lang, question in asked.items():
         with language(lang):
             (out,) = standings(misspelt).left_out
