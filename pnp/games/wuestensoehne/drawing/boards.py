@@ -21,7 +21,7 @@ from pnp.style.pieces import BLEED, ground
 CARAVAN = (85.0, 118.0)  # mm: four on a sheet
 RUMOURS = (172.0, 84.0)  # mm
 _EDGE = 5.0  # mm from the cut to what is drawn
-_HEAD, _ROW = 15.0, 19.0  # mm, heights of the band at the top and of a helper
+_HEAD, _ROW, _BETWEEN = 15.0, 20.2, 1.2  # mm: heights of the band at the top and of a helper, gap below one
 _PATTERN = 7.5  # mm, the scale of the pattern on that band
 
 
@@ -48,22 +48,22 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, players.ink(color), "bold")
     yield from (patterns.plate(title, players.role(color)), title)
     for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
-        yield Use(draw.camel("sand-dark", "ink"), middle, 26, 9)
-        yield from camel_tile.places(middle, 45.5)
+        yield Use(draw.camel("sand-dark", "ink"), middle, 25, 9)
+        yield from camel_tile.places(middle, 44.3)
     for index, name in enumerate(HELPERS):
-        yield from _helper(name, 57 + _ROW * index, texts)
+        yield from _helper(name, 53.9 + _ROW * index, texts)
 
 
 def _helper(name: str, y: float, texts: Texts) -> Iterator[Shape]:
     """A row from y (mm) down: picture, name, the price of one water, what it does."""
     left, width = _EDGE, CARAVAN[0] - 2 * _EDGE
-    yield Rect(left, y, width, _ROW - 1.6, Style("panel", "line", 0.2), 2)
-    yield Use(helper(name), left + 8, y + _ROW / 2 - 0.8, 6.4)
+    yield Rect(left, y, width, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
+    yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
     yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
     yield Use(draw.drop(), left + width - 4.4, y + 4.2, 2.6)
     yield Text(left + width - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
     for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], width - 19, 3.2)):
-        yield Text(left + 17, y + 10 + 3.9 * line, words, 3.2)
+        yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
 
 
 def _rumours(texts: Texts) -> Iterator[Shape]:
