@@ -139,7 +139,7 @@ def _not_waived(case: Case, state: Any, action: Any) -> Iterator[RuleViolation]:
 
 def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any) -> Sequence[str]:
     code, players = violation.code, case.terms.players
-    if code == "unknown-player":
+    if code == "unknown-player" and action is None:
         folded = {name.casefold(): name for name in reversed(players)}
         near = [folded[name] for name in get_close_matches(case.turn.name[:_LONGEST].casefold(), folded, 1, 0)]
         return (*near, *(name for name in players if name not in near))
@@ -152,7 +152,8 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
 
 
 def _message(case: Case, violation: RuleViolation) -> str:
-    return rule_of(case, violation).says.format(**violation.words)
+    says = violation.words.get("says")
+    return rule_of(case, violation).says.format(**violation.words) if says is None else str(says)
 
 
 def _finding(

@@ -69,7 +69,10 @@ def rule_table(message: Messages, *rows: tuple[str, bool]) -> dict[str, Rule]:
 
 
 class RuleViolation(Exception):
-    """An action breaks a rule. `words` fill the rule's template, `field` names the faulty part of the action."""
+    """An action breaks a rule. `words` fill the rule's template, `field` names the faulty part of the action.
+
+    A word `says` is a sentence in the place of the template: a case of the rule that it does not fit.
+    """
 
     def __init__(self, code: str, field: str = "", **words: object) -> None:
         super().__init__(code)

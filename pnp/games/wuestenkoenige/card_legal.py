@@ -12,6 +12,7 @@ from pnp.games.wuestenkoenige.actions import (
     LostCargo,
     Migration,
     NewCamel,
+    Ref,
     Sand,
     Sandstorm,
     Swap,
@@ -67,8 +68,9 @@ def _sandstorms(state: State) -> Iterator[Card]:
 def _swaps(state: State) -> Iterator[Card]:
     rivals = [player for player in _everyone(state) if player != state.acting]
     found = list(refs(state, rivals, range(state.match.layout.grey)))
-    for number, (_, one, _) in enumerate(found):
-        yield from (Swap(one, other) for _, other, _ in found[number:])
+    for number, (place, one, camel) in enumerate(found):
+        alone = state.camels[place].count(camel) == 1
+        yield from (Swap(one, other) for _, other, _ in found[number + alone :])
 
 
 def _losses(state: State) -> Iterator[Card]:
@@ -88,7 +90,7 @@ def _new_camels(state: State) -> Iterator[Card]:
     layout = state.match.layout
     if not state.stock[state.acting] or state.stock[state.acting] == CAMELS:
         return
-    for place, ref, _ in refs(state, (state.acting,)):
+    for place, ref in dict.fromkeys((place, Ref(ref.at)) for place, ref, _ in refs(state, (state.acting,))):
         if place >= layout.grey or len(state.camels[place]) < ROOM:
             yield NewCamel(ref)
             continue

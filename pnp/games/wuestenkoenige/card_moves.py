@@ -55,8 +55,8 @@ def _begin_card(s: State, card: Migration | Carpet) -> Step:
     return Step(played._replace(steps=FLIGHTS, mover=_find(s, card.camel)), ())
 
 
-def _find(s: State, ref: Any) -> Found:
-    found = find(s, ref)
+def _find(s: State, ref: Any, alike: bool = False) -> Found:
+    found = find(s, ref, alike=alike)
     if isinstance(found, RuleViolation):
         raise found
     return found
@@ -114,7 +114,7 @@ def _lost_cargo(s: State, card: LostCargo) -> _Done:
 
 
 def _new_camel(s: State, card: NewCamel) -> _Done:
-    beside, camel = _find(s, card.beside)
+    beside, camel = _find(s, card.beside, alike=True)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
     camels = put(s.camels, place, add_camels(s.camels[place], Camel(camel.owner, 0, False)))
     after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))

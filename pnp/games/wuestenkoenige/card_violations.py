@@ -19,7 +19,7 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.find import find, find_desert, rivals
+from pnp.games.wuestenkoenige.find import find, find_desert, find_other, rivals
 from pnp.games.wuestenkoenige.goods import GOODS, count
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.state import ACTED, BARE, CARDED, DECK, KINDS, ROOM, State
@@ -104,8 +104,9 @@ def _sand(state: State, card: Sand) -> _Violations:
 
 
 def _swap(state: State, card: Swap) -> _Violations:
+    first = None
     for ref in card:
-        found = find(state, ref, "camels")
+        found = find_other(state, ref, first, "camels") if first else find(state, ref, "camels")
         if isinstance(found, RuleViolation):
             yield found
             return
@@ -114,6 +115,7 @@ def _swap(state: State, card: Swap) -> _Violations:
             yield RuleViolation("own-camel", "camels", at=at)
         if found[0] >= state.match.layout.grey:
             yield RuleViolation("camel-in-site", "camels", at=at)
+        first = found
 
 
 def _lost_cargo(state: State, card: LostCargo) -> _Violations:
@@ -139,7 +141,7 @@ def _always(state: State, card: Card) -> _Violations:
 
 def _new_camel(state: State, card: NewCamel) -> _Violations:
     layout = state.match.layout
-    found = find(state, card.beside, "beside")
+    found = find(state, card.beside, "beside", alike=True)
     if isinstance(found, RuleViolation):
         yield found
         return

@@ -16,8 +16,8 @@ from pnp.geometry.hexes import NAME
 Found = tuple[int, Camel]
 
 
-def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
-    """The place and the camel that a reference means, or why there is none."""
+def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found | RuleViolation:
+    """The place and the camel that a reference means, or why there is none; `alike`: any that it fits will do."""
     match = state.match
     place = match.layout.numbers.get(ref.at)
     if place is None:
@@ -29,11 +29,20 @@ def find(state: State, ref: Ref, field: str = "camel") -> Found | RuleViolation:
     here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
         return _none(state, ref, owner, field)
-    if here[0][1] != here[-1][1]:
+    if here[0][1] != here[-1][1] and not alike:
         cargos = dict.fromkeys(" ".join(good_names(camel[1])) or message("none") for camel in here)
         words = {"name": match.players[owner], "at": _name(state, place), "cargos": message("or").join(cargos)}
         return RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
+
+
+def find_other(state: State, ref: Ref, first: Found, field: str = "camel") -> Found | RuleViolation:
+    """The camel that a reference means beside the `first` one, or why there is no other."""
+    found = find(state, ref, field)
+    if found != first or state.camels[first[0]].count(first[1]) > 1:
+        return found
+    name, at = state.match.players[first[1].owner], _name(state, first[0])
+    return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at)
 
 
 def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:

@@ -30,7 +30,7 @@ from pnp.games.wuestenkoenige.actions import (
     Sandstorm,
     Swap,
 )
-from pnp.games.wuestenkoenige.find import Found, find, find_mover
+from pnp.games.wuestenkoenige.find import Found, find, find_mover, find_other
 from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, kinds
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.state import BARE, CARPET, DECK, KINDS, MIGRATION, ROOM, State, open_goods
@@ -104,13 +104,18 @@ def _sandstorm(state: State, card: Sandstorm) -> bool:
     return _hex(state.match.layout, card.at) and state.reserve > 0
 
 
+def _swap(state: State, card: Swap) -> bool:
+    one = find(state, card.one)
+    return not isinstance(one, RuleViolation) and _is(find_other(state, card.other, one))
+
+
 def _lost_cargo(state: State, card: LostCargo) -> bool:
     found = find(state, card.camel)
     return not isinstance(found, RuleViolation) and count(found[1].cargo, card.good) > 0
 
 
 def _new_camel(state: State, card: NewCamel) -> bool:
-    found = find(state, card.beside)
+    found = find(state, card.beside, alike=True)
     if isinstance(found, RuleViolation) or not state.stock[found[1].owner]:
         return False
     layout = state.match.layout
@@ -134,7 +139,7 @@ _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
     Epidemic: lambda s, a: True,
     Drying: lambda s, a: _hex(s.match.layout, a.source) and a.direction in _SIDES,
     Sandstorm: _sandstorm,
-    Swap: lambda s, a: _is(find(s, a.one)) and _is(find(s, a.other)),
+    Swap: _swap,
     Migration: lambda s, a: True,
     LostCargo: _lost_cargo,
     Sand: lambda s, a: _hex(s.match.layout, a.at) and s.reserve > 0,

@@ -69,4 +69,5 @@ def _cards(state: State, camels: list[act.Ref]) -> _Actions:
     yield from (act.LostCargo(ref, good) for ref in camels for good in range(len(GOODS)))
     yield from (act.Sand(at) for at in hexes)
     yield from (act.Carpet(ref) for ref in camels)
-    yield from (act.NewCamel(ref, at) for ref in camels for at in (None, *hexes) if at != ref.at)
+    beside = dict.fromkeys(act.Ref(ref.at, ref.owner) for ref in camels)
+    yield from (act.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)

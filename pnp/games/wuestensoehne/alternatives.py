@@ -90,8 +90,8 @@ def take_words(take: Take) -> str:
 
 
 def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:
-    """For a place that is none: those of the legal actions that have such a place."""
-    field = action.violation.field
+    """For a place or a rival that is none: those of the legal actions that have such a one."""
+    field = "rival" if action.violation.code == "unknown-player" else action.violation.field
     kinds = _PLACES.get(field, ())
     return _distinct(getattr(a, field) for a in actions if isinstance(a, kinds) and getattr(a, field))
 
@@ -102,6 +102,7 @@ _PLACES: dict[str, tuple[type, ...]] = {
     "on": (Settle,),
     "oasis": (Score,),
     "space": (Take,),
+    "rival": (Scout,),
 }
 _TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
     Move: _moves,

@@ -123,7 +123,8 @@ def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
     own = state.match.players[player]
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
-        raise _Odd(RuleViolation("unknown-player", "from", name=source))
+        own_tiles = {"says": message.lazy("scout.own", name=own)} if source == own else {}
+        raise _Odd(RuleViolation("unknown-player", "from", name=source, **own_tiles))
     if rotation not in _ROTATIONS:
         raise _Odd(_unknown("rotation", rotation, _ROTATIONS))
     tile = _text(data, "tile")

@@ -9,6 +9,9 @@ from pnp.games.wuestenkoenige.drawing.event_icons import icon
 from pnp.games.wuestenkoenige.drawing.face import FACE
 from pnp.games.wuestenkoenige.drawing.texts import TEXTS
 from pnp.games.wuestenkoenige.state import DECK
+from pnp.judging.text import verdict_text
+from pnp.judging.verdict import judge
+from pnp.library.load import parse_log
 from pnp.scene import Group, Rect, Text, font
 
 LANGUAGES = ("en", "fr", "de")
@@ -44,3 +47,11 @@ def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
         windows.add(window.children)
         signs.add(tuple(sign))
     assert len(windows) == len(signs) == len(DECK)
+
+
+def test_a_camel_that_migrated_is_shown_so():
+    faces = "plain A2 A3 B1 B2 B3 B4 C1 C2 C3 C4 D1 D2 D3 D4 E1 E2 E3 E4 F2 F3"
+    turns = "Ana m palace>F3 d A2\nBen d A2\nAna c migration F3>F2 F2>E2 d A2\n"
+    told = verdict_text(judge(parse_log(f"game: wuestenkoenige\nplayers: Ana, Ben\nfaces: {faces}\n{turns}")))
+    assert "error already-migrated" in told
+    assert "F2: Ana (migrated)" in told

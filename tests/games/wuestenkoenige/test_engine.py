@@ -37,7 +37,7 @@ def conserved(state):
     assert min(*state.hands, state.deck, state.hidden, state.reserve, state.points) >= 0
 
 
-def run(seed, choose, name="compact", most=1500):
+def run(seed, choose, name="compact", most=3000):
     """Plays one game, checks what is conserved after every action; how it ended, and the kinds of actions."""
     state, effects, kinds = start_of(new_log(2 + seed % 4, seed, name)), (), Counter()
     for _, action, (after, step_effects) in play(state, seed, choose, most):

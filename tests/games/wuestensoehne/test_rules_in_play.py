@@ -278,3 +278,11 @@ def test_what_stands_is_carried_out_as_far_as_it_can_be():
 def test_after_a_gap_the_rest_is_judged_as_far_as_it_is_known():
     found = verdict("Ana pass; ??; Chloé d 2-01 A12")
     assert [f.code for f in found.findings][:1] == ["outside-area"]
+
+
+def test_a_tile_of_the_own_reserve_is_not_scouted():
+    """The rivals whose tiles may be taken are told, of whom the player is none."""
+    assert first("Ana s Ben 1-02 A7 0 1-03") == ("unfinished", 1)
+    found = verdict("Ana s Ana 1-01 A7 0 1-03").findings[0]
+    assert found.message.startswith("the scout takes a tile of another player's reserve; Ana places")
+    assert (found.code, tuple(found.alternatives)) == ("unknown-player", ("Ben", "Chloé"))
