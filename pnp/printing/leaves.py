@@ -18,7 +18,7 @@ from pnp.press.sheets import pictograms
 from pnp.press.sheets.effort import effort
 from pnp.press.sheets.guide import guide
 from pnp.press.sheets.instructions import instructions, needs
-from pnp.press.sheets.outline import PieceStock, size, stock_of
+from pnp.press.sheets.outline import PieceStock, clip, size, stock_of
 from pnp.press.sheets.parts_list import parts_list
 from pnp.press.sheets.sections import stocks
 from pnp.press.sheets.sheet import Imprint, SheetSide
@@ -27,8 +27,11 @@ from pnp.printing.cover import NAME as COVER
 from pnp.printing.pages import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
-from pnp.scene import Part, Scene
+from pnp.scene import Part, Rect, RectOutline, Scene, Style
 from pnp.scene.box import BoxArt
+from pnp.style.theme import Theme
+
+_RIM, _RIMMED = 0.4, 30.0  # mm: the line along the cut of a white piece, and how large it must be to have one
 
 
 def imprint(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Imprint:
@@ -89,7 +92,7 @@ def kit_leaves(
     for name, board in kit.boards.items():
         if _is_wanted(name, wanted):
             leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
-    pieces = [part for part in kit.pieces if is_wanted(part, wanted)]
+    pieces = [_rimmed(part, theme_of(job.theme)) for part in kit.pieces if is_wanted(part, wanted)]
     for stock in ("board", "cards", "folded"):
         leaves += _piece_sheets([part for part in pieces if stock_of(part) == stock], job, stock)
     boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
@@ -138,6 +141,21 @@ def _pictures(kit: Kit) -> dict[str, Scene]:
     pages = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
     boards = {scene.title: scene for scene in kit.boards.values()}
     return pages | boards | {part.name: part.face for part in kit.pieces}
+
+
+def _rimmed(part: Part, theme: Theme) -> Part:
+    """A tile, card or board with a line along its cut, where the theme leaves sand as white as the paper.
+
+    Smaller pieces are tokens, whose discs have rims of their own. Backs of cards have none: nothing on them follows
+    the edge, which a printer misses.
+    """
+    if theme["sand"] != theme["paper"] or part.folds or min(size(part.outline)) < _RIMMED:
+        return part
+    line = clip(part.outline, -_RIM / 2)._replace(style=Style(None, "line", _RIM))
+    if isinstance(line, Rect) and isinstance(part.outline, RectOutline):
+        line = line._replace(radius=max(0.0, part.outline.radius - _RIM / 2))
+    face, back = (side and side._replace(children=(*side.children, line)) for side in (part.face, part.back))
+    return part._replace(face=face or part.face, back=back if stock_of(part) == "board" else part.back)
 
 
 def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import pi, sin
+from operator import mul
 
 from pnp.chance import Chance
 from pnp.scene.model import Path, Point, Style, Symbol
@@ -12,6 +13,7 @@ from pnp.style.terrain.curves import Command, open_curve, spread
 
 DRIFTS, DUNES = 12, 12  # variants; the second half are the first one mirrored
 _STEPS = 6  # parts of a crest
+_STROKES = (0.1, 0.25, 0.4, 0.55, 0.7)  # where on a lee it is hatched, as parts of its length
 _LIGHT = 0.035  # how far the light reaches above the crest
 
 
@@ -43,7 +45,10 @@ def _between(one: list[Point], other: list[Point]) -> tuple[Command, ...]:
 
 @cache
 def dune(variant: int) -> Symbol:
-    """A small dune: its crest, 2 mm wide and up to 0.8 mm high about (0, 0), and its lee; `variant` from 0 to 11."""
+    """A small dune: its crest, 2 mm wide and up to 0.8 mm high about (0, 0), and its lee; `variant` from 0 to 11.
+
+    The lee is hatched where the theme tells lines from its shade: in `low-ink`, which has next to none.
+    """
     chance = Chance(variant % (DUNES // 2) + 141)
     side = -1 if variant >= DUNES // 2 else 1
     x, y = spread(chance, -0.25, 0.25), spread(chance, -0.48, -0.28)
@@ -56,8 +61,19 @@ def dune(variant: int) -> Symbol:
         _bow(side, (x + 0.34, 0.34), (0.64, 0.3), (1, 0.24)),
     )
     shade = Path((("M", side * x, y), *lee, back, ("Z",)), Style("sand-dark"))
-    line = Path((("M", -side, 0.3), up, down), Style(None, "sand-dark", 11 / GRID))
-    return Symbol(f"dune-{variant}", (shade, line))
+    line = Path((("M", -side, 0.3), up, down), Style(None, "sand-line", 11 / GRID))
+    top, foot = (side * x, y), (side * (x + 0.02), 0.34)
+    strokes = ((("M", *_on(top, down, part)), ("L", *_on(foot, lee[1], part))) for part in _STROKES)
+    hatch = Path(tuple(command for stroke in strokes for command in stroke), Style(None, "sand-line", 6 / GRID))
+    return Symbol(f"dune-{variant}", (shade, hatch, line))
+
+
+def _on(begin: Point, curve: Command, part: float) -> Point:
+    """The point of a Bézier curve after a part of it, from 0 to 1."""
+    numbers = [*begin, *map(float, curve[1:])]
+    weights = ((1 - part) ** 3, 3 * part * (1 - part) ** 2, 3 * part * part * (1 - part), part**3)
+    x, y = (sum(map(mul, weights, numbers[axis::2])) for axis in (0, 1))
+    return x, y
 
 
 def _bow(side: int, one: Point, other: Point, end: Point) -> Command:

@@ -32,6 +32,7 @@ COLOR: Final = Theme(
         "sand-light-shade": "#f4e7c9",
         "sand-light-glow": "#fcf5e4",
         "sand-dark": "#dcc08a",  # the hint of dunes
+        "sand-line": "#dcc08a",  # of dunes: no more than their shade
         "sand-shade": "#ecd8ab",  # drifts: at most 8 % from the sand
         "sand-glow": "#f4e4bf",
         "sand-pattern": "#e4cf9f",

@@ -33,6 +33,7 @@ GREY: Final = Theme(
         "sand-light-shade": "#eeeeee",
         "sand-light-glow": "#fbfbfb",
         "sand-dark": "#c9c9c9",
+        "sand-line": "#c9c9c9",
         "sand-shade": "#e4e4e4",  # drifts: at most 8 % from the sand
         "sand-glow": "#f0f0f0",
         "sand-pattern": "#d4d4d4",

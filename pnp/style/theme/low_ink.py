@@ -32,8 +32,9 @@ LOW_INK: Final = Theme(
         "sand-light-shade": "#fbf7ee",
         "sand-light-glow": "#ffffff",
         "sand-dark": "#efe7d6",
+        "sand-line": "#a8906a",  # the crests and the hatching of dunes
         "sand-shade": "#fbf7ee",  # drifts: at most 8 % from the sand
-        "sand-glow": "#ffffff",
+        "sand-glow": "#d9c8a8",  # as a thin line along each drift
         "sand-pattern": "#eee4cf",
         "sand-ink": "#5b4a35",
         "rock": "#efeae4",

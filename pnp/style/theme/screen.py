@@ -19,6 +19,7 @@ SCREEN: Final = Theme(
         "sand": "#f6ead0",
         "sand-light": "#fcf5e6",
         "sand-dark": "#e9d6ae",
+        "sand-line": "#e9d6ae",
         "sand-pattern": "",
         "sand-shade": "#f2e4c8",
         "sand-glow": "#f9efdb",

@@ -1,6 +1,7 @@
 """The grounds of a hex as pictures: dune, plain and bare valley. Half of the flat-to-flat width is 1 mm.
 
-Each ground has variants, on which camels lie: what is drawn over the whole of one is at most 8 % from it. All reach 1.3
+Each ground has variants, on which camels lie: what is drawn over the whole of one is at most 8 % from it, lines
+of `low-ink` aside. All reach 1.3
 mm from the middle, for the bleed of a tile.
 """
 
