@@ -83,6 +83,15 @@ def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
 
 
 @lru_cache(maxsize=2)
+def begins(text: str, start: int) -> bool:
+    """Whether an object or a list of JSON stands there: a word of a notation may begin with the same sign."""
+    try:
+        return type(json.JSONDecoder().raw_decode(text, start)[0]) in (dict, list)
+    except (ValueError, RecursionError):
+        return False
+
+
+@lru_cache(maxsize=2)
 def places(text: str, start: int = 0) -> Any:
     """Where all values stand: the offset of a plain value; of a list or object its own and those inside.
 

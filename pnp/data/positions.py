@@ -32,7 +32,7 @@ def locate_in_text(document: Document, path: DataPath, row: int, column: int) ->
     if _is_list(document, steps):
         steps, line = (*steps, row), 0
     offset = _value_offset(document, steps)
-    if offset is None or document.text[offset] not in "\"'":
+    if offset is None or document.text[offset : offset + 1] not in ('"', "'"):
         return locate(document, path)
     return line_column(document.text, _inside(document.text, offset, line, column))
 
@@ -52,7 +52,7 @@ def _value_offset(document: Document, path: DataPath) -> int | None:
         return None
     line, column = document.places[steps]
     offset = line_starts(text)[line - 1] + column - 1
-    return json_text.place(text, path[len(steps) :], offset) if text[offset : offset + 1] in ("{", "[") else offset
+    return json_text.place(text, path[len(steps) :], offset) if json_text.begins(text, offset) else offset
 
 
 def _is_list(document: Document, path: DataPath) -> bool:
