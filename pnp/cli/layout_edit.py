@@ -10,6 +10,7 @@ import click
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.platform import end_by_exceptions
 
 if TYPE_CHECKING:
     from pnp.web.record.store import Store
@@ -55,6 +56,7 @@ def _serve(store: Store, opens: bool) -> None:
     from pnp.web.paint.session import Session
     from pnp.web.record.server import Server
 
+    end_by_exceptions()
     session = Session(store)
     requests = Requests(session)
     with Server("127.0.0.1", *paint_page(session), requests) as server:

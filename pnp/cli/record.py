@@ -17,6 +17,7 @@ from pnp.cli.options.setting import setting
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import can_show, say
 from pnp.cli.sentences import message
+from pnp.data.platform import end_by_exceptions
 from pnp.printing.requests import LANGUAGES
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) 
     from pnp.web.record.server import Server
     from pnp.web.record.session import Session
 
+    end_by_exceptions()
     try:
         session = Session(store)
         if session.log.game_id != game_id:

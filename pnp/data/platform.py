@@ -120,6 +120,12 @@ def processes(asked: int) -> int:
     return min(asked, _MOST_PROCESSES) if WINDOWS else asked
 
 
+def end_by_exceptions() -> None:
+    """Lets signals that end the program raise SystemExit, so that what it holds is given free before."""
+    for number in ENDING:
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
+
+
 @contextmanager
 def without_ctrl_c() -> Iterator[None]:
     """Holds Ctrl-C back, where that can be done: also processes that are begun within leave it."""

@@ -74,6 +74,7 @@ const show = (said) => {
   list.scrollTop = list.scrollHeight;
   scores(said.scores);
   says(said.wrong, said.warnings);
+  element("again").hidden = !said.changed;
   reset();
 };
 /** @param {{head: string[], rows: string[][]}} found */
@@ -111,7 +112,6 @@ const reset = () => {
   base = {prefix: "", choices: state.choices, line: null};
   form = undefined;
   element("stands").hidden = true;
-  element("again").hidden = true;
   offer();
 };
 
@@ -276,10 +276,8 @@ const refused = async (said) => {
   if (said.line !== undefined) {
     says(said.wrong, said.wrong ? [] : [said.error]);
     element("stands").hidden = !said.wrong;
-  } else {
-    element("said").replaceChildren(made("p", said.error, "error"));
-    element("again").hidden = !said.changed;
-  }
+  } else element("said").replaceChildren(made("p", said.error, "error"));
+  if (said.changed !== undefined) element("again").hidden = !said.changed;
   element("live").textContent = said.error;
   const now = await ask("state");
   if (now.status === 200 && now.said.version !== state.version) {
@@ -287,15 +285,21 @@ const refused = async (said) => {
     element("said").prepend(made("p", said.error, "warning"));
   }
 };
-/** @param {string} name */
+/** What is typed stays, also while the answer is on its way; an entry that is edited no longer goes. @param {string} name */
 const change = async (name) => {
   if (busy) return;
+  const before = field.value, old = name === "state" || editing > 0;
+  busy = true;
+  asked += 1;
+  delete document.body.dataset.asking;
   const {status, said} = await ask(name);
+  busy = false;
   if (status === 200) {
-    field.value = "";
+    if (old && field.value === before) field.value = "";
     stopped();
     show(said);
     element("live").textContent = said.turn;
+    if (field.value) look();
   } else await refused(said);
   field.focus();
 };

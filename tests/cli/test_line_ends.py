@@ -84,10 +84,10 @@ def test_a_recorder_keeps_them(tmp_path):
     with session(path) as found:
         found.play("r M7")
         assert b"\r" not in found.store.text.encode()
-        assert found.store.is_as_left()
+        assert not found.store.is_changed()
         found.play("c C6")
         path.write_bytes(windows(path.read_bytes() + b"# by hand\n"))
-        assert not found.store.is_as_left()
+        assert found.store.is_changed()
         found.again()
         found.strike()
     text = path.read_bytes()

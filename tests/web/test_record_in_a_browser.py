@@ -199,6 +199,37 @@ def test_a_page_that_is_left_and_opened_again_shows_what_there_is(desert):
     page.locator("#entries li:nth-child(5)").wait_for()
 
 
+def test_what_is_typed_while_an_answer_is_on_its_way_stays(desert):
+    from playwright.sync_api import expect
+
+    page, path = desert
+    move, again = page.get_by_role("textbox", name="Move"), page.get_by_role("button", name="Read the file again")
+    before = path.read_text("utf-8")
+    path.write_text(f"{before}zzz half a li\n", "utf-8")
+    play(page, move, "s K9")
+    again.click()
+    page.locator("#said .error", has_text="zzz").wait_for()
+    assert again.is_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(move).to_have_value("")
+    assert again.is_visible()
+    path.write_text(f"{before}Ana s K9\n", "utf-8")
+    held = []
+    page.route("**/again", lambda route: held.append(route))  # noqa: PLW0108 - it wants a function
+    again.click()
+    move.press_sequentially("c C1")
+    move.press("Enter")
+    page.wait_for_timeout(300)  # longer than the page waits before it asks what comes of a line
+    held[0].continue_()
+    page.locator("#entries li:nth-child(4)").wait_for()
+    again.wait_for(state="hidden")
+    assert move.input_value() == "c C1"
+    move.press_sequentially("3")
+    move.press("Enter")
+    page.locator("#entries li:nth-child(5)").wait_for()
+    assert path.read_text("utf-8").endswith("\nBen c C13\n")
+
+
 def test_names_that_are_markup_are_text(chromium, tmp_path):
     players = ["<img src=x onerror=alert(1)>", "\u202eevil 🐪"]
     with (

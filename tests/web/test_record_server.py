@@ -119,6 +119,17 @@ def test_a_request_that_is_no_json_is_refused(server):
     assert post(server, "look", {"line": "x" * 90_000})[0] == 200
 
 
+def test_half_a_sign_is_no_text(server):
+    assert post(server, "play", b'{"line": "# \\ud83d", "version": 0}')[0] == 400
+    assert post(server, "state", b'{"\\udc00": 1}')[0] == 400
+    assert post(server, "play", b'{"line": "# \\ud83d\\udc2a", "version": 0}')[0] == 200
+
+
+@pytest.mark.parametrize("length", ["9" * 5_000, "0" * 5_000, "-1", "1e3", "²"])
+def test_a_length_that_is_none_is_answered(server, length):
+    assert post(server, "state", b"", Content_Length=length.encode("latin-1"))[0] == 413
+
+
 def test_a_large_request_is_answered(server):
     assert post(server, "play", b"x" * 3_000_000)[0] == 413
     assert post(server, "state")[0] == 200

@@ -190,6 +190,55 @@ def test_a_file_that_another_program_changed_is_not_written_over(path):
         assert path.read_text("utf-8").endswith("round 2\nfate 3\n")
 
 
+@pytest.mark.parametrize("other", ["zzz half a li", "game: wuestensoehne", b"\xff\xfe\xfa"])
+def test_what_another_program_wrote_is_read_before_it_is_taken_over(path, other):
+    with session(path, begun("touareg")) as found:
+        found.play("round 4")
+        mine, requests = path.read_bytes(), Requests(found)
+        theirs = other if isinstance(other, bytes) else f"{begun('touareg')}{other}\r\n".encode()
+        if other[:1] == "g":
+            theirs = begun("wuestensoehne").encode()
+        path.write_bytes(theirs)
+        for name in ("play", "again", "play", "again"):
+            status, said = requests.answer(name, {"line": "fate 3", "version": 1})
+            assert (status, said["changed"]) == (409, True), name
+            assert path.read_bytes() == theirs
+        assert requests.answer("state", {})[1]["changed"]
+        path.unlink()
+        assert requests.answer("again", {})[0] == 200
+        assert path.read_bytes() == mine
+        assert not requests.answer("state", {})[1]["changed"]
+        path.write_bytes(mine + b"fate 3\n")
+        assert requests.answer("again", {})[1]["entries"][-1]["line"] == "fate 3"
+    with session(path) as found:
+        assert found.moves == 2
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_written_over(path, monkeypatch):
+    with session(path, begun("touareg")) as found:
+        path.write_text(begun("touareg") + "round 4\n", "utf-8")
+        read = found.store.read
+
+        def slow():
+            text = read()
+            path.write_text(begun("touareg") + "round 2\n", "utf-8")
+            return text
+
+        monkeypatch.setattr(found.store, "read", slow)
+        found.again()
+        with pytest.raises(Changed):
+            found.play("fate 3")
+        assert path.read_text("utf-8").endswith("round 2\n")
+
+
+@pytest.mark.parametrize("line", ["", " ", "\n", "-- play", "#", "{"])
+@pytest.mark.parametrize("name", ["edit", "look"])
+def test_the_last_entry_cannot_become_none(path, name, line):
+    with session(path, begun("touareg") + "round 4\nfate 3") as found:
+        status, said = Requests(found).answer(name, {"line": line, "version": 0, "move": 2})
+        assert (status, "error" in said) == (409 if name == "edit" else 200, True) or line == "#"
+
+
 def test_one_recorder_writes_to_a_file(path):
     with session(path, begun("touareg")), pytest.raises(OutputError, match="another program"):
         Store(path, None)

@@ -11,7 +11,6 @@ from pnp.data.visible import plain
 from pnp.web.paint.judge import judge
 from pnp.web.paint.session import Refused, Session
 from pnp.web.paint.view import View
-from pnp.web.record.store import Changed
 from pnp.web.sentences import message
 
 
@@ -51,7 +50,7 @@ class Requests:
         except UsageError as error:
             return 409, {"error": plain(str(error)), "changed": False}
         except DataError as error:
-            return 409, {"error": plain(error.message), "changed": isinstance(error, Changed)}
+            return 409, {"error": plain(error.message), "changed": self.session.store.is_changed()}
 
     def _judge(self) -> list[str]:
         """The lines of a judgement, of one at a time; others go on painting meanwhile."""

@@ -123,11 +123,14 @@ class Session:
 
     def again(self) -> None:
         """Takes over what another program wrote to the file, or writes it anew where it is gone; it can be undone."""
-        text = self.store.read() if self.store.path.exists() else self.store.text
-        sheet = self._read(text.removeprefix(_BOM), self.game)
-        canvas, old = self._draw(sheet, self._shown), self.sheet.text
-        self.store.again()
-        self._mark = _BOM if text.startswith(_BOM) else ""
+
+        def read(text: str) -> tuple[Sheet, Canvas]:
+            sheet = self._read(text.removeprefix(_BOM), self.game)
+            return sheet, self._draw(sheet, self._shown)
+
+        old = self.sheet.text
+        sheet, canvas = self.store.again(read)
+        self._mark = _BOM if self.store.text.startswith(_BOM) else ""
         self._take(sheet, canvas)
         if old != sheet.text:
             self.done.append(old)

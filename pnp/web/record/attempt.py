@@ -15,6 +15,7 @@ from pnp.library.moment import Moment, moment_of
 from pnp.notation import Word
 from pnp.notation.names import is_player, written
 from pnp.web.record.written import appended, block, line_of, replaced
+from pnp.web.sentences import message
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,10 @@ def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
     """A line in the place of entry `move`; raises DataError when it cannot be read."""
     begin, end = block(log, move - 1)
     text = replaced(log.document.text, begin, end, [line])
-    return _judged(parse_log(text, log.document.file), (begin, move))
+    changed = parse_log(text, log.document.file)
+    if len(changed.log.get("moves", ())) != len(log.log["moves"]):
+        raise DataError(message("record.no-entry"))
+    return _judged(changed, (begin, move))
 
 
 def _heads(log: LoadedLog) -> list[str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.data.errors import DataError, OutputError
+from pnp.data.errors import DataError
 from pnp.data.visible import plain
 from pnp.web.record.session import Refused, Session, asked
-from pnp.web.record.store import Changed
 from pnp.web.record.view import View
 from pnp.web.sentences import message
 
@@ -40,14 +39,13 @@ class Requests:
             known = data.get("known", "") if isinstance(data, dict) else ""
             try:
                 return 200, self._known[name](data, known if isinstance(known, str) else "")
-            except Refused as error:
-                return 409, self._refused(error, str(known))
-            except (DataError, OutputError) as error:
-                return 409, {"error": plain(error.message), "changed": isinstance(error, Changed)}
+            except DataError as error:
+                said = self._refused(error, str(known))
+                return 409, said | {"changed": self.session.store.is_changed()}
 
-    def _refused(self, error: Refused, known: str) -> dict[str, Any]:
+    def _refused(self, error: DataError, known: str) -> dict[str, Any]:
         said: dict[str, Any] = {"error": plain(error.message.partition("\n")[0])}  # the caret is for terminals
-        if error.attempt:
+        if isinstance(error, Refused) and error.attempt:
             said |= self.view.attempt(error.attempt, known)
         return said | ({} if error.column is None else {"column": error.column})
 

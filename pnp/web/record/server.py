@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from pnp.data.messages import language, language_in_use
 
 _LARGEST = 100_000  # bytes of a request
+_DIGITS = 18  # of a length of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
 _PATIENCE = 10.0  # seconds for a client that sends nothing
 
@@ -76,6 +77,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         try:
             data = json.loads(body)
+            json.dumps(data, ensure_ascii=False).encode()  # half a sign of UTF-16 is no text
         except (ValueError, RecursionError):
             self._answer(400)
             return
@@ -111,7 +113,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _body(self) -> bytes | None:
         """The body; None when it is too long or its length is not told. What is too long is read all the same."""
         length = self.headers.get("Content-Length", "")
-        if not length.isdecimal() or "Transfer-Encoding" in self.headers:
+        if not length.isdecimal() or len(length) > _DIGITS or "Transfer-Encoding" in self.headers:
             self.close_connection = True
             return None if length or "Transfer-Encoding" in self.headers else b""
         size = int(length)

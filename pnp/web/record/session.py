@@ -84,7 +84,7 @@ class Session:
             found = attempt(self.log, line) if move is None else attempt_at(self.log, self._known(move), line)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
-        if len(found.log.log.get("moves", ())) != self.moves + (move is None):
+        if move is None and len(found.log.log.get("moves", ())) != self.moves + 1:
             raise Refused(message("record.no-entry"))
         return found
 
@@ -131,8 +131,7 @@ class Session:
 
     def again(self) -> None:
         """Takes over what another program wrote to the file, or writes it anew where it is gone."""
-        self.store.again()
-        self.log = self._read(self.store.text)
+        self.log = self.store.again(self._read)
         self.version += 1
 
     def _part(self, line: str) -> None:
@@ -155,9 +154,12 @@ class Session:
 
     def _read(self, text: str) -> LoadedLog:
         try:
-            return parse_log(text, str(self.store.path))
+            log = parse_log(text, str(self.store.path))
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
+        if log.game_id != self.log.game_id:
+            raise Refused(message("record.other-game", given=log.game_id, game=self.log.game_id))
+        return log
 
 
 def asked(data: Any, key: str, kind: type) -> Any:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
-from pnp.data.errors import OutputError
+from pnp.data.errors import DataError, OutputError
 from pnp.data.line_ends import is_crlf
 from pnp.data.platform import discard, try_lock
 from pnp.data.write import write
 from pnp.web.sentences import message
+
+Read = TypeVar("Read")
 
 
 class Changed(OutputError):
@@ -63,7 +67,7 @@ class Store:
 
     def write(self, text: str) -> None:
         """Puts a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
-        if not self.is_as_left():
+        if self.is_changed():
             raise Changed(message("record.changed"), str(self.path))
         self._write(text)
 
@@ -74,19 +78,31 @@ class Store:
     def _bytes(self, text: str) -> bytes:
         return (text.replace("\n", "\r\n") if self._crlf else text).encode()
 
-    def is_as_left(self) -> bool:
-        """Whether the file is still what was read or written last."""
+    def is_changed(self) -> bool:
+        """Whether the file is no longer what was read or written last, or gone."""
         try:
-            return self.path.read_bytes() == self._bytes(self.text)
+            return self.path.read_bytes() != self._bytes(self.text)
         except OSError:
-            return False
+            return True
 
-    def again(self) -> None:
-        """Takes over what another program wrote, or writes a file that is gone once more; raises OutputError."""
-        if self.path.exists():
-            self.text = self.read()
+    def again(self, read: Callable[[str], Read]) -> Read:
+        """Takes over what another program wrote, once `read` can read it; or writes a file that is gone once more.
+
+        Raises OutputError, and what `read` raises; then the file counts as changed still.
+        """
+        before = self._crlf
+        there = self.path.exists()
+        text = self.read() if there else self.text
+        try:
+            found = read(text)
+        except DataError:
+            self._crlf = before
+            raise
+        if there:
+            self.text = text
         else:
-            self._write(self.text)
+            self._write(text)
+        return found
 
     def close(self) -> None:
         """Gives the file free."""

@@ -55,6 +55,7 @@ class View:
             "scores": _scores(there),
             "wrong": self.told(log, wrong, mended=True) if wrong else None,
             "warnings": [plain(one.message) for one in verdict.findings if _is_warning(one)][-3:],
+            "changed": self.session.store.is_changed(),
             "file": plain(self.session.store.path.name),
         }
 
