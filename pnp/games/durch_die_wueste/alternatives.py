@@ -1,4 +1,4 @@
-"""What would have been legal instead, the nearest first."""
+"""What would have been legal instead, as players write it, the nearest first."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
     """Hexes for the same piece; colors where the color was the fault; whole camels when none of its color fits."""
     if isinstance(action, Leader):
         if code in _ABOUT_COLOR:
-            return [COLORS[color] for color in bits(leader_colors(state))]
+            return [COLORS[color][0] for color in bits(leader_colors(state))]
         return _nearest(state, leader_hexes(state), action.at)
     color = action.color if isinstance(action, Camel) else None
     if color is not None and camel_hexes(state, color):
         return _nearest(state, camel_hexes(state, color), action.at)
-    if code in ("too-many-camels", "leader-missing"):
-        return _nearest(state, leader_hexes(state), -1) if code == "leader-missing" else [str(state.due)]
-    at = action.at if color is not None else -1
-    return _camels(state, at)
-
-
-def _camels(state: State, at: int) -> Sequence[str]:
-    """Camels of every color, each on its hexes."""
+    if code == "too-many-camels":
+        return []
+    if code == "leader-missing":
+        free, everywhere = leader_colors(state), leader_hexes(state)
+        return _pieces(state, [everywhere if free >> color & 1 else 0 for color in range(5)], -1)
     hexes = [camel_hexes(state, color) for color in range(5)]
-    named = [(word, _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
+    return _pieces(state, hexes, action.at if isinstance(action, Camel) and color is not None else -1)
+
+
+def _pieces(state: State, hexes: list[int], at: int) -> Sequence[str]:
+    """Pieces of every color in words of the notation, each on its hexes."""
+    named = [(word[0], _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
     count = sum(where.bit_count() for where in hexes)
     return Counted(count, lambda: (f"{word} {name}" for word, names in named for name in names))
 

@@ -1,4 +1,4 @@
-"""What would have been legal instead."""
+"""What would have been legal instead, as players write it in the place of what is wrong."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 from pnp.games.touareg.actions import Attack, Buy, EndAttack, Fate, Move, Round, Turn
 from pnp.games.touareg.legal import legal
-from pnp.games.touareg.sentences import message
 from pnp.games.touareg.state import State
 
 _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
@@ -25,20 +24,17 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
         return _counts(actions, action)
     if isinstance(action, Buy):
         return _distinct(str(a.at) for a in actions if isinstance(a, Buy))
-    if isinstance(action, Move | Attack):
+    if isinstance(action, Move | Attack) and code != "no-rolls":
         return _marches(actions, action, code)
     return []
 
 
 def _counts(actions: list[Any], action: Any) -> list[str]:
-    """How many camels may go there, as a range."""
-    if isinstance(action, Move):
-        counts = [a.camels for a in actions if isinstance(a, Move) and a[:2] == action[:2]]
-    elif isinstance(action, Buy):
-        counts = [a.camels for a in actions if isinstance(a, Buy) and a.at == action.at]
-    else:
-        counts = [a.occupy for a in actions if isinstance(a, EndAttack)]
-    return [message("counts", least=min(counts), most=max(counts))] if counts else []
+    """How many camels may go there, those nearest to the wrong number first."""
+    if isinstance(action, EndAttack):
+        return [f"+{a.occupy}" for a in actions if isinstance(a, EndAttack)]
+    counts = [a.camels for a in actions if isinstance(a, type(action)) and a[:-1] == action[:-1]]
+    return [str(count) for count in sorted(counts, key=lambda count: abs(count - action.camels))]
 
 
 def _marches(actions: list[Any], action: Move | Attack, code: str) -> list[str]:

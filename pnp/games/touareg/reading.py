@@ -21,7 +21,7 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator
     elif "fate" in entry:
         yield Reading(("fate",), Fate(entry["fate"]))
     elif player is not None:
-        yield Reading(("turn",), Turn(player))
+        yield Reading((), Turn(player))
         for index, action in enumerate(entry["turn"]):
             yield from _action(("turn", index), action)
         yield Reading(("turn",), EndTurn())

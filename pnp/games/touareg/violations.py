@@ -65,9 +65,9 @@ def _owing(state: State) -> LazyMessage:
 def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
     name = state.match.players[action.player]
     if state.out & 1 << action.player:
-        yield RuleViolation("player-out", name=name)
+        yield RuleViolation("player-out", "player", name=name)
     elif not state.cards[action.player]:
-        yield RuleViolation("no-card-left", name=name)
+        yield RuleViolation("no-card-left", "player", name=name)
 
 
 def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]:

@@ -1,18 +1,16 @@
-"""Layouts, setups and actions in words."""
+"""Layouts and setups in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.data.messages import language_in_use
 from pnp.data.texts import in_language
 from pnp.data.visible import plain
-from pnp.games.wuestenkoenige import actions as act
-from pnp.games.wuestenkoenige.goods import GOODS, good_names
+from pnp.games.wuestenkoenige.goods import GOODS
 from pnp.games.wuestenkoenige.layout import Layout
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.state import KINDS
 from pnp.geometry.hexes import letters
 
 _SIGN = {"dune": "d", "plain": "p", "none": "-"}
@@ -46,50 +44,3 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
 def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign: str) -> str:
     face = faces.get(layout.hexes.names.get(row * layout.hexes.stride + column, ""))
     return _SIGN[face] if face else sign
-
-
-def action_words(action: act.Action) -> tuple[str, str]:
-    """What an action is and where it leads; dice are left out."""
-    if type(action) in act.KIND:
-        return message("action.card", kind=KINDS[act.KIND[type(action)]]), _CARDS[type(action)](action)
-    return _WORDS[type(action)](action)
-
-
-def ref_text(ref: act.Ref) -> str:
-    """A camel: owner, place and goods, as far as they are needed."""
-    owner = "" if ref.owner is None else f"{ref.owner}:"
-    cargo = "" if ref.cargo is None else f"({' '.join(good_names(ref.cargo)) or message('goods.none')})"
-    return f"{owner}{ref.at}{cargo}{'*' if ref.attacked else ''}"
-
-
-def _new(new_camels: int) -> str:
-    return f"+{new_camels}" if new_camels else ""
-
-
-def _sandstorm(card: act.Sandstorm) -> str:
-    return f"{card.at} {card.do}"
-
-
-_WORDS: dict[type, Callable[[Any], tuple[str, str]]] = {
-    act.Move: lambda a: (message("action.move", camel=ref_text(a.camel)), f"{a.to}{_new(a.new_camels)}"),
-    act.Migrate: lambda a: (message("action.migrate", camel=ref_text(a.camel)), f"{a.to}{_new(a.new_camels)}"),
-    act.EndMigration: lambda a: (message("action.end-migration"), ""),
-    act.Attack: lambda a: (message("action.attack", camel=ref_text(a.camel)), ref_text(a.target)),
-    act.PickUp: lambda a: (message("action.pick-up", camel=ref_text(a.camel)), " ".join(good_names(a.goods))),
-    act.Flip: lambda a: (message("action.flip"), a.at),
-    act.Lay: lambda a: (message("action.lay", source=a.source), a.to),
-    act.Discard: lambda a: (message("action.discard", name=a.player), KINDS[a.kind]),
-    act.Flight: lambda a: (message("action.flight"), f"{a.direction}/{a.distance}"),
-    act.EndTurn: lambda a: (message("action.end-turn"), ""),
-}
-_CARDS: dict[type, Callable[[Any], str]] = {
-    act.Epidemic: lambda a: str(a.oasis),
-    act.Drying: lambda a: f"{a.source} {a.direction}",
-    act.Sandstorm: _sandstorm,
-    act.Swap: lambda a: f"{ref_text(a.one)} {ref_text(a.other)}",
-    act.Migration: lambda a: "",
-    act.LostCargo: lambda a: f"{ref_text(a.camel)} {GOODS[a.good]}",
-    act.Sand: lambda a: str(a.at),
-    act.Carpet: lambda a: ref_text(a.camel),
-    act.NewCamel: lambda a: f"{ref_text(a.beside)}{'' if a.at is None else ' ' + a.at}",
-}

@@ -42,13 +42,20 @@ def find_other(state: State, ref: Ref, first: Found, field: str = "camel") -> Fo
     if found != first or state.camels[first[0]].count(first[1]) > 1:
         return found
     name, at = state.match.players[first[1].owner], _name(state, first[0])
-    return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at)
+    return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at, there="")
 
 
 def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
     name = state.match.players[owner]
     at = _name(state, state.match.layout.numbers[ref.at])
-    return RuleViolation("no-such-camel", field, name=name, what=_which(ref), at=at)
+    there = dict.fromkeys(_named(state, camel, at) for camel in state.camels[state.match.layout.numbers[ref.at]])
+    told = message.lazy("camel.there", camels=", ".join(there)) if there else ""
+    return RuleViolation("no-such-camel", field, name=name, what=_which(ref), at=at, there=told)
+
+
+def _named(state: State, camel: Camel, at: str) -> str:
+    """A camel as players write it: Ben:C2/w."""
+    return f"{state.match.players[camel.owner]}:{at}/{''.join(good[0] for good in good_names(camel.cargo)) or '-'}"
 
 
 def _which(ref: Ref) -> str | LazyMessage:
@@ -82,9 +89,8 @@ def find_mover(state: State, action: Move) -> Found | RuleViolation:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
-    return RuleViolation(
-        "no-such-camel", name=state.match.players[state.acting], what=message.lazy("camel.on-its-way"), at=action.to
-    )
+    name = state.match.players[state.acting]
+    return RuleViolation("no-such-camel", name=name, what=message.lazy("camel.on-its-way"), at=action.to, there="")
 
 
 def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:

@@ -65,6 +65,8 @@ def _move(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     own["path",] = rest[0][1]
     data = {"camel": camel, "path": [name for name, _ in rest]}
     line.new_camels(data, own, ())
+    if ("new_camels",) in own:  # they come with the last step
+        own["path", len(rest) - 1, "new_camels"] = own["new_camels",]
     return "move", data
 
 

@@ -18,7 +18,7 @@ def to_entry(name: str | None, actions: Sequence[act.Action]) -> _Data:
     turn: list[_Data] = []
     for action in actions:
         if isinstance(action, act.Migrate):
-            step = {"camel": _ref(action.camel), "to": action.to, **_new(action.new_camels)}
+            step = {"camel": ref_data(action.camel), "to": action.to, **_new(action.new_camels)}
             turn[-1]["card"]["steps"].append(step)
         elif isinstance(action, act.Flight):
             turn[-1]["card"].setdefault("flights", []).append(list(action))
@@ -39,7 +39,8 @@ def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str])
     return dict(setup)
 
 
-def _ref(ref: act.Ref) -> _Data:
+def ref_data(ref: act.Ref) -> _Data:
+    """A camel as a log names it."""
     data: _Data = {"at": ref.at}
     if ref.owner is not None:
         data["owner"] = ref.owner
@@ -55,7 +56,7 @@ def _new(new_camels: int) -> _Data:
 def _attack(action: act.Attack) -> _Data:
     good = {} if action.good is None else {"good": GOODS[action.good]}
     die = {"die": action.die} if action.die else {}
-    return {"attack": {"with": _ref(action.camel), "target": _ref(action.target), **die, **good}}
+    return {"attack": {"with": ref_data(action.camel), "target": ref_data(action.target), **die, **good}}
 
 
 def _sandstorm(card: act.Sandstorm) -> _Data:
@@ -65,23 +66,23 @@ def _sandstorm(card: act.Sandstorm) -> _Data:
 
 
 def _new_camel(card: act.NewCamel) -> _Data:
-    return {"beside": _ref(card.beside), **({} if card.at is None else {"at": card.at})}
+    return {"beside": ref_data(card.beside), **({} if card.at is None else {"at": card.at})}
 
 
 _WRITE: dict[type, Callable[[Any], _Data]] = {
-    act.Move: lambda a: {"move": {"camel": _ref(a.camel), "path": [a.to], **_new(a.new_camels)}},
+    act.Move: lambda a: {"move": {"camel": ref_data(a.camel), "path": [a.to], **_new(a.new_camels)}},
     act.Attack: _attack,
-    act.PickUp: lambda a: {"pick_up": {"camel": _ref(a.camel), "goods": good_names(a.goods)}},
+    act.PickUp: lambda a: {"pick_up": {"camel": ref_data(a.camel), "goods": good_names(a.goods)}},
     act.Flip: lambda a: {"desert": {"flip": a.at}},
     act.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
     act.Discard: lambda a: {"discard": {"player": a.player, "kinds": [KINDS[a.kind]]}},
     act.Epidemic: lambda a: {"oasis": a.oasis},
     act.Drying: lambda a: {"from": a.source, "direction": a.direction},
     act.Sandstorm: _sandstorm,
-    act.Swap: lambda a: {"camels": [_ref(a.one), _ref(a.other)]},
+    act.Swap: lambda a: {"camels": [ref_data(a.one), ref_data(a.other)]},
     act.Migration: lambda a: {"steps": []},
-    act.LostCargo: lambda a: {"camel": _ref(a.camel), "good": GOODS[a.good]},
+    act.LostCargo: lambda a: {"camel": ref_data(a.camel), "good": GOODS[a.good]},
     act.Sand: lambda a: {"at": a.at},
-    act.Carpet: lambda a: {"camel": _ref(a.camel)},
+    act.Carpet: lambda a: {"camel": ref_data(a.camel)},
     act.NewCamel: _new_camel,
 }

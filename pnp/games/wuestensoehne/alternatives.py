@@ -1,4 +1,4 @@
-"""What would have been legal instead."""
+"""What would have been legal instead, as players write it: in the place of what is wrong, or as a whole action."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from pnp.games.wuestensoehne.actions import (
 )
 from pnp.games.wuestensoehne.area import NUMBERS, distance
 from pnp.games.wuestensoehne.legal import legal
-from pnp.games.wuestensoehne.sentences import message
 from pnp.games.wuestensoehne.state import State, portion_of
+from pnp.games.wuestensoehne.writing import to_entry
 
-_ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve", "no-compensation")
+_ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve")
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
@@ -34,8 +34,9 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 
 
 def _moves(state: State, actions: list[Any], action: Move, code: str) -> list[str]:
-    cells = {a.to for a in actions if isinstance(a, Move) and (action.driver or not a.driver)}
-    return sorted(cells, key=lambda cell: (distance(cell, action.to), NUMBERS[cell]))
+    moves = [a for a in actions if isinstance(a, Move) and (action.driver or not a.driver)]
+    moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
+    return _distinct(_written(a) if code == "no-water" else a.to for a in moves)
 
 
 def _same(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
@@ -48,7 +49,8 @@ def _settles(state: State, actions: list[Any], action: Settle, code: str) -> lis
 
 
 def _scores(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
-    return [a.oasis for a in actions if isinstance(a, Score)]
+    whole = isinstance(action, EndTurn)
+    return [_written(a) if whole else a.oasis for a in actions if isinstance(a, Score)]
 
 
 def _distinct(words: Iterable[str]) -> list[str]:
@@ -56,37 +58,36 @@ def _distinct(words: Iterable[str]) -> list[str]:
 
 
 def _explorings(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
-    """Tiles where the tile was the fault, else places for this tile: cell and rotation."""
+    """Tiles where the tile was the fault, else places for this tile: cell and rotation; whole ones that lacked more."""
     same = [a for a in actions if type(a) is type(action)]
     if isinstance(action, Scout):
         same = [a for a in same if a.rival == action.rival]
-        if code in ("stack-mismatch", "tile-not-available", "no-compensation"):
+        if code in ("stack-mismatch", "tile-not-available"):
             return _distinct(a.compensation for a in same)
     if code in _ABOUT_TILE:
         return _distinct(a.tile for a in same)
-    places = [a for a in same if a.tile == action.tile and a.at]
-    return _distinct(f"{a.at}/{a.rotation}" for a in sorted(places, key=lambda a: distance(a.at, action.at)))
+    if code == "no-compensation":
+        return [_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4]]
+    places = sorted((a for a in same if a.tile == action.tile and a.at), key=lambda a: distance(a.at, action.at))
+    return _distinct(_written(a) if code == "tile-fits" else f"{a.at} {a.rotation}" for a in places)
 
 
 def _takes(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
     """Who acts, which space, or in which ways this space is taken."""
     takes = [a for a in actions if isinstance(a, Take)]
-    if code == "explorer-order" or isinstance(action, EndScore):
-        return _distinct(message("explorer-on", height=a.explorer, at=a.space) for a in takes)
-    if code in ("not-a-space", "space-taken"):
-        return _distinct(a.space for a in takes)
+    if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, EndScore):
+        return _distinct(f"{a.explorer}>{a.space}" for a in takes)
     space = portion_of(state.grid, action.space)
-    return _distinct(take_words(a) for a in takes if portion_of(state.grid, a.space) == space)
+    return _distinct(_written(a) for a in takes if portion_of(state.grid, a.space) == space)
 
 
-def take_words(take: Take) -> str:
-    """How a space is taken, in words."""
-    if take.decline or take.swap:
-        return message("take.decline") if take.decline else message("take.for", good=take.swap)
-    if take.slot or take.peek:
-        key = "take.slot" if take.slot else "take.peek-remove" if take.remove else "take.peek"
-        return message(key, slot=take.slot or take.peek)
-    return message("take.it")
+def _written(action: Any) -> str:
+    """An action, or the taking of a space, in the notation."""
+    from pnp.games.wuestensoehne.notation import write_turn
+
+    if isinstance(action, Take):
+        return write_turn("turn", to_entry(None, [Score(action.space), action])["turn"]).split()[-1]
+    return write_turn("turn", to_entry(None, [action])["turn"])
 
 
 def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:

@@ -72,7 +72,7 @@ def test_more_goods_than_places(pnp):
     said = pnp("check", LOGS / "no-place.breaks-28.pnplog")
     assert said.code == 1
     assert "error no-place: move 28 (Ana), line 33, column 33: Ana has no free place for salt\n" in said.out
-    assert "legal: decline, for salt\n" in said.out
+    assert "legal: 5>E7/S:-, 5>E7/S:salt\n" in said.out
     assert "carries no gems" in " ".join(pnp("check", LOGS / "no-place.breaks-28-not-carried.pnplog").out.split())
 
 

@@ -13,7 +13,7 @@ from pnp.games.wuestenkoenige.state import State
 
 # Where the fault is another part of an action, its alternatives are counts, goods, dice or kinds of cards.
 _PLACES = frozenset(["path", "camel", "camels", "with", "target", "beside", "at", "from", "to", "flip"])
-_WORD = re.compile(r"(?:[^ >:]*:)?([^ >:(+]+)[^ >]*")
+_WORD = re.compile(r"(?:[^ >:]*:)?([^ >:/*+]+)[^ >]*")
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
@@ -29,7 +29,7 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
 
 def _names(finding: Finding) -> Iterator[str]:
-    """The words of the alternatives that may be places: C2, water+1, Ben:B2, card sandstorm A2 flip."""
+    """The words of the alternatives that may be places: C2, Ben:B2/w, c sandstorm A2 flip."""
     field = next((step for step in reversed(finding.path) if isinstance(step, str)), "")
     if field in _PLACES:
         for words in finding.alternatives:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from pnp.engine import Finding
@@ -11,6 +12,7 @@ from pnp.games.wuestensoehne.drawing import chart
 from pnp.games.wuestensoehne.drawing.view import CELL, FRAME
 from pnp.games.wuestensoehne.state import State
 
+_PLACE = re.compile(r"(?<![^ >])[A-Z][0-9]+(?:/[NESW])?")  # in an alternative: A5 90, m A5, 5>A5/E:salt
 _TO_SIDE = 0.27  # from the middle of a cell towards a side, as a share of the cell
 _PART = 0.42  # of a cell, what a mark on one of its sides is as large as
 
@@ -19,7 +21,7 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """The cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
-    legal = _spots((place for one in words for place in one.split()[-1:]), size)
+    legal = _spots((place for one in words for place in _PLACE.findall(one)), size)
     if finding.code == "tile-fits":  # its place is where the tile might have gone
         return Marks((), legal)
     return Marks(_spots([finding.place or ""], size), legal)
