@@ -46,7 +46,10 @@ def _game(game_id: str) -> Iterator[str]:
         "|---|---|---|---|",
     )
     for heading, chapters in told.items():
-        drawn = ", ".join(_link(edition, figure) for chapter in chapters for figure in figures[chapter])
+        about = sheet.get("examples", {}).get(heading)
+        all_drawn = [figure for chapter in chapters for figure in figures[chapter]]
+        chosen = [one for one in all_drawn if about is None or one.target.removesuffix(SUFFIX) in about]
+        drawn = ", ".join(_link(edition, figure) for figure in chosen)
         codes = ", ".join(f"`{rule.code}`" for rule in rules if heading in _headings(rule, told))
         yield f"| {heading} | {' · '.join(chapters)} | {drawn or 'in words'} | {codes or 'no code'} |"
     yield from ("", "| ruling | chapter |", "|---|---|")

@@ -20,8 +20,9 @@ SHEETS: Mapping[str, Any] = tomllib.loads((FOLDER / "sheets.toml").read_text("ut
 HEAD = (
     "What `pnp check` knows, in the order of the rule book: the rule, where it stands in the rule sheet, what of it is a",
     "ruling because the sheet is silent or says two things, and two logs: one that breaks the rule, and one that comes",
-    "close and does not. The logs and their small boards are cases of the tests; `make rules` plays them and writes this",
-    "page. `pnp explain CODE` tells a rule.",
+    "close and does not: of that one `...` stands for the lines at its beginning that are those of the log before it. The",
+    "logs and their small boards, which stand at the end of the page, are cases of the tests; `make rules` plays them",
+    "and writes this page. `pnp explain CODE` tells a rule.",
 )
 COUNTED = (
     "Below each heading paragraphs are counted from 1, and the points of lists apart from them; a line that stands alone",
@@ -42,8 +43,12 @@ def _general(folders: Iterable[Path]) -> Iterator[str]:
     games = [(game_id, find_game(game_id).title["en"]) for game_id in shipped_ids()]
     links = ", ".join(f"[{title}]({game_id}.md)" for game_id, title in games)
     yield from ("# Rules of the log", "", *HEAD, "", f"The rules of the games: {links}.", "")
+    shown: list[Path] = []
     for rule in GENERAL.values():
-        yield from _rule(rule, next(folder for folder in folders if _has(folder, rule.code)))
+        folder = next(folder for folder in folders if _has(folder, rule.code))
+        shown += (_log(folder, kind, rule.code) for kind in ("breaks", "near"))
+        yield from _rule(rule, folder)
+    yield from _boards(shown)
 
 
 def _game(game_id: str, folder: Path) -> Iterator[str]:
@@ -64,6 +69,27 @@ def _game(game_id: str, folder: Path) -> Iterator[str]:
     for rule in game.play.rules.values():
         yield from _rule(rule, folder)
     yield from ("## Rulings that no code speaks of", "", *(f"- {ruling}" for ruling in sheet["rulings"]), "")
+    yield from _boards([_log(folder, kind, code) for code in game.play.rules for kind in ("breaks", "near")])
+
+
+def _boards(logs: Iterable[Path]) -> Iterator[str]:
+    """The files of the small boards that the logs of a page are played on, as they are, and where each is used."""
+    used: dict[Path, list[Path]] = {}
+    for log in logs:
+        for line in _lines(log):
+            if line.startswith("layout: ") and line.endswith(".toml"):
+                used.setdefault(log.with_name(line.removeprefix("layout: ")), []).append(log)
+    if used:
+        yield from (
+            "## The boards of these logs",
+            "",
+            "Other logs are played on the board that the game has without a `layout:`. On a map the rows are A, B, C from the",
+            "top, and the cells of a row 1, 2, 3 from the left.",
+            "",
+        )
+    for board, played in sorted(used.items()):
+        count = "1 log" if len(played) == 1 else f"{len(played)} logs"
+        yield from (f"{_link(board)}, {count} of this page:", "", "```toml", *_lines(board), "```", "")
 
 
 def _wrapped(text: str) -> list[str]:

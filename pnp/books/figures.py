@@ -8,9 +8,9 @@ from functools import lru_cache
 from pnp.books.blocks import Figure
 from pnp.books.edition import Edition
 from pnp.books.examples import SUFFIX
-from pnp.books.positions import GAP, draw_example, draw_setups, fitted
+from pnp.books.positions import GAP, beside, draw_example, draw_setups, fitted
 from pnp.books.sentences import message
-from pnp.books.wishes import ALIKE, read_first
+from pnp.books.wishes import ALIKE, read_first, read_wish
 from pnp.data.errors import DataError
 from pnp.game import DrawOptions, Kit
 from pnp.library.catalog import find_game
@@ -19,6 +19,7 @@ from pnp.press.sheets.outline import clip
 from pnp.printing.leaves import kit_of
 from pnp.printing.spread import players_table
 from pnp.scene import Group, Part, Scene, Shape, Style, Text, font
+from pnp.style import marks
 
 _PIECE, _LABEL, _NAME = 16.0, 2.8, 2.2  # mm: the longest side of a piece, letters of its count and of its name
 _FRAME = Style(None, "line", 0.25)
@@ -31,7 +32,8 @@ def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
     """
     kind, _, rest = figure.target.partition(":")
     if figure.target.endswith(SUFFIX):
-        return draw_example(edition, figure, width)
+        piece = read_wish(figure, str(edition.path)).piece
+        return _with_piece(edition, figure, piece, width) if piece else draw_example(edition, figure, width)
     if kind == "board":
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
         return fitted(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width)
@@ -64,6 +66,24 @@ def _parts(edition: Edition, figure: Figure, kinds: str, most: int | None) -> li
             raise DataError(said, str(edition.path), figure.line)
     chosen = ([shown for shown, plain in zip(pieces, english, strict=True) if plain.kind == kind] for kind in wanted)
     return [part for parts in chosen for part in (_distinct(parts) if figure.wish == ALIKE else parts)[:most]]
+
+
+def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width: float) -> Scene:
+    """An example beside a piece of the kit, by its kind and name in English; crossed out where the log is illegal."""
+    pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
+    named = {(plain.kind, plain.name): part for part, plain in zip(pieces, english, strict=True)}
+    if wanted not in named:
+        said = message("no-kind", kind=" ".join(wanted), known=", ".join(" ".join(one) for one in named))
+        raise DataError(said, str(edition.path), figure.line)
+    part = named[wanted]
+    edge, across = clip(part.outline, 0), part.face.width
+    cross = Group(tuple(marks.faulty()), across / 2, part.face.height / 2, across)
+    crossed = (cross,) if read_wish(figure, str(edition.path)).code else ()
+    drawn = Scene(
+        across, part.face.height, (Group(part.face.children, clip=edge), edge._replace(style=_FRAME), *crossed)
+    )
+    piece = fitted(drawn, width / 4)
+    return beside([piece, draw_example(edition, figure, width - piece.width - GAP)], width)
 
 
 def _distinct(parts: Sequence[Part]) -> list[Part]:

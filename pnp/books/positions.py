@@ -42,10 +42,7 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> Scene:
     count = len(example.moments)
     room = (width - GAP * (count - 1)) / count
     named = _CELL.findall("".join(run.text for run in figure.caption))
-    drawn = [
-        _position(edition, there, example.wish.around, named, room, marked=not number or number == count - 1)
-        for number, there in enumerate(example.moments)
-    ]
+    drawn = [_position(edition, there, example.wish.around, named, room) for there in example.moments]
     row = beside([scene for scene, _ in drawn], width)
     told = legend(drawn[-1][1], width / _SIGNS)
     below = Group(told.children, 0, row.height + 1, _SIGNS)
@@ -103,15 +100,15 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
 
 
 def _position(
-    edition: Edition, there: Moment, around: Sequence[str], named: Sequence[str], width: float, marked: bool
+    edition: Edition, there: Moment, around: Sequence[str], named: Sequence[str], width: float
 ) -> tuple[Scene, list[Sign]]:
     """The picture of a moment, or the part of it about some places, and the meaning of its marks.
 
-    `marked`: what the last entry did is marked. Raises DataError for a place that the board has not.
+    Raises DataError for a place that the board has not.
     """
     wishes, drawing = DrawOptions(edition.lang), there.log.game.drawing()
     drawn = drawing.view(there.state, wishes)
-    done = tuple(last_marks(there, wishes)) if marked and not there.finding else ()
+    done = tuple(last_marks(there, wishes)) if not there.finding else ()
     scene, signs = with_marks(drawn._replace(children=(*drawn.children, *done)), there, wishes)
     known = {place.name: place for place in drawing.places(there.state, wishes)}
     if missing := next((name for name in around if name not in known), None):

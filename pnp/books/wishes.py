@@ -4,6 +4,10 @@
 - `score Ana 12, Ben 7`: what each player has when the last entry was played.
 - `show 4`: the position after entry 4 (0: the setup) is drawn; given twice, both are, side by side. Without it the
   last position is, or the one in which the last entry is illegal.
+- `about m C4>C5`: the action of that entry that the figure is about, as the log has it; given twice, both are. Only
+  what these did is marked; of an illegal one the place that it names, where the referee names none.
+- `with Cards Sand`: a piece of the kit, its kind and its name in English, is drawn beside the position; crossed out
+  where the entry is illegal.
 - `around C4 E7`: of the picture only the part between these places, and the cells around them.
 
 Of pieces of a kit (`kit:KIND, KIND`) `first 3` shows three of each kind, `alike` those of one name as one.
@@ -20,7 +24,7 @@ from pnp.data.errors import DataError
 
 _CLAUSE = re.compile(
     r"(?P<legal>legal)|illegal (?P<code>[a-z0-9-]+)|score (?P<score>.+)|show (?P<show>\d+)"
-    r"|around (?P<around>.+)"
+    r"|around (?P<around>.+)|about (?P<about>.+)|with (?P<kind>\w+) (?P<piece>.+)"
 )
 ALIKE = "alike"
 _FIRST = re.compile(r"first (\d+)")
@@ -28,13 +32,18 @@ _POINTS = re.compile(r"(.+) (-?\d+)")
 
 
 class Wish(NamedTuple):
-    """What is wished for of an example; `code` is "" where all is legal. `around`: names of places."""
+    """What is wished for of an example; `code` is "" where all is legal. `around`: names of places; `about`: actions;
+
+    `piece`: kind and name of a piece.
+    """
 
     legal: bool
     code: str
     scores: dict[str, int]
     shown: tuple[int, ...]
     around: tuple[str, ...]
+    about: tuple[str, ...] = ()
+    piece: tuple[str, str] | None = None
 
 
 def read_wish(figure: Figure, file: str) -> Wish:
@@ -74,4 +83,8 @@ def _added(found: Wish, match: re.Match[str]) -> Wish:
         return found._replace(scores={pair[1]: int(pair[2]) for pair in pairs if pair})
     if said["show"]:
         return found._replace(shown=(*found.shown, int(said["show"])))
+    if said["about"]:
+        return found._replace(about=(*found.about, said["about"]))
+    if said["piece"]:
+        return found._replace(piece=(said["kind"], said["piece"]))
     return found._replace(around=tuple(said["around"].split()))

@@ -1,7 +1,7 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
 from pnp.engine.alternatives import Alternatives, Counted, first
-from pnp.engine.effects import Effect, Ended, Moved, Owned, Placed, Scored
+from pnp.engine.effects import Changed, Effect, Ended, Moved, Owned, Placed, Scored
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, turn_of
 from pnp.engine.play import (
     Alike,
@@ -27,6 +27,7 @@ __all__ = [
     "UNREADABLE",
     "Alike",
     "Alternatives",
+    "Changed",
     "Counted",
     "Effect",
     "Ended",

@@ -27,6 +27,14 @@ class Moved(NamedTuple):
     number: int
 
 
+class Changed(NamedTuple):
+    """What lies on a cell and belongs to nobody was turned over, taken away, or brought there from cell `source`."""
+
+    piece: str
+    at: int
+    source: int | None = None
+
+
 class Scored(NamedTuple):
     """Points for a player and the reason, a key of the score; `at` the cell they came from, if any."""
 
@@ -49,4 +57,4 @@ class Ended(NamedTuple):
     reason: str
 
 
-Effect = Placed | Moved | Scored | Owned | Ended
+Effect = Placed | Moved | Changed | Scored | Owned | Ended

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.errors import UsageError
 from pnp.data.texts import load_texts
 from pnp.data.visible import plain
-from pnp.engine import Moved, Placed
+from pnp.engine import Changed, Moved, Placed
 from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
 from pnp.library.layouts import LoadedLayout
 from pnp.library.moment import Moment, moment_of
@@ -170,11 +170,11 @@ def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
     if not there.effects:
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
-    done = [effect for effect in there.effects if isinstance(effect, Placed | Moved)]
+    done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
     for number in dict.fromkeys(effect.at for effect in done):
         if number in places:
             yield Group(tuple(marks.last()), places[number].x, places[number].y, places[number].size)
-    for source, at in dict.fromkeys((effect.source, effect.at) for effect in done if isinstance(effect, Moved)):
+    for source, at in dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed)):
         if source in places and at in places:
             begin, end = places[source], places[at]
             yield from marks.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size))

@@ -47,3 +47,23 @@ def test_every_code_of_every_game_is_in_it():
         part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
         rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
         assert rows == list(find_game(game).play.rules)
+
+
+@pytest.mark.parametrize("page", [*shipped_ids(), "log"])
+def test_the_board_of_every_log_of_a_page_of_rules_is_shown_there(page):
+    text = (FOLDER / f"{page}.md").read_text("utf-8")
+    played = {*re.findall(r"^layout: (.*)\.toml$", text, re.M)}
+    shown = re.findall(r"^\[(.*)\]\(.*\.toml\), .*\n\n```toml\n([^`]*)```", text, re.M)
+    assert played == {name for name, _ in shown}
+    assert all('format = "pnp-layout/1"' in board for _, board in shown)
+    assert played or page == "log"
+
+
+def test_a_heading_that_shares_its_chapter_lists_only_examples_that_are_about_it():
+    rows = [line for line in written().splitlines() if line.startswith("| The cards: ")]
+    drawn = {line.split("|")[1].strip(): re.findall(r"\[([a-z-]+)\]", line.split("|")[3]) for line in rows}
+    assert len(drawn) == 9
+    assert {heading: found for heading, found in drawn.items() if found} == {
+        "The cards: Drying": ["drying"],
+        "The cards: Camel migration": ["migration"],
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.engine import Effect, Moved, Placed, RuleViolation, Step
+from pnp.engine import Changed, Effect, Moved, Placed, RuleViolation, Step
 from pnp.games.wuestenkoenige.actions import (
     KIND,
     Card,
@@ -79,7 +79,7 @@ def _drying(s: State, card: Drying) -> _Done:
     tiles = list(s.tiles)
     for place in line:
         tiles[place] >>= 1
-    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), ()
+    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), _changed(*line)
 
 
 def _sandstorm(s: State, card: Sandstorm) -> _Done:
@@ -87,8 +87,12 @@ def _sandstorm(s: State, card: Sandstorm) -> _Done:
     if card.do == "lay":
         return lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
     if card.do == "flip":
-        return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), ()
-    return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), ()
+        return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), _changed(place)
+    return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), _changed(place)
+
+
+def _changed(*places: int) -> tuple[Effect, ...]:
+    return tuple(Changed("tile", place) for place in places)
 
 
 def _sand(s: State, card: Sand) -> _Done:

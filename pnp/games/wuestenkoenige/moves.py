@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.engine import Effect, Ended, Moved, Placed, RuleViolation, Scored, Step
+from pnp.engine import Changed, Effect, Ended, Moved, Placed, RuleViolation, Scored, Step
 from pnp.games.wuestenkoenige.actions import (
     Action,
     Arrived,
@@ -200,14 +200,15 @@ def _pick_up(s: State, action: PickUp) -> Step:
 
 def _flip(s: State, action: Flip) -> Step:
     place = s.match.layout.numbers[action.at]
-    return Step(s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | CHANGED, mover=None), ())
+    after = s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | CHANGED, mover=None)
+    return Step(after, (Changed("tile", place),))
 
 
 def _lay(s: State, action: Lay) -> Step:
     source, to = s.match.layout.numbers[action.source], s.match.layout.numbers[action.to]
     stack = s.tiles[source]
     lifted = s._replace(tiles=put(s.tiles, source, stack >> 1), done=s.done | CHANGED, mover=None)
-    return Step(*lay_tile(lifted, to, stack & 1))
+    return Step(*lay_tile(lifted, to, stack & 1, source))
 
 
 def _discard(s: State, action: Discard) -> Step:

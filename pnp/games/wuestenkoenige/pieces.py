@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from pnp.engine import Effect, Ended
+from pnp.engine import Changed, Effect, Ended
 from pnp.games.wuestenkoenige.goods import UNIT
 from pnp.games.wuestenkoenige.state import BARE, CAMELS, NO_CARD, Camel, State
 
@@ -86,12 +86,15 @@ def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
     return state, ()
 
 
-def lay_tile(state: State, place: int, dune: int) -> tuple[State, tuple[Effect, ...]]:
-    """The state with a tile laid on a hex; on a bare one it buries the camels, their goods stay below."""
-    stack, here = state.tiles[place], state.camels[place]
+def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> tuple[State, tuple[Effect, ...]]:
+    """The state with a tile laid on a hex, from another one or the reserve; on a bare hex it buries the camels, their
+
+    goods stay below.
+    """
+    stack, here, laid = state.tiles[place], state.camels[place], Changed("tile", place, source)
     tiles = put(state.tiles, place, stack << 1 | dune)
     if stack != BARE or not here:
-        return state._replace(tiles=tiles), ()
+        return state._replace(tiles=tiles), (laid,)
     lost = lost_by(here, len(state.stock))
     buried = state._replace(
         tiles=tiles,
@@ -99,7 +102,8 @@ def lay_tile(state: State, place: int, dune: int) -> tuple[State, tuple[Effect, 
         goods=add(state.goods, place, sum(camel.cargo for camel in here)),
         stock=tuple(have + more for have, more in zip(state.stock, lost, strict=True)),
     )
-    return eliminate(buried, lost)
+    after, effects = eliminate(buried, lost)
+    return after, (laid, *effects)
 
 
 def lost_by(camels: tuple[Camel, ...], players: int) -> Ints:

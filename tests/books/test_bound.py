@@ -1,0 +1,251 @@
+"""What books and explanations show is bound to logs and calls: one-line examples, captions, marks and commands."""
+
+import json
+import re
+import shlex
+
+import pytest
+
+from pnp.books import read_edition
+from pnp.books.blocks import Items, Paragraph, Table
+from pnp.books.examples import SUFFIX, read_example
+from pnp.books.figures import draw_figure
+from pnp.cli import run
+from pnp.data.messages import language
+from pnp.engine import GENERAL, Changed, Moved, Placed
+from pnp.game import DrawOptions
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.load import read_log
+from pnp.library.moment import moment_of
+from pnp.printing.draw import last_marks
+from pnp.printing.requests import LANGUAGES
+from pnp.scene import Path
+from pnp.style.marks import faulty
+from pnp.testing.rule_cases import logs_in
+from tests.shown import ROOT
+
+GAMES = shipped_ids()
+LOGS = {game: ROOT / "tests" / "games" / game.replace("-", "_") / "logs" for game in GAMES}
+each_edition = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
+
+# Words of an example that its log must have: from 3 on, since "two" and "one" are said of much.
+NUMBERS = {
+    "en": "three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
+    "fr": "trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    "de": "drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn",
+}
+ORDINALS = {
+    "en": "third fourth fifth sixth seventh eighth ninth tenth eleventh",
+    "fr": "troisième quatrième cinquième sixième septième huitième neuvième dixième onzième",
+    "de": "dritte vierte fünfte sechste siebte achte neunte zehnte elfte",
+}
+# What an entry calls the things that a sentence names, by the beginnings of the words in the three languages.
+THINGS = {
+    "durch-die-wueste": {"mint": "mint menthe", "cream": "cream crème creme", "sky": "sky ciel himmelblau"},
+    "touareg": {},
+    "wuestenkoenige": {
+        "epidemic": "epidemic épidémie seuche",
+        "sandstorm": "sandstorm tempête sandsturm",
+        "carpet": "carpet tapis teppich",
+        "migration": "migration kamelwanderung",
+        "palace": "palace palais palast",
+        "fire": "fire feu feuer",
+    },
+    "wuestensoehne": {"salt": "salt sel salz"},
+}
+NAME = re.compile(r"\b(?:Ana|Ben|Bob|Chloé|Cleo)")
+PLACE = re.compile(r"\b[A-L]\d{1,2}\b")
+
+
+def said(sentence, lang, things):
+    """Places, names, numbers and things that a sentence names, as logs have them."""
+    found = {*PLACE.findall(sentence), *NAME.findall(sentence)}
+    found |= {*re.findall(r"(?<![\w+-])\d+", PLACE.sub("", sentence))}
+    for words in re.findall(r"[^\W\d_]+", sentence.casefold()):
+        for table in (NUMBERS, ORDINALS):
+            for number, word in enumerate(table[lang].split(), 3):
+                if words == word or (table is ORDINALS and lang == "de" and words.startswith(word)):
+                    found.add(str(number))
+        found |= {thing for thing, named in things.items() if words in named.split()}
+    return found
+
+
+def logged(path, code, lang, things):
+    """All that the log of a rule says up to the entry that breaks it, and what the finding says of it; its last words.
+
+    None for a log that does not break it.
+    """
+    log = read_log(str(path))
+    with language(lang):
+        found = [one for one in judge(log).findings if one.code == code]
+    if not found:
+        return None
+    head = {key: value for key, value in log.log.items() if key not in ("moves", "layout_data")}
+    moves = log.log.get("moves", ())[: found[0].move]
+    text = json.dumps([head, moves], ensure_ascii=False) + found[0].message + str(found[0].place)
+    words = {*re.findall(r"[A-L]\d{1,2}|\d+|[^\W\d_]+", text.casefold().upper())}
+    return words | {one.upper() for one in said(found[0].message, lang, things)}
+
+
+def candidates(game, code):
+    """The logs that may stage the example of a rule: those that break it, and the figure of a book."""
+    yield from (path for path in logs_in(LOGS[game], "breaks") if path.stem.split(".")[0] == code)
+    edition = read_edition(find_game(game))
+    for figure in edition.figures:
+        if f"illegal {code};" in f"{figure.wish};":
+            yield edition.path.with_name("examples") / figure.target
+
+
+def unbound(game, rule, lang):
+    """What the example of a rule names that the nearest of its logs has not."""
+    with language(lang):
+        wanted = {one.casefold().upper() for one in said(rule.example, lang, THINGS[game])}
+    missing = [
+        wanted - has for path in candidates(game, rule.code) if (has := logged(path, rule.code, lang, THINGS[game]))
+    ]
+    return min(missing, key=len, default={"no log"})
+
+
+@each_edition
+def test_the_example_of_every_rule_is_staged_by_a_log_that_breaks_it(game_id, lang):
+    found = {rule.code: unbound(game_id, rule, lang) for rule in find_game(game_id).play.rules.values()}
+    assert {code: names for code, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_example_of_every_rule_of_logs_is_staged_by_a_log_of_some_game(lang):
+    for code, rule in GENERAL.items():
+        found = [unbound(game, rule, lang) for game in GAMES if any(candidates(game, code))]
+        assert set() in found, (code, found)
+
+
+def examples_of(game_id, lang="en"):
+    edition = read_edition(find_game(game_id), lang)
+    return [(one, read_example(edition, one)) for one in edition.figures if one.target.endswith(SUFFIX)]
+
+
+def words_of(runs):
+    return "".join(run.text for run in runs)
+
+
+# Numbers of captions that no log has: they follow from its board and dice, and are checked below or in test_book.
+WORKED = {
+    "attack.pnplog": {"4", "5", "7"},  # the strategic value of a camp; half of 5 + 2; 3 + 4
+    "tribute.pnplog": {"10"},  # the text of fate 8
+    "first-steps.pnplog": {"5"},  # what is left of 6, see below
+    "end.pnplog": {"4"},  # what a good is worth before the rumours
+}
+
+
+@each_edition
+def test_captions_name_places_and_numbers_of_their_logs(game_id, lang):
+    for figure, example in examples_of(game_id, lang):
+        caption = words_of(figure.caption)
+        there = example.moments[-1]
+        known = {place.name for place in there.log.game.drawing().places(there.state, DrawOptions())}
+        assert {*PLACE.findall(caption)} <= known, figure.target
+        with language(lang):
+            findings = [one.message for one in judge(example.log).findings]
+        text = json.dumps(example.log.log, ensure_ascii=False) + figure.wish + repr(findings)
+        has = {*re.findall(r"\d+", text), str(len(example.log.log.get("moves", ())))} | WORKED.get(figure.target, set())
+        numbers = {*re.findall(r"(?<![\w+−-])\d+(?!-)", PLACE.sub("", caption))}
+        assert numbers <= has, (figure.target, numbers - has)
+
+
+def test_the_first_steps_to_an_oasis_cost_five_points():
+    edition = read_edition(find_game("wuestenkoenige"))
+    log = read_log(str(edition.path.with_name("examples") / "first-steps.pnplog"))
+    play, state, left = log.game.play, moment_of(log, 0).state, []
+    for _, action, _ in play.read(state, 0, log.log["moves"][0]):
+        left.append(state.points)
+        state = play.do(state, action).state
+    assert [left[0], min(left)] == [6, 6 - 5]
+
+
+def marked(there):
+    """The names of the places that are framed, and how many arrows are drawn."""
+    numbers = {place.number: place.name for place in there.log.game.drawing().places(there.state, DrawOptions())}
+    kinds = Placed | Moved | Changed
+    framed = {numbers[one.at] for one in there.effects if isinstance(one, kinds) and one.at in numbers}
+    arrows = [shape for shape in last_marks(there, DrawOptions()) if isinstance(shape, Path)]
+    return framed, len(arrows) // 2
+
+
+LINES = {"drying.pnplog": {"C2", "C3", "C4"}}  # what an action marks besides the places that it names
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_picture_marks_the_action_that_it_is_about(game_id):
+    pairs = 0
+    for figure, example in examples_of(game_id):
+        there, about = example.moments[-1], example.wish.about
+        if there.finding or not about:
+            assert example.wish.shown[1:] == (), f"{figure.target} shows two positions and names no action"
+            continue
+        pairs += 1
+        framed, arrows = marked(there)
+        named = {name for one in about for name in re.split(r"[ >:/+=]", one)}
+        assert framed, figure.target
+        assert framed <= named | LINES.get(figure.target, set()), figure.target
+        for one in about:
+            ways = re.findall(r"[\w]+>[\w>]+", one) if one[0] in "md" else []
+            assert all(way.split(">")[-1] in framed for way in ways), (figure.target, one)
+            assert arrows or not ways, figure.target
+        assert all(not earlier.effects for earlier in example.moments[:-1]), figure.target
+    assert pairs >= 3
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_picture_of_what_is_forbidden_marks_where(game_id):
+    for figure, example in examples_of(game_id):
+        there = example.moments[-1]
+        if there.finding:
+            assert example.wish.about, figure.target
+            marks = there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
+            assert marks.faulty or (marks.legal and there.finding.code in ("tile-fits", "explorer-order")), (
+                figure.target
+            )
+
+
+def test_a_piece_beside_an_example_is_crossed_out_where_that_is_illegal():
+    edition = read_edition(find_game("wuestenkoenige"))
+    crossed = [one for one in edition.figures if "with Cards" in one.wish]
+    assert [one.target for one in crossed] == ["first-card.pnplog", "late-card.pnplog"]
+    plain = crossed[0]._replace(wish=crossed[0].wish.replace("; with Cards Migration", ""))
+    more = [repr(draw_figure(edition, one, 60)).count("highlight-ink") for one in (crossed[0], plain)]
+    assert more[0] == more[1] + repr(tuple(faulty())).count("highlight-ink")
+
+
+def commands(edition):
+    """The words of the calls that a book prints: `pnp ...` as it stands, options behind the setup of the game.
+
+    Options with nothing but blanks between them are read as one call.
+    """
+    for block in edition.blocks:
+        lines = block.items if isinstance(block, Items) else [block.runs] if isinstance(block, Paragraph) else []
+        lines = [*lines, *([cell for row in block.rows for cell in row] if isinstance(block, Table) else [])]
+        for runs in lines:
+            told = "".join(f"⟦{run.text}⟧" if run.look == "code" else run.text for run in runs)
+            yield from re.findall("⟦([^⟧]*)⟧", re.sub(r"⟧\s+⟦(?=--)", " ", told))
+
+
+@each_edition
+def test_every_command_of_a_book_runs_as_it_is_printed(game_id, lang, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    ran = 0
+    for printed in commands(read_edition(find_game(game_id), lang)):
+        words = shlex.split(printed)
+        if printed.startswith("--"):
+            players = "5" if "--left-out" in words else "3" if "--caravans" in words else "2"
+            words = ["pnp", "setup", game_id, "--players", players, *words]
+        elif words[:2] == ["pnp", "explain"]:
+            words.append(next(iter(find_game(game_id).play.rules)))
+        elif words == ["pnp"]:
+            words.append("--help")
+        elif "--players" not in words:
+            words += ["--players", "2"]
+        assert words[0] == "pnp", printed
+        assert run(words[1:]) == 0, (printed, capsys.readouterr().err)
+        ran += 1
+    assert ran >= 3
