@@ -101,17 +101,17 @@ def command(
     title = in_language(game.title, job.lang)
     theme = theme_of(job.theme, game)
     files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
-    said = Print("board", loaded, job, extras=_extras(fitted, size))
+    changes = {
+        "overlap": bool(paper) and not fitted,
+        "margin": on_sheets,
+        "paper": not fitted or job.sheet.name != "a4",
+    }
+    changes |= {"dpi": style == "png", "cut_profile": bool(job.cut)}
+    said = Print("board", game, loaded.name, job, changes=changes)
     written = placed(files, said.path(output, style))
     save_all(written, force)
     if opened:
         open_files(list(written))
-
-
-def _extras(fitted: bool, size: float | str | None) -> tuple[str, ...]:
-    """What a board's name tells besides: that it is fitted to a sheet, the size of its cells."""
-    cells = "" if size is None else f"cells-{size}" if isinstance(size, str) else f"{size:g}mm"
-    return tuple(filter(None, ("fit" if fitted else "", cells)))
 
 
 def _check(job: PrintOptions, style: str, on_sheets: bool) -> None:

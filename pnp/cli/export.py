@@ -49,8 +49,8 @@ def command(
     if table["log"]:
         return _export_moment(table, to, dpi or 150, job, output, force)
     loaded = find_layout(str(name), layout_id)
-    dealt = _dealt(loaded, table["players"], table["seed"])
-    _export_table(loaded, dealt, to, dpi or 150, table["base_url"], job, output, force)
+    dealt, seed = _dealt(loaded, table["players"], table["seed"])
+    _export_table(loaded, dealt, to, dpi or 150, table["base_url"], job, output, force, seed)
     return 0
 
 
@@ -87,28 +87,29 @@ def _export_moment(
     return 0 if there.legal else 1
 
 
-def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> Moment | None:
-    """The beginning of a game that is dealt, where players or a seed are named; a seed that is drawn is told."""
+def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> tuple[Moment | None, int | None]:
+    """The beginning of a game that is dealt, where players or a seed are named, and its seed, told if drawn."""
     from pnp.cli.say import say
     from pnp.library.deals import deal, drawn_seed, has_deal
     from pnp.library.moment import moment_of
 
     if players is None and seed is None:
-        return None
+        return None, None
     who = loaded.game.players[0] if players is None else players
     used = drawn_seed() if seed is None and has_deal(loaded.game) else seed
     there = moment_of(deal(loaded.game.id, who, used, layout=loaded), 0)
     if seed is None and used is not None:
         say(message("deal.seed", seed=used), err=True)
-    return there
+    return there, used
 
 
 def _export_table(
     loaded: LoadedLayout | None, there: Moment | None, to: Program, dpi: float, url: str | None, job: PrintOptions,
-    output: Path | None, force: bool,
+    output: Path | None, force: bool, seed: int | None = None,
 ) -> None:  # fmt: skip
-    """The files of a table, and what to do with them."""
-    from pnp.cli.output import OUT, make_folder, save_all
+    """The files of a table, dealt from a seed, and what to do with them."""
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import save_folder
     from pnp.cli.progress import watched
     from pnp.cli.say import say
     from pnp.printing.colors import theme_of
@@ -123,17 +124,15 @@ def _export_table(
     made = export(order, to, theme_of(job.theme, order.game))
     say(*(f"pnp: {note}" for note in made.notes), err=True)
     files = {**made.texts, **dict(watched(made.pictures, 0))}
-    folder = output or OUT / f"{order.game.id}-{to}"
-    make_folder(folder)
-    for inner in sorted({Path(file).parent for file in files} - {Path()}):
-        make_folder(Path(folder) / inner)
-    save_all({Path(folder) / file: data for file, data in files.items()}, force)
+    said = Print(to, order.game, loaded.name if loaded else "", job, seed)
+    folder = save_folder(output, said.stem(), files, force)
     say(message(f"export.{to}-at" if base else f"export.{to}", folder=folder, game=order.game.id), err=True)
 
 
 def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
     """Sheets of pieces, and the file that says what is where."""
-    from pnp.cli.output import OUT, make_folder, save_all
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import save_folder
     from pnp.cli.progress import watched
     from pnp.cli.say import say
     from pnp.game import DrawOptions
@@ -153,6 +152,4 @@ def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: 
         watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))
     )
     files["table.json"] = table_json(game, layout, found, kit.boards, job)
-    folder = output or OUT / f"{game.id}-table"
-    make_folder(folder)
-    save_all({Path(folder) / file: data for file, data in files.items()}, force)
+    save_folder(output, Print("table", game, loaded.name, job).stem(), files, force)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -126,7 +127,7 @@ def _print(
     from pnp.cli.output import placed
     from pnp.cli.progress import watched
     from pnp.library.layouts import find_layout
-    from pnp.printing.kit import print_kit
+    from pnp.printing.kit import print_kit, takes_part
     from pnp.printing.manifest import as_json, as_text
 
     layouts = [find_layout(name, layout_id) for name in names]
@@ -136,8 +137,10 @@ def _print(
         say(message("deal.seed", seed=seed), err=True)
     files: dict[Path, bytes] = {}
     for kit, loaded in zip(printed, layouts, strict=True):
-        named = None if order.drawn else kit.seed
-        said = Print("kit", loaded, order.job, order.players, named, order.parts, _extras(order))
+        wanted, is_part = kit.wanted, partial(takes_part, loaded)
+        changes = {"rules": not wanted, "aid": not wanted or "aid" in wanted, "boxes": "boxes" not in wanted}
+        changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cut)}
+        said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
         if kit.files:
             files |= placed(kit.files, said.path(output, order.style))
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
@@ -151,27 +154,6 @@ def _print(
             give(as_json(kits, files))
         else:
             say(*as_text(kits, files))
-
-
-def _extras(order: KitRequest) -> tuple[str, ...]:
-    """What a kit's name tells of its pieces where they are not as usual."""
-    job = order.job
-    shape = "" if job.token_shape == PrintOptions().token_shape else job.token_shape
-    backs = f"backs-{job.backs}" if job.backs else ""
-    cells = "" if order.size is None else order.size if isinstance(order.size, str) else f"{order.size:g}mm"
-    left_out = "" if order.book or order.parts else "no-rules"
-    aid = "" if job.aid == PrintOptions().aid else f"aid-{job.aid}"
-    words = (
-        left_out,
-        cells,
-        backs,
-        shape,
-        aid,
-        "standees" if job.standees else "",
-        "boxes" if job.boxes else "",
-        "trays" if job.trays else "",
-    )
-    return tuple(filter(None, words))
 
 
 def _watch(

@@ -125,6 +125,30 @@ def save_all(files: Mapping[Path, bytes], force: bool) -> None:
         save(path, data, force)
 
 
+def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool) -> Path:
+    """Writes files into the folder that was asked for, else one of this name in `out/`, which then has no others that
+    the program wrote there before and nobody changed since; the folder.
+    """
+    from hashlib import sha256
+
+    folder = asked or OUT / name
+    make_folder(folder)
+    for inner in sorted({Path(file).parent for file in files} - {Path()}):
+        make_folder(Path(folder) / inner)
+    save_all({Path(folder) / file: data for file, data in files.items()}, force)
+    if asked is None:
+        listed = OUT / f".{name}.sha256"
+        lines = listed.read_text("utf-8", "replace").splitlines() if listed.is_file() else []
+        for digest, _, file in (line.partition("  ") for line in lines):
+            path = folder / file
+            inside = path.is_file() and path.resolve().is_relative_to(folder.resolve())
+            if file not in files and inside and sha256(path.read_bytes()).hexdigest() == digest:
+                path.unlink()
+        sums = "".join(f"{sha256(data).hexdigest()}  {file}\n" for file, data in files.items())
+        save(listed, sums.encode(), force=True, quiet=True)
+    return folder
+
+
 def refuse(paths: Iterable[Path], force: bool) -> None:
     """Raises OutputError for the first of the files that may not be overwritten."""
     from pnp.data.errors import OutputError

@@ -37,7 +37,8 @@ def command(ctx: click.Context) -> int:
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Prints the calibration sheets."""
     from pnp import press
-    from pnp.cli.output import into, save
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import save
     from pnp.data.texts import load_texts
     from pnp.printing.colors import theme_of
     from pnp.printing.pages import pdf_of
@@ -51,7 +52,8 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     upright = job._replace(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
-    save(into(output, "calibration.pdf"), pdf_of(pages, texts["calibration"], "", job, theme_of(job.theme)), force)
+    path = Print("calibration", None, job=job).path(output, "pdf")
+    save(path, pdf_of(pages, texts["calibration"], "", job, theme_of(job.theme)), force)
 
 
 @command.command("set", key="printer.set")

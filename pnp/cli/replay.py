@@ -10,8 +10,8 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import force_option
 from pnp.cli.options.output_name import OUTPUT, ending_of
 from pnp.cli.options.setting import setting
-from pnp.cli.output import into, save
-from pnp.printing.requests import LANGUAGES
+from pnp.cli.output import save
+from pnp.printing.requests import LANGUAGES, PrintOptions
 
 
 @click.command(cls=Verb, key="replay")
@@ -21,11 +21,12 @@ from pnp.printing.requests import LANGUAGES
 @force_option
 def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""
+    from pnp.cli.options.output_path import Print
     from pnp.library.load import read_log
     from pnp.web.replay import replay_page
 
     ending_of(output, ["html"])
     loaded = read_log(log)
-    name = "game" if log == "-" else Path(log).stem
-    save(into(output, f"{name}.html"), replay_page(loaded, lang).encode(), force)
+    page = Print("game" if log == "-" else "", None, job=PrintOptions(lang=lang)).path(output, "html")
+    save(page, replay_page(loaded, lang).encode(), force)
     return 0

@@ -29,13 +29,12 @@ def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None,
     from pnp.cli.output import open_files, save
     from pnp.data.messages import language
     from pnp.library.catalog import named_game
-    from pnp.library.layouts import shipped
 
     style = ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
     game = named_game(game_id)
-    file = Print("rules", shipped(game), job, extras=("booklet",) if booklet else ()).path(output, style)
+    file = Print("rules", game, job=job, changes={"paper": style == "pdf"}).path(output, style)
     with language(job.lang):
         edition = read_edition(game, job.lang)
         if style == "html":

@@ -50,7 +50,8 @@ def command(
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
     """Writes the score sheet of a log, in the language of the print."""
-    from pnp.cli.output import into, save
+    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import save
     from pnp.cli.say import say
     from pnp.data.messages import language
     from pnp.judging.text import illegal_lines
@@ -63,6 +64,6 @@ def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int
     with language(job.lang):
         verdict = judge(loaded)
         made = score_sheet(verdict, job)
-    save(into(output, f"{loaded.game.id}-score.pdf"), made, force)
+    save(Print("score", loaded.game, job=job).path(output, "pdf"), made, force)
     say(*(line.text for line in illegal_lines(verdict)), err=True)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

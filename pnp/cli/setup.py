@@ -69,7 +69,7 @@ def command(
 
         who = on_paper(who, job.lang)
         paper = to_setup_sheet(game, layout, who, told_deal(game, layout, who.names, seed, asked), used, asked)
-        path = Print("setup", loaded, job, players, paper.seed).path(output, "pdf")
+        path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
         save(path, setup_sheet(game, layout, paper, job), force)
         if opened:
             open_files([path])

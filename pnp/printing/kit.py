@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from pnp import press
-from pnp.data.errors import UsageError
+from pnp.data.errors import PnpError, UsageError
 from pnp.data.texts import load_texts
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
@@ -102,7 +102,7 @@ def print_kit(
     build = sum(not press.is_read(leaf) for leaf in fronts)
     told = dealt.notes if dealt else ()
     parts = press.manifest(leaves)
-    sheets = PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build)
+    sheets = PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, wanted=wanted)
     blank = sum(not leaf.children for leaf in leaves)
     return sheets._replace(work=effort(leaves), used=share_used(leaves), blank=blank)
 
@@ -113,6 +113,16 @@ def parts_of(loaded: LoadedLayout) -> list[str]:
     kit = game.drawing().kit(loaded.layout, None, DrawOptions())
     names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)
     return [*dict.fromkeys(names.values()), *(("setup", *kit.setup_pages) if game.setups.deal else ())]
+
+
+def takes_part(loaded: LoadedLayout, word: str) -> bool:
+    """Whether --part takes a word, for one part or several, in a kit of this layout."""
+    kit = loaded.game.drawing().kit(loaded.layout, None, DrawOptions())
+    names = _names(loaded.game, loaded.layout, None, DrawOptions(), kit, loaded.game.book is not None)
+    try:
+        return bool(wanted_parts([word], [*names, {"setup": "setup"}], loaded.game.id, False))
+    except PnpError as error:
+        return isinstance(error, UsageError)  # a beginning of several
 
 
 def _names(

@@ -20,7 +20,8 @@ class PrintedKit(NamedTuple):
 
     `read` sheets are pages to read, `build` those to build from, of which boards and pieces cover `used` per cent;
     `blank` pages have nothing on them; `work` is what it takes to build the kit.
-    `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup.
+    `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup; `wanted`: the parts
+    that were asked for, none for all of them.
     """
 
     game: str
@@ -35,6 +36,7 @@ class PrintedKit(NamedTuple):
     work: Effort = Effort()
     used: int = 0
     blank: int = 0
+    wanted: Sequence[str] = ()
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:

@@ -136,7 +136,8 @@ def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
 
 def test_the_footer_tells_what_to_type_in_for_marks(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "--part", "aid", "--register", "silhouette").code == 0
-    water, *aids = page_words(tmp_path / "out" / f"{GAME}-kit-water-aid.pdf")
+    (printed,) = tmp_path.glob(f"out/{GAME}-kit-water-aid-*.pdf")
+    water, *aids = page_words(printed)
     assert "inset 16 mm, length 20 mm, line 0.5 mm" in water
     assert aids and not any("inset" in aid for aid in aids)
 

@@ -21,29 +21,29 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
     assert pnp("kit", GAME, "--paper", "letter", "--duplex", "manual").code == 0
     assert pnp("kit", CARDS, "--paper", "letter", "--duplex", "manual").code == 0
     text = layout_path(GAME, "basin").read_text("utf-8").replace('id = "basin"', 'id = "mon-oasis"')
-    (tmp_path / "oasis.toml").write_text(text, "utf-8")
-    assert pnp("kit", "oasis.toml").code == 0
+    (tmp_path / "dunes.toml").write_text(text, "utf-8")
+    assert pnp("kit", "dunes.toml").code == 0
     assert pnp("kit", GAME, "--part", "board").code == 0
     assert pnp("kit", GAME, "--theme", "low-ink").code == 0
-    assert pnp("board", "oasis.toml", "--paper", "letter").code == 0
+    assert pnp("board", "dunes.toml", "--paper", "letter").code == 0
     for players in (3, 4):
         assert pnp("setup", GAME, "--players", players, "--seed", 7, "--sheet").code == 0
     assert made(tmp_path / "out") == [
-        f"{GAME}-board-mon-oasis-letter.pdf",
+        f"{GAME}-board-dunes-letter.pdf",
         f"{GAME}-kit-4p-seed7-fr.pdf",
         f"{GAME}-kit-board.pdf",
-        f"{GAME}-kit-letter-backs.pdf",
-        f"{GAME}-kit-letter-duplex-test.pdf",
-        f"{GAME}-kit-letter-fronts.pdf",
-        f"{GAME}-kit-letter.pdf",
+        f"{GAME}-kit-letter-manual-backs.pdf",
+        f"{GAME}-kit-letter-manual-duplex-test.pdf",
+        f"{GAME}-kit-letter-manual-fronts.pdf",
+        f"{GAME}-kit-letter-manual.pdf",
         f"{GAME}-kit-low-ink.pdf",
-        f"{GAME}-kit-mon-oasis.pdf",
+        f"{GAME}-kit-dunes.pdf",
         f"{GAME}-setup-3p-seed7.pdf",
         f"{GAME}-setup-4p-seed7.pdf",
-        f"{CARDS}-kit-letter-backs.pdf",
-        f"{CARDS}-kit-letter-duplex-test.pdf",
-        f"{CARDS}-kit-letter-fronts.pdf",
-        f"{CARDS}-kit-letter.pdf",
+        f"{CARDS}-kit-letter-manual-backs.pdf",
+        f"{CARDS}-kit-letter-manual-duplex-test.pdf",
+        f"{CARDS}-kit-letter-manual-fronts.pdf",
+        f"{CARDS}-kit-letter-manual.pdf",
     ]
 
 
@@ -65,7 +65,7 @@ def test_what_stands_in_a_gap_leads_nowhere(pnp, tmp_path):
     ("call", "names"),
     [
         (("kit", GAME, "--part", "palms"), [f"{GAME}-kit-palms.pdf"]),
-        (("kit", GAME, "--part", "water", "--format", "png", "--dpi", 20), [f"{GAME}-kit-water.png"]),
+        (("kit", GAME, "--part", "water", "--format", "png", "--dpi", 20), [f"{GAME}-kit-water-20dpi.png"]),
         (
             ("kit", CARDS, "--part", "table", "--part", "pad", "--format", "svg"),
             [f"{CARDS}-kit-table-pad-1.svg", f"{CARDS}-kit-table-pad-2.svg"],

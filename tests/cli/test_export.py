@@ -19,7 +19,7 @@ def game(request):
 def test_all_pieces_are_on_the_sheets(pnp, tmp_path, game):
     said = pnp("export", game.id, "--dpi", 20)
     assert said.code == 0, said.err
-    folder = tmp_path / "out" / f"{game.id}-table"
+    folder = tmp_path / "out" / f"{game.id}-table-20dpi"
     table = json.loads((folder / "table.json").read_text())
     written = {path.name for path in folder.iterdir()} - {"table.json"}
     assert written == {name for deck in table["decks"] for name in (deck["faces"], deck["backs"]) if name} | {

@@ -25,7 +25,7 @@ def test_a_board_grows_to_fill_its_sheets(pnp, tmp_path, paper):
 def test_a_kit_grows_on_the_same_sheets(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "board", "-o", "usual.pdf").code == 0
     assert pnp("kit", GAME, "--part", "board", "--hex", "FIT").code == 0
-    usual, fit = page_words(tmp_path / "usual.pdf"), page_words(tmp_path / "out" / f"{GAME}-kit-board-fit.pdf")
+    usual, fit = page_words(tmp_path / "usual.pdf"), page_words(tmp_path / "out" / f"{GAME}-kit-board-cells-fit.pdf")
     assert len(usual) == len(fit) and usual[0] != fit[0]
 
 

@@ -48,7 +48,7 @@ def test_a_slash_or_a_folder_that_is_there_is_a_folder(pnp, tmp_path, name, made
         (tmp_path / name).mkdir()
     call = ("kit", GAME, "--format", "png", "--dpi", 20, "--part", "water")
     assert pnp(*call, "-o", name if made else f"{name}/").code == 0
-    assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit-water.png"]
+    assert [path.name for path in (tmp_path / name).iterdir()] == [f"{GAME}-kit-water-20dpi.png"]
 
 
 @pytest.mark.soak

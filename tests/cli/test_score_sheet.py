@@ -63,8 +63,11 @@ def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, 
 
 
 def test_a_sheet_has_a_name_of_its_own_and_the_same_bytes(pnp, tmp_path):
-    assert "durch-die-wueste-score.pdf" in pnp("score", "--sheet", FRIDAY).err
-    first = (tmp_path / "out" / "durch-die-wueste-score.pdf").read_bytes()
+    (tmp_path / "friday.pnplog").write_bytes(FRIDAY.read_bytes())
+    assert "durch-die-wueste-score-friday.pdf" in pnp("score", "--sheet", "friday.pnplog").err
+    first = (tmp_path / "out" / "durch-die-wueste-score-friday.pdf").read_bytes()
+    pnp("score", "--sheet", FRIDAY)
+    assert len([*tmp_path.glob("out/durch-die-wueste-score-friday*.pdf")]) == 2
     pnp("score", "--sheet", FRIDAY, "-o", "b.pdf")
     assert (tmp_path / "b.pdf").read_bytes() == first
 

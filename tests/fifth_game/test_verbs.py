@@ -74,7 +74,7 @@ def test_kit_board_and_export(pnp):
     with pypdfium2.PdfDocument(Path("out/hex-kit.pdf").read_bytes()) as document:
         assert len(document) == 4  # the guide, the list, the board, the stones
     assert pnp("export", "hex", "--dpi", 20).code == 0
-    table = json.loads(Path("out/hex-table/table.json").read_text())
+    table = json.loads(Path("out/hex-table-20dpi/table.json").read_text())
     assert [cell["copies"] for deck in table["decks"] for cell in deck["cells"]] == [61, 61]
 
 
@@ -83,7 +83,7 @@ def test_a_table_of_its_pieces_but_none_of_a_position(pnp, refused, log):
     said = pnp("export", "hex", "--to", "tts", "--dpi", 20)
     assert said.code == 0
     assert said.err.startswith("pnp: hex does not tell where pieces belong on its board")
-    save = json.loads(Path("out/hex-tts/hex.json").read_text())
+    save = json.loads(Path("out/hex-tts-20dpi/hex.json").read_text())
     bags = [found for found in save["ObjectStates"] if found["Name"] == "Bag"]
     assert [len(bag["ContainedObjects"]) for bag in bags] == [61, 61]
     for words in (["--log", log], ["hex", "--players", 2]):

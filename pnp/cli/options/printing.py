@@ -19,6 +19,8 @@ from pnp.printing.requests import LANGUAGES, SHAPES, PrintOptions
 if TYPE_CHECKING:
     from pnp.press import Printer
 
+PROFILE = "pnp.printer"
+"""Under this key of `click.Context.meta` is the name of the profile that `--printer` names."""
 _one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": setting("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
@@ -37,7 +39,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
         "print.printer",
         "--printer",
         metavar="NAME",
-        callback=lambda ctx, param, name: name and _profile(name),
+        callback=lambda ctx, param, name: name and _profile(ctx, name),
         shell_complete=complete.printers,
     ),
     "offset": option("print.offset", "--offset", type=offset, metavar="DX,DY"),
@@ -80,9 +82,10 @@ def setting_option(key: str) -> Setting:
     return found
 
 
-def _profile(name: str) -> Printer:
+def _profile(ctx: click.Context, name: str) -> Printer:
     from pnp.printing.profiles import profile
 
+    ctx.meta[PROFILE] = name
     return profile(name)
 
 

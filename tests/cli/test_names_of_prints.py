@@ -1,0 +1,215 @@
+"""What shapes the names of prints: one table, and every option of the verbs that print is in it."""
+
+from pathlib import Path
+from pkgutil import resolve_name
+
+import click
+import pytest
+
+from pnp.cli import board, export, kit, printer, replay, rules, score, setup
+from pnp.cli.options.output_path import NOTHING, SHAPES
+from pnp.data.find import layout_path
+from pnp.printing.manifest import PrintedKit
+from pnp.printing.virtual.export import Exported
+
+GAME, CARDS = "durch-die-wueste", "touareg"
+FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
+PRINTING = {
+    "kit": kit.command, "board": board.command, "setup": setup.command, "rules": rules.command, "score": score.command,
+    "printer calibrate": printer.calibrate, "export": export.command, "replay": replay.command,
+}  # fmt: skip
+OTHERWISE = {
+    "layout_id": ("--layout", "basin"), "players": ("--players", "4"),
+    "seed": ("--seed", "8"), "paper": ("--paper", "a3"),
+    "margin": ("--margin", "9"), "portrait": ("--landscape",), "printer": ("--printer", "laser"),
+    "scale_x": ("--scale-x", "99"), "scale_y": ("--scale-y", "99"), "lang": ("--lang", "fr"),
+    "theme": ("--theme", "grey"),
+    "gap": ("--gap", "0"), "bleed": ("--bleed", "1"), "marks": ("--marks", "none"), "backs": ("--backs", "short"),
+    "offset": ("--offset", "1,0"), "angle": ("--angle", "0.1"),
+    "back_bleed": ("--back-bleed", "4"), "stack": ("--stack",),
+    "register": ("--register", "crosshair"), "token_shape": ("--token-shape", "hex"), "standees": ("--standees",),
+    "boxes": ("--boxes",), "trays": ("--trays",), "sleeved": ("--sleeved",), "board": ("--board", "1"),
+    "split": ("--split",), "duplex": ("--duplex", "manual"), "aid": ("--aid", "a6"), "cut": ("--cut", "svg"),
+    "cut_profile": ("--cut-profile", "cricut"), "art": ("--art", "mine"), "rules": ("--no-rules",),
+    "parts": ("--part", "aid"), "coords": ("--no-coords",), "size": ("--hex", "20"), "dpi": ("--dpi", "90"),
+    "fitted": ("--fit",), "overlap": ("--overlap", "5"), "booklet": ("--booklet",), "move": ("--move", "3"),
+    "log": ("--log", "friday.pnplog"), "base_url": ("--base-url", "https://x.test"), "manifest": ("--manifest", "text"),
+    "opened": ("--open",), "force": ("--force",),
+}  # fmt: skip
+"""An option given otherwise than usual."""
+ELSEWHERE = {
+    "name",
+    "game_id",
+    "logs",
+    "asked",
+    "to",
+    "style",
+    "sheet",
+    "output",
+    "list_options",
+    "watch",
+    "jobs",
+    "cluster",
+}
+"""Arguments and options that say what is written, where, or nothing of a print."""
+BASES = {
+    "kit": [("kit", GAME), ("kit", GAME, "--trays"), ("kit", GAME, "--format", "png"), ("kit", GAME, "--cut", "svg")],
+    "board": [("board", GAME), ("board", GAME, "--paper", "a4"), ("board", GAME, "--format", "png"),
+              ("board", GAME, "--cut", "svg")],
+    "setup": [("setup", GAME, "--sheet", "--players", "3", "--seed", "7")],
+    "rules": [("rules", GAME)],
+    "score": [("score", "friday.pnplog", "--sheet")],
+    "printer calibrate": [("printer", "calibrate", "--backs", "long")],
+    "export": [("export", GAME, "--to", "tts"), ("export", "--log", "friday.pnplog", "--to", "tts"), ("export", GAME)],
+    "replay": [("replay", "friday.pnplog")],
+}  # fmt: skip
+
+
+IDLE = {"dpi", "cut_profile", "overlap", "margin"}
+"""Options that change nothing in some calls, and then shape no name."""
+
+
+@pytest.fixture
+def named(pnp, tmp_path, monkeypatch):
+    """Calls a verb that prints, without drawing a page: the names of its files, or of its folder; none where the call
+    is refused.
+    """
+    made = []
+
+    def print_kit(loaded, order, *_):
+        return PrintedKit(loaded.game.id, "", order.seed, {".pdf": b""}, {}, wanted=[*map(str.lower, order.parts)])
+
+    def save_folder(asked, name, *_):
+        made.append(name)
+        return Path("out", name)
+
+    def save_all(files, *_):
+        made.extend(path.name for path in files)
+
+    def save(path, *_):
+        made.append(path.name)
+
+    drawn = {
+        "printing.kit.print_kit": print_kit, "cli.output.save_folder": save_folder, "cli.output.save_all": save_all,
+        "cli.kit.save_all": save_all, "cli.output.save": save, "cli.replay.save": save,
+        "printing.pages.page_files": lambda *_: {".pdf": b""}, "printing.cut_files.cut_files": lambda *_: {},
+        "printing.virtual.export.export": lambda *_: Exported({}, iter(())), "press.deck.decks": lambda *_: (),
+        "printing.virtual_table.pictures": lambda *_: (), "printing.pages.pdf_of": lambda *_: b"",
+        "printing.leaves.setup_sheet": lambda *_: b"", "printing.score_sheet.score_sheet": lambda *_: b"",
+        "books.book_pdf": lambda *_: b"", "web.replay.replay_page": lambda *_: "",
+    }  # fmt: skip
+    for place in drawn:  # a module that is read for the first time below must not keep what stands in for a function
+        resolve_name(f"pnp.{place}")
+    for place, instead in drawn.items():
+        monkeypatch.setattr(f"pnp.{place}", instead)
+    monkeypatch.setattr(click, "launch", lambda path: 0)
+    (tmp_path / "friday.pnplog").write_text(FRIDAY, "utf-8")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "water-1.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', "utf-8"
+    )
+    assert pnp("printer", "set", "laser", "--scale-x", "99.5").code == 0
+
+    def call(*words):
+        made.clear()
+        said = pnp(*words)
+        assert said.code in (0, 2), (words, said.err)
+        return tuple(made)
+
+    return call
+
+
+def options(verb):
+    return {one.name for one in PRINTING[verb].params if isinstance(one, click.Option)}
+
+
+@pytest.mark.parametrize("verb", PRINTING)
+def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
+    assert options(verb) - SHAPES.keys() == set()
+    assert options(verb) - OTHERWISE.keys() - ELSEWHERE == set()
+
+
+@pytest.mark.parametrize("verb", PRINTING)
+def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
+    seen, told = {}, set()
+    for base in BASES[verb]:
+        usual = named(*base)
+        assert usual == named(*base) and len(usual) == 1
+        for key in sorted(options(verb) & OTHERWISE.keys()):
+            other = named(*base, *OTHERWISE[key])
+            if not other or {*OTHERWISE[key]} <= {*base} or (key in IDLE and other == usual):
+                continue
+            assert (other != usual) == (SHAPES[key] != NOTHING), (base, key, other)
+            assert other == usual or seen.setdefault(other, key) == key
+            assert all(len(name) <= 80 for name in other)
+            told.add(key)
+    assert options(verb) & OTHERWISE.keys() - told == ({"log"} if verb == "export" else set())
+
+
+FILES = ("fr", "water", "basin", "low-ink", "3p", "my-aid", "dunes")
+
+
+def test_names_of_files_are_taken_for_no_option(named, tmp_path):
+    for name in (*FILES, "Dunes", "deep/dunes"):
+        file = tmp_path / f"{name}.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(layout_path(GAME, "basin").read_text("utf-8"), "utf-8")
+    calls = [
+        ("kit", GAME), ("kit", GAME, "--lang", "fr"), ("kit", GAME, "--part", "water"),
+        ("kit", GAME, "--layout", "basin"),
+        ("kit", GAME, "--theme", "low-ink"), ("kit", GAME, "--players", "3"), ("kit", "dunes.toml", "--part", "aid"),
+        ("kit", GAME, "--players", "Ana,Ben", "--seed", "7"), ("kit", GAME, "--players", "ana,ben", "--seed", "7"),
+        ("kit", GAME, "--players", "Ana=red,Ben", "--seed", "7"), ("kit", GAME, "--part", "aid", "--part", "camels"),
+        *(("kit", f"{name}.toml") for name in (*FILES, "Dunes", "deep/dunes")),
+    ]  # fmt: skip
+    names = {call: named(*call) for call in calls}
+    assert len({*names.values()}) == len(calls), names
+    assert names["kit", "dunes.toml"] == (f"{GAME}-kit-dunes.pdf",)
+    assert named("kit", GAME, "--layout", "./dunes.toml") == names["kit", "dunes.toml"]
+    (tmp_path / "dunes.toml").write_text(layout_path(GAME, "classic").read_text("utf-8"), "utf-8")
+    assert named("kit", "dunes.toml") == names["kit", "dunes.toml"]
+
+
+def test_a_seed_that_is_drawn_is_in_the_name(named):
+    for call in (
+        ("kit", GAME, "--players", "3"),
+        ("export", GAME, "--to", "tts", "--players", "3"),
+        ("kit", CARDS, "--fair"),
+    ):
+        assert named(*call) != named(*call)
+    assert named("kit", CARDS, "--seed", "7", "--fair") != named("kit", CARDS, "--seed", "7")
+
+
+def test_plain_calls_have_plain_names(named):
+    assert named("kit", GAME, "--players", "3", "--seed", "7") == (f"{GAME}-kit-3p-seed7.pdf",)
+    assert named("kit", GAME, "--lang", "fr", "--theme", "low-ink", "--paper", "DIN A3") == (
+        f"{GAME}-kit-a3-fr-low-ink.pdf",
+    )
+    assert named("kit", GAME, "--part", "boxes", "--boxes") == named("kit", GAME, "--part", "boxes")
+    assert named("kit", GAME, "--part", "water", "--aid", "a6", "--no-rules") == (f"{GAME}-kit-water.pdf",)
+    assert named("export", GAME) == (f"{GAME}-table",)
+    assert named("printer", "calibrate") == ("calibration.pdf",)
+
+
+def test_a_long_name_is_cut_and_still_its_own(named):
+    many = [f"Player with the long name {number}" for number in range(4)]
+    first, second = (named("kit", GAME, "--players", ",".join(names), "--seed", "7") for names in (many, many[::-1]))
+    assert first != second and {len(*first), len(*second)} <= {*range(60, 67)}
+
+
+def test_an_export_takes_its_earlier_files_away_and_no_others(pnp, tmp_path):
+    assert pnp("export", GAME, "--dpi", "20").code == 0
+    (folder,) = tmp_path.glob("out/durch*")
+    ours = sorted(path.name for path in folder.iterdir())
+    (folder / "stranger.png").write_bytes(b"mine")
+    listed = folder.with_name(f".{folder.name}.sha256")
+    digest, name = listed.read_text("utf-8").splitlines()[0].split("  ")
+    (folder / "earlier.png").write_bytes((folder / name).read_bytes())
+    others = ("earlier.png", "stranger.png", "../../mine.png", "gone.png")
+    (tmp_path / "mine.png").write_bytes((folder / name).read_bytes())
+    listed.write_text("".join(f"{digest}  {other}\n" for other in others), "utf-8")
+    assert pnp("export", GAME, "--dpi", "20").code == 0
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*ours, "stranger.png"])
+    assert (tmp_path / "mine.png").exists()
+    assert pnp("export", GAME, "--dpi", "20", "--lang", "fr").code == 0
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*ours, "stranger.png"])
