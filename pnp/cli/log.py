@@ -96,14 +96,16 @@ def new(
 
 def _new_of_moment(game_id: str, source: str, move: int | None, form: str, output: Path | None, force: bool) -> int:
     """Writes the position at a moment of a log; 1 where the log is illegal until there."""
+    from pnp.library.catalog import named_game
     from pnp.library.load import read_log
     from pnp.library.log_text import log_text
     from pnp.library.moment import moment_of
     from pnp.library.positions import notes_on, position_log
 
     case = read_log(source)
-    if case.game_id != game_id:
-        raise click.UsageError(message("log.new.other-game", file=source, given=case.game_id, game=game_id))
+    game = named_game(game_id).id
+    if case.game_id != game:
+        raise click.UsageError(message("log.new.other-game", file=source, given=case.game_id, game=game))
     there = moment_of(case, move)
     say(*(f"pnp: {note}" for note in notes_on(there)), err=True)
     put(log_text(position_log(there, output.parent if output else Path()), form), output, force)

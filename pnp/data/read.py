@@ -32,11 +32,14 @@ DEEPEST = 64
 Syntax = Literal["json", "toml", "pnplog", "data"]
 """`data`: it never was a text."""
 Place = tuple[int, int]
+_NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf"}
+"""What files that are no texts begin with: word processors of today, those of before, prints."""
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
 _STATEMENT = re.compile(r"(?mi)^[^\S\n]*[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
 _CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
+_TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
 _ODD_BREAKS = frozenset("\r\x0b\x0c")
 _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old systems and word processors
 
@@ -206,6 +209,9 @@ def _too_deep(file: str) -> DataError:
 
 
 def _decoded(raw: bytes, file: str) -> Decoded:
+    kind = next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None)
+    if kind:
+        raise DataError(message(f"read.{kind}"), file)
     try:
         return decode(raw)
     except UnicodeDecodeError as error:
@@ -226,7 +232,8 @@ def _json(file: str, text: str) -> Any:
     try:
         data = json_text.loads(text)
     except json_text.JsonError as fault:
-        wrong = message("read.wrong-json", fault=fault.message)
+        ends = fault.offset >= len(text.rstrip())
+        wrong = message("read.json-ends" if ends else "read.wrong-json", fault=fault.message)
         raise DataError(wrong, file, *line_column(text, fault.offset)) from fault
     if type(data) in (dict, list) and depth_exceeds(data):
         raise _too_deep(file)
@@ -242,5 +249,7 @@ def _toml(file: str, text: str) -> Any:
             raise _too_deep(file)
         return toml_text.plain(data, text)
     except toml_text.TomlError as fault:
+        if Path(file).suffix.lower() != ".toml" and not _TOML.match(text):
+            raise DataError(message("read.no-form"), file) from fault
         place = (None, None) if fault.offset is None else line_column(text, fault.offset)
         raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault

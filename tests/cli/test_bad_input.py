@@ -1,6 +1,7 @@
 """What people and machines feed to a program: always one sentence with the place, never a traceback."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -314,3 +315,35 @@ def test_any_value_of_a_verb_is_a_finding_or_refused(pnp, tmp_path, verb, value)
     log = {**whole(), "moves": [{"player": "Ana", verb: value}]}
     assert pnp("check", "--json", save(tmp_path / "a.json", log)).code in (1, 2)
     assert pnp("check", "--json", "--on-illegal", "stands", tmp_path / "a.json").code in (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "says"),
+    [
+        ("game.docx", b"PK\x03\x04\x14\0\xff\xfe", "a Word, spreadsheet or other zip file"),
+        ("game.doc", b"\xd0\xcf\x11\xe0\xa1\xb1", "a file of an old word processor"),
+        ("scan.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "a PDF"),
+        ("broken.json", b"{", "the JSON ends in the middle"),
+        ("notes.txt", b"Dear Ben,\nthanks for the game\nit was = nice\n", "neither JSON nor TOML"),
+        ("wrong.toml", b"Dear Ben,\n", "wrong TOML"),
+        ("nearly", b'# a log\nformat = "pnp-log/1\n', "wrong TOML"),
+    ],
+)
+def test_what_a_file_is_that_is_no_log(refused, name, data, says):
+    Path(name).write_bytes(data)
+    assert says in refused("check", name)
+
+
+@pytest.mark.parametrize("title", [("Through", "the", "desert"), ("Durch", "die", "Wüste")])
+@pytest.mark.parametrize("verb", ["kit", "setup"])
+def test_a_title_without_quotes(refused, verb, title):
+    said = refused(verb, *title)
+    assert "a title of several words stands in quotes" in said
+    assert said.endswith(f"see pnp {verb} --help\n")
+
+
+@pytest.mark.parametrize("game", ["durch", "Through the desert", "durch-die-wueste", "DURCH"])
+def test_the_game_of_a_position_may_be_called_as_everywhere(pnp, game):
+    Path("a.pnplog").write_text("game: durch-die-wueste\nlayout: classic\nplayers: Ana, Ben\nseed: 7\n")
+    assert pnp("log", "new", game, "--position", "a.pnplog").code == 0
+    assert "not of touareg" in pnp("log", "new", "toua", "--position", "a.pnplog").err

@@ -66,6 +66,10 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
         near = nearest(error.option_name, known)
         key = "usage.no-option" if near else "usage.no-option-of-game"
         raise click.UsageError(message(key, option=error.option_name, game=game.id, near=near)) from error
+    except click.UsageError as error:  # "options" is no verb whose help tells more
+        said = error.format_message()
+        said = message("usage.quotes", said=said.rstrip(".")) if type(error) is click.UsageError else said
+        raise click.UsageError(said, click.get_current_context(silent=True)) from error
     return asked_for(game, found)
 
 

@@ -10,7 +10,7 @@ from pnp.data.messages import LazyMessage
 from pnp.engine import Severity
 from pnp.game import LayoutProblem, map_problems
 from pnp.games.durch_die_wueste.sentences import message
-from pnp.games.durch_die_wueste.unwise import unwise
+from pnp.games.durch_die_wueste.unwise import too_small, unwise
 from pnp.geometry.hexes import HexMap, read_map
 from pnp.geometry.masks import bits, components
 
@@ -95,6 +95,8 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
             yield LayoutProblem("error", what, ("map",))
     for cell, what in unwise(layout):
         yield _at(layout, 1 << cell, "warning", what)
+    for what in too_small(layout):
+        yield LayoutProblem("warning", what, ("map",))
 
 
 def _parts(layout: Layout) -> Iterator[tuple[LazyMessage, int]]:

@@ -9,22 +9,21 @@ from operator import itemgetter
 from statistics import median
 from typing import Literal
 
-from pnp.chance import Chance
 from pnp.game import Measure
 from pnp.games.durch_die_wueste.layout import PALMS, Layout
-from pnp.games.durch_die_wueste.match import COLORS, OASIS
+from pnp.games.durch_die_wueste.match import OASIS
 from pnp.games.durch_die_wueste.pockets import pocket
 from pnp.games.durch_die_wueste.sentences import message
+from pnp.games.durch_die_wueste.unwise import leaders_of, room
 from pnp.geometry.masks import bits, distances, first, spread
 
-_REACH, _WATER, _TRIALS, _SIDES, _NAMED = 6, 2, 40, 6, 3
+_REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Size, water, palms, starts, pockets and room of the part that so many players use."""
     cells = layout.usable(players)
     circles, sites = layout.circles & cells, layout.sites & cells
-    leaders = players * (len(COLORS) - (players == len(COLORS)))
     far, farthest = _farthest(layout, circles, cells)
     palms_far, from_palms = _farthest(layout, sites, cells)
     apart, pair = _apart(layout, sites, cells)
@@ -39,7 +38,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         _measure("palms-apart", apart, "less", at=_names(layout, pair)),
         _measure("starts", start, "more", True, _names(layout, best)),
         _measure("pocket", cut, "more", at=_names(layout, wall)),
-        _measure("room", _room(layout, circles | sites, cells) / leaders, "less"),
+        _measure("room", room(layout, players) / leaders_of(players), "less"),
     ]
 
 
@@ -105,17 +104,3 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
         return 0, 0
     best = max(worths, key=worths.__getitem__)
     return worths[best] / (median(worths.values()) or 1), 1 << best
-
-
-def _room(layout: Layout, taken: int, cells: int) -> int:
-    """The fewest leaders that fit without touching, put down at random."""
-    steps, fewest = layout.hexes.steps, cells.bit_count()
-    free = list(bits(cells & ~taken & ~spread(layout.sites & cells, steps)))
-    for seed in range(_TRIALS):
-        barred = placed = 0
-        for cell in Chance(seed).shuffled(free):
-            if not barred >> cell & 1:
-                barred |= 1 << cell | spread(1 << cell, steps)
-                placed += 1
-        fewest = min(fewest, placed)
-    return fewest

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.games.durch_die_wueste.layout import read_layout
+from pnp.games.durch_die_wueste.measures import measures
+
 FOLDER = Path(__file__).parents[3] / "layouts" / "durch-die-wueste"
 IDS = ("basin", "canyon", "classic")
 SLANTED = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -116,3 +119,15 @@ def test_palm_sites_are_five_steps_apart_at_least(ident):
             for _ in range(4):
                 near |= {place for old in near for place in neighbours(old, orientation)} & usable(part)
             assert near & usable(part, "T") == {site}
+
+
+def test_a_board_too_small_for_its_leaders_is_told_and_by_how_many():
+    """The same count as that of `layout judge`; a board that comes with the program has room."""
+    rows = ["T . . . . . . T", " . . . . . . . .", ". . T . . T . .", " . . . . . . . .", "T . . . o . . ."]
+    layout, problems = read_layout({"id": "tiny", "title": "Tiny", "map": "\n".join(rows)})
+    small = [problem for problem in problems if "too small" in problem.message]
+    assert [problem.severity for problem in small] == ["warning"] * len(small)
+    for players in range(2, 6):
+        share = next(one.value for one in measures(layout, players) if one.key == "room")
+        assert (share < 1) == any(f"too small for {players} players" in problem.message for problem in small)
+    assert small
