@@ -79,14 +79,13 @@ def _effects(there: Moment, entry: Any, wanted: Sequence[int]) -> Iterator[Effec
             yield from effects
 
 
-def _names(value: Any) -> Iterator[str]:
-    """All words and numbers of an action, in their order."""
-    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
-    if inside is None:
+def _names(value: Any, key: str = "at") -> Iterator[str]:
+    """The names of places in an action, in their order: what goes to or is at something; not how many."""
+    if isinstance(value, dict | list):
+        for inner, one in value.items() if isinstance(value, dict) else ((key, one) for one in value):
+            yield from _names(one, inner)
+    elif key in ("at", "to", "from", "path"):
         yield str(value)
-    else:
-        for one in inside:
-            yield from _names(one)
 
 
 def faults(edition: Edition) -> Iterator[str]:

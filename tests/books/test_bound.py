@@ -203,9 +203,18 @@ def test_a_picture_of_what_is_forbidden_marks_where(game_id):
         if there.finding:
             assert example.wish.about, figure.target
             marks = there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
-            assert marks.faulty or (marks.legal and there.finding.code in ("tile-fits", "explorer-order")), (
-                figure.target
-            )
+            allowed = there.finding.code in ("tile-fits", "explorer-order")
+            assert marks.faulty or (marks.legal and allowed), figure.target
+            if marks.faulty:
+                place = there.finding.place.split("/")[0]
+                assert place == aimed(example.wish.about[0]) or place in words_of(figure.caption), figure.target
+
+
+def aimed(action):
+    """Where an action goes, as the notation has it: behind the last ">", else its first place or square."""
+    ways = re.findall(r">(\w+)", re.sub(r" =.*", "", action))
+    cells = re.findall(r"\b[A-L]\d+\b|palace", action)
+    return [*ways[-1:], *cells, *re.findall(r"\b\d+\b", action)][0]
 
 
 def test_a_piece_beside_an_example_is_crossed_out_where_that_is_illegal():
