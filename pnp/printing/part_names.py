@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from itertools import islice, tee
 
 from pnp.data.errors import DataError
 from pnp.data.nearest import hint
@@ -57,19 +59,20 @@ def wanted_parts(
     What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
     UsageError for a beginning of several.
     """
-    known = list(tables) if asked else []
+    (known,) = tee(tables, 1)  # a copy begins again; each table is made when it is first looked at
     found = []
     for part in asked:
-        name = next((table[part.lower()] for table in known if part.lower() in table), None) or _begun(part, known)
+        whole = (table[part.lower()] for table in copy(known) if part.lower() in table)
+        name = next(whole, None) or _begun(part, copy(known))
         if name is None:
             key = "kit.no-part" if seeded else "kit.no-part-or-setup"
-            near = hint(part.lower(), list(dict.fromkeys(word for table in known[:own] for word in table)))
+            near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
             raise DataError(message(key, part=part, game=game_id, hint=near))
         found.append(name)
     return found
 
 
-def _begun(part: str, tables: Sequence[Mapping[str, str]]) -> str | None:
+def _begun(part: str, tables: Iterable[Mapping[str, str]]) -> str | None:
     for table in tables:
         called: dict[str, list[str]] = {}
         for word, name in table.items():

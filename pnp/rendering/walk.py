@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Protocol
 
 from pnp.rendering.sentences import message
@@ -92,6 +93,7 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
     return found
 
 
+@lru_cache(1 << 15)  # a kit writes few numbers that differ, each some fifty times
 def number(value: float, digits: int = 3) -> str:
     """A number as both back-ends write it: mm are rounded to 0.001, factors and angles with more digits."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,18 @@ from pnp.library.catalog import find_game
 from pnp.library.deals import Asked, has_deal
 from pnp.library.layouts import layout_ids_of, shipped_layout
 from pnp.printing.requests import LANGUAGES
+from pnp.testing.random_log import random_log
 
 NAMES = ("Ana", "Ben, jr.", "Chloé", "Dora", "Émile", "Fritz", "Gül", "Hugo")
 
 LONGEST = "de"
+
+
+@cache
+def random_game(game_id: str, number: int, *how: Any) -> dict[str, Any]:
+    """A log on the first layout for a number of players, played by `random_log` once; nobody changes it."""
+    game = find_game(game_id)
+    return random_log(game, shipped_layout(game), game.default_layout, NAMES[:number], *how)
 
 
 class GameCase:

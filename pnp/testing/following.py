@@ -17,8 +17,7 @@ from pnp.library.legal_text import WIDTH, legal_lines
 from pnp.library.listing import Lister, lister_of
 from pnp.library.load import parse_log
 from pnp.library.reach import Reached, open_turn_of, reach
-from pnp.testing.case import NAMES, GameCase
-from pnp.testing.random_log import random_log
+from pnp.testing.case import GameCase, random_game
 
 _QUICK, _LONG = (400, 6), (3000, 12)
 
@@ -74,8 +73,7 @@ class Following(GameCase):
 
     def played_log(self, played: Played) -> LoadedLog:
         """A random game, or the beginning of a long one."""
-        names, layout = NAMES[: played.number], self.game.default_layout
-        log = random_log(self.game, self.layout(), layout, names, played.seed, played.by_kind, played.most)
+        log = random_game(self.game_id, played.number, played.seed, played.by_kind, played.most)
         assert accepts("log", self.game_id)(log)
         return parse_log(json.dumps(log), "a.json")
 

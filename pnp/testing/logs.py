@@ -8,15 +8,16 @@ from typing import Any
 from jsonschema import Draft7Validator
 
 from pnp.data.find import folder
+from pnp.data.read import data_document
 from pnp.data.schema import accepts
 from pnp.engine import GENERAL
 from pnp.judging.report import report
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import Verdict, judge
 from pnp.library.load import log_from, parse_log
+from pnp.library.moment import replay
 from pnp.notation import read_notation, write_notation
-from pnp.testing.case import NAMES, GameCase
-from pnp.testing.random_log import play, random_log
+from pnp.testing.case import GameCase, random_game
 
 
 def judged(log: Any) -> Verdict:
@@ -27,12 +28,8 @@ def judged(log: Any) -> Verdict:
 class Logs(GameCase):
     """Logs and what is told of them."""
 
-    def log(self, number: int, seed: int = 7) -> dict[str, Any]:
-        """A whole random game."""
-        return random_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed)
-
     def test_a_game_of_random_turns_is_legal_and_the_same_in_notation(self, number: int) -> None:
-        log, notation = self.log(number), self.game.notation()
+        log, notation = random_game(self.game_id, number, 7), self.game.notation()
         assert accepts("log", self.game_id)(log)
         verdict = judged(log)
         assert (verdict.legal, verdict.finished, verdict.gapless) == (True, True, True), verdict.findings
@@ -45,7 +42,7 @@ class Logs(GameCase):
             assert name in verdict_text(verdict)
 
     def test_the_report_has_the_form_of_all_reports(self, number: int) -> None:
-        log = self.log(number)
+        log = random_game(self.game_id, number, 7)
         check = Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
         for moves in (log["moves"], log["moves"][: len(log["moves"]) // 2], [*log["moves"], log["moves"][0]]):
             verdict = judged({**log, "moves": moves})
@@ -53,10 +50,9 @@ class Logs(GameCase):
         assert not verdict.legal
 
     def test_the_position_in_words_changes_and_has_no_blanks_at_the_end(self, number: int) -> None:
-        log = self.log(number)
-        state = self.game.setups.start(self.layout(), log).state
-        states = [state, *(step.state for _, _, step in play(self.game, state, 7))]
-        said = [self.game.report.text(states[at], None) for at in (0, len(states) // 2, -1)]
+        log = random_game(self.game_id, number, 7)
+        moments = list(replay(log_from(data_document(log, "-"))))
+        said = [self.game.report.text(moments[at].state, None) for at in (0, len(moments) // 2, -1)]
         assert len(set(said)) == 3
         assert all(line == line.rstrip() for text in said for line in text.splitlines())
 

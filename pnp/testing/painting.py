@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -11,12 +12,11 @@ from pnp import press
 from pnp.data.texts import load_texts
 from pnp.game import AnyGame, DrawOptions, Kit
 from pnp.library.catalog import find_game
-from pnp.library.deals import has_deal
 from pnp.library.layouts import shipped_layout
 from pnp.press.sheets.outline import clip
 from pnp.printing.colors import theme_of
 from pnp.printing.cover import kit_cover
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
+from pnp.printing.leaves import imprint, kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene
@@ -25,19 +25,16 @@ from pnp.scene.vision import contrast
 from pnp.style.theme import THEMES, Theme
 from pnp.testing.case import NAMES, GameCase
 from pnp.testing.painted import roles, words_on_grounds
+from pnp.testing.printing import kit_of
 from pnp.testing.random_log import dealt_log, play
 
 _LEAST = {True: 3.0, False: 4.5}  # contrast of large text and of all other, by WCAG
 _MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
 
 
-@cache
 def least_kit(game_id: str) -> Kit:
-    """The kit for the least number of players, with the setup sheet of a seed where there is anything to deal."""
-    game = find_game(game_id)
-    layout = shipped_layout(game)
-    deal = setup_sheet_of(game, layout, game.players[0], 7, game.default_layout) if has_deal(game) else None
-    return game.drawing().kit(layout, deal, DrawOptions())
+    """The kit for the least number of players."""
+    return kit_of(game_id, None, "en", find_game(game_id).players[0])
 
 
 def folded(game: AnyGame) -> Iterator[Part]:
@@ -66,31 +63,34 @@ def scenes(game_id: str) -> tuple[Scene, ...]:
     return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat, cover)
 
 
-def unreadable(drawn: Iterable[Scene], colors: Theme) -> set[tuple[str, str, str, float]]:
+def words_of(drawn: Iterable[Scene]) -> set[tuple[str, bool, str, str]]:
+    """All kinds of words: their role, whether they are large, the role of what lies under them, where."""
+    return {(*found, scene.title) for scene in drawn for found in words_on_grounds(scene)}
+
+
+@cache
+def words_drawn(game_id: str) -> set[tuple[str, bool, str, str]]:
+    """Those of all that is drawn of a game."""
+    return words_of(scenes(game_id))
+
+
+def unreadable(words: Iterable[tuple[str, bool, str, str]], colors: Theme) -> set[tuple[str, str, str, float]]:
     """Words with too little contrast: their role, that of what lies under them, where, and the contrast."""
-    return {
-        (fill, ground, scene.title, round(contrast(colors[fill], colors[ground]), 2))
-        for scene in drawn
-        for fill, large, ground in set(words_on_grounds(scene))
-        if contrast(colors[fill], colors[ground]) < _LEAST[large]
-    }
-
-
-def amounts(whole: Kit) -> Iterator[tuple[Scene, Rect | Polygon | Circle | None, int]]:
-    """Boards and pieces as they are cut out, with how often each is printed."""
-    for board in whole.boards.values():
-        yield board, None, 1
-    for part in whole.pieces:
-        yield from ((side, clip(part.outline, 0), part.copies) for side in (part.face, part.back) if side)
+    seen = ((*word, contrast(colors[word[0]], colors[word[2]])) for word in words)
+    return {(fill, ground, title, round(far, 2)) for fill, large, ground, title, far in seen if far < _LEAST[large]}
 
 
 def ink(whole: Kit, colors: Theme) -> float:
-    """The mean darkness of everything, weighed by area."""
-    cut = list(amounts(whole))
-    pages = [Page(s.width, s.height, Scene(s.width, s.height, (Group(s.children, clip=c),))) for s, c, _ in cut]
+    """The mean darkness of boards and pieces as they are cut out, weighed by area and by how often each is printed."""
+    cut: Counter[tuple[Scene, Rect | Polygon | Circle | None]] = Counter()
+    cut.update((board, None) for board in whole.boards.values())
+    for part in whole.pieces:
+        for side in filter(None, (part.face, part.back)):
+            cut[side, clip(part.outline, 0)] += part.copies
+    pages = [Page(s.width, s.height, Scene(s.width, s.height, (Group(s.children, clip=c),))) for s, c in cut]
     spent = 0.0
     with pypdfium2.PdfDocument(pdf(pages, colors, Meta("ink"))) as document:
-        for (scene, _, copies), page in zip(cut, document, strict=True):
+        for ((scene, _), copies), page in zip(cut.items(), document, strict=True):
             grey = page.render(scale=1.5, grayscale=True).to_pil()
             mean = sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
             spent += (1 - mean / 255) * scene.width * scene.height * copies
@@ -112,14 +112,12 @@ class Painting(GameCase):
         assert used - set(theme_of("color", self.game)) == set()
 
     def test_all_words_are_readable_on_what_lies_under_them(self, theme: str) -> None:
-        assert any(True for scene in scenes(self.game_id) for _ in words_on_grounds(scene))
-        assert unreadable(scenes(self.game_id), theme_of(theme, self.game)) == set()
+        assert words_drawn(self.game_id)
+        assert unreadable(words_drawn(self.game_id), theme_of(theme, self.game)) == set()
 
     def test_no_word_stands_on_a_pattern(self) -> None:
-        found = (ground for scene in scenes(self.game_id) for _, _, ground in words_on_grounds(scene))
-        assert [ground for ground in found if ground.endswith("-pattern")] == []
+        assert [ground for _, _, ground, _ in words_drawn(self.game_id) if ground.endswith("-pattern")] == []
 
     def test_low_ink_takes_little_ink(self) -> None:
-        whole = least_kit(self.game_id)
-        low, full = (ink(whole, theme_of(name, self.game)) for name in ("low-ink", "color"))
+        low, full = (ink(least_kit(self.game_id), theme_of(name, self.game)) for name in ("low-ink", "color"))
         assert low <= _MOST_INK * full

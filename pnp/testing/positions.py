@@ -12,8 +12,7 @@ from pnp.judging.verdict import judge
 from pnp.library.load import log_from, parse_log
 from pnp.library.log_text import log_text
 from pnp.library.moment import Moment, replay
-from pnp.testing.case import NAMES, GameCase
-from pnp.testing.random_log import random_log
+from pnp.testing.case import GameCase, random_game
 
 _LOOKED_AT = 8  # moments of a game
 
@@ -37,9 +36,7 @@ class Positions(GameCase):
         return {**head, "position": self.game.setups.to_position(there.state)}
 
     def test_a_position_scores_as_the_log_that_led_to_it(self, players: tuple[int, int]) -> None:
-        number, seed = players
-        log = random_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed)
-        moments = list(replay(log_from(data_document(log, "-"))))
+        moments = list(replay(log_from(data_document(random_game(self.game_id, *players), "-"))))
         step = max(len(moments) // _LOOKED_AT, 1)
         for there in (*moments[::step], moments[-1]):
             written = self.position_log(there)
@@ -51,9 +48,7 @@ class Positions(GameCase):
                 assert verdict.winners == self.game.report.winners(there.state)
 
     def test_a_position_is_the_same_in_every_form(self, players: tuple[int, int]) -> None:
-        number, seed = players
-        log = random_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed)
-        *_, end = replay(log_from(data_document(log, "-")))
+        *_, end = replay(log_from(data_document(random_game(self.game_id, *players), "-")))
         written = self.position_log(end)
         for form in ("json", "toml", "pnplog"):
             text = log_text(written, form)

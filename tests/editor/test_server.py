@@ -17,9 +17,10 @@ FRIDAY = (EXAMPLES / "friday.pnplog").read_text("utf-8")
 URI = "file:///friday.pnplog"
 SLIP = FRIDAY.replace("4 Ana r L7 +w3", "4 Ana r L1 +w3")
 LINE = FRIDAY.splitlines().index("4 Ana r L7 +w3 l D6 +w2")
+pytestmark = pytest.mark.asyncio(loop_scope="module")  # one server for all
 
 
-@pytest_lsp.fixture(config=ClientServerConfig(server_command=[sys.executable, "-m", "pnp", "lsp"]))
+@pytest_lsp.fixture(scope="module", config=ClientServerConfig(server_command=[sys.executable, "-m", "pnp", "lsp"]))
 async def client(lsp_client: LanguageClient):
     await lsp_client.initialize_session(lsp.InitializeParams(lsp.ClientCapabilities(), root_uri="file:///"))
     yield
@@ -42,7 +43,6 @@ def at(line, column):
     return {"text_document": lsp.TextDocumentIdentifier(URI), "position": lsp.Position(line, column)}
 
 
-@pytest.mark.asyncio
 async def test_findings_come_while_typing_and_go_when_mended(client):
     told = await found(client, SLIP)
     assert [(one.code, one.range.start.line, one.range.start.character) for one in told] == [
@@ -58,7 +58,6 @@ async def test_findings_come_while_typing_and_go_when_mended(client):
     assert not client.diagnostics[URI]
 
 
-@pytest.mark.asyncio
 async def test_hover_tells_the_rule_and_where_it_stands(client):
     await found(client, SLIP)
     said = await client.text_document_hover_async(lsp.HoverParams(**at(LINE, 8)))
@@ -67,7 +66,6 @@ async def test_hover_tells_the_rule_and_where_it_stands(client):
     assert await client.text_document_hover_async(lsp.HoverParams(**at(LINE + 1, 8))) is None
 
 
-@pytest.mark.asyncio
 async def test_completion_offers_what_is_legal_there(client):
     begun = "\n".join([*FRIDAY.splitlines()[:LINE], "4 Ana r L"])
     await found(client, begun)
@@ -76,7 +74,6 @@ async def test_completion_offers_what_is_legal_there(client):
     assert told.items[0].text_edit.range.start.character == 2
 
 
-@pytest.mark.asyncio
 async def test_a_repair_gives_back_the_log_that_was_meant(client):
     told = await found(client, SLIP)
     place = lsp.Range(lsp.Position(LINE, 8), lsp.Position(LINE, 10))
@@ -91,7 +88,6 @@ async def test_a_repair_gives_back_the_log_that_was_meant(client):
     assert "".join(lines) == FRIDAY.replace("r L7 +w3 l D6 +w2", "r L7 +w3 l D6 +w2 # L1 stood here")
 
 
-@pytest.mark.asyncio
 async def test_hints_tell_the_score_and_symbols_the_entries(client):
     await found(client, FRIDAY)
     whole = lsp.Range(lsp.Position(0, 0), lsp.Position(len(FRIDAY.splitlines()), 0))
@@ -104,14 +100,12 @@ async def test_hints_tell_the_score_and_symbols_the_entries(client):
     assert symbols[24].name.startswith("25: 4 Ana r L7")
 
 
-@pytest.mark.asyncio
 async def test_columns_count_as_the_client_counts_them(client):
     told = await found(client, SLIP.replace("Ana", "\N{DROMEDARY CAMEL}na"))
     assert told[0].range.start.character == 9
     assert told[0].range.end.character == 11
 
 
-@pytest.mark.asyncio
 async def test_what_cannot_be_read_and_layouts_have_findings_too(client):
     told = await found(client, FRIDAY.replace("4 Ana r L7", "4 Ana r Lx7"))
     assert [one.range.start.line for one in told] == [LINE]
@@ -121,7 +115,6 @@ async def test_what_cannot_be_read_and_layouts_have_findings_too(client):
     assert told[0].severity == lsp.DiagnosticSeverity.Error
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize(("name", "entries", "hint"), [
     ("war", 28, "Ana 19 · Ben 24"),
     ("kings", 17, "Ana 0 · Ben 0 · Chloé 0"),
@@ -142,7 +135,6 @@ async def test_logs_of_every_game_have_hints_symbols_and_completion(client, name
     assert told and all(line.split()[0] in ("Ana", "Ben", "Chloé", "round", "fate") for line in told)
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize("game", some(shipped_ids(), ["wuestensoehne"]))
 async def test_layouts_of_every_game_have_findings_and_nothing_of_a_log(client, game):
     uri, text = f"file:///{game}.toml", new_layout(game, None, "mine")
@@ -159,7 +151,6 @@ async def test_layouts_of_every_game_have_findings_and_nothing_of_a_log(client, 
 FOREIGN = [("Cargo.toml", '[package]\nname = "x"\n'), ("a.json", "{"), ("b.toml", "")]
 
 
-@pytest.mark.asyncio
 @pytest.mark.parametrize("foreign", some(FOREIGN, FOREIGN[:1]))
 async def test_files_that_are_no_log_and_no_layout_are_left_alone(client, foreign):
     file, text = foreign

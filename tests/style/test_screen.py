@@ -8,7 +8,7 @@ from pnp.rendering.svg_nodes import NodeTable
 from pnp.scene import Circle, Group, Scene, Style, Symbol, Use
 from pnp.style.theme import COLOR, SCREEN, Theme
 from pnp.style.theme.checks import doubts
-from pnp.testing.painting import unreadable, views
+from pnp.testing.painting import unreadable, views, words_of
 
 
 def test_it_has_the_roles_of_all_themes_and_leaves_out_patterns_alone():
@@ -23,7 +23,7 @@ def test_words_lines_and_pieces_are_seen(game_id):
     painted = Theme({role: color or theme["sand"] for role, color in theme.items()})
     found = [one for one in doubts(painted, [], set(theme), grey=False) if one.one != "palm-pattern"]
     assert found == []
-    assert unreadable(views(game), theme) == set()
+    assert unreadable(words_of(views(game)), theme) == set()
 
 
 def test_what_is_not_painted_is_not_written():

@@ -14,7 +14,7 @@ from pnp.scene import Circle, Group, Rect, Scene, Style, Symbol, Text, Use
 from pnp.style.theme import THEMES
 from pnp.web.book import book_page
 from tests.crossed import crossed
-from tests.web.browser import DESKTOP, PHONE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 
 MOST = 600_000  # bytes; a book whose pictures shared nothing had up to 4,000,000
 BOARD = Group(tuple(Rect(x, 1, 2, 2, Style("sand", "ink", 0.1)) for x in range(40)), 3, 4, 0.5)
@@ -68,13 +68,12 @@ def test_what_is_alike_is_written_once():
 
 @pytest.mark.soak
 @needs_chromium
-def test_in_a_browser_it_says_nothing_and_anybody_may_read_it(tmp_path):
+def test_in_a_browser_it_says_nothing_and_anybody_may_read_it(chromium, tmp_path):
     game = find_game("wuestensoehne")
     path = Path(tmp_path / "book.html")
     path.write_text(book_page(read_edition(game, "de")), "utf-8")
-    with browser() as found:
-        with opened(found, path.as_uri(), DESKTOP, bypass_csp=True) as page:
-            assert accessibility(page) == []
-            assert page.locator("figure svg").first.bounding_box()["height"] > 20
-        with opened(found, path.as_uri(), PHONE) as page:
-            assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    with opened(chromium, path.as_uri(), DESKTOP, bypass_csp=True) as page:
+        assert accessibility(page) == []
+        assert page.locator("figure svg").first.bounding_box()["height"] > 20
+    with opened(chromium, path.as_uri(), PHONE) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

@@ -8,7 +8,7 @@ from pnp.library.catalog import shipped_ids
 from pnp.library.layouts import load_layout
 from tests.crossed import some
 from tests.printed import page_words
-from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, needs_chromium, opened
 from tests.web.painter import begun, painter
 
 pytestmark = needs_chromium
@@ -16,12 +16,6 @@ HEX = 20 / 25.4 * 72  # of a printed board, flat to flat, in points
 WELLS = ("A2", "B7", "C3", "E2", "E6", "F8", "G4")
 SITES = ("B2", "B5", "D4", "F2", "F6", "D8")
 RIDGE = ("D5", "D6", "E7")
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
 
 
 def quiet(page):

@@ -11,19 +11,13 @@ from pnp.library.log_text import log_text
 from pnp.testing.random_log import random_log
 from pnp.web.record.written import line_of
 from tests.crossed import some
-from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, needs_chromium, opened
 from tests.web.clicking import click_entry
 from tests.web.recorder import begun, header_of, recorder
 
 pytestmark = needs_chromium
 GAMES = catalog.shipped_ids()
 FEW = 5
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
 
 
 def a_game(game_id, entries):
@@ -49,7 +43,7 @@ WHOLE = [pytest.param(None, size, marks=pytest.mark.soak) for size in (PHONE, DE
 
 
 @pytest.mark.parametrize(("entries", "size"), [(FEW, DESKTOP), *WHOLE])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, ["wuestensoehne"]))
 def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entries, size):
     data, lines = a_game(game, entries)
     path = tmp_path / "game.pnplog"

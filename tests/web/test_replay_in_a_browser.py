@@ -3,16 +3,10 @@
 import pytest
 
 from tests.crossed import some
-from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, needs_chromium, opened
 from tests.web.test_replay import LIMITS, page_of
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -9,17 +9,11 @@ from pnp.judging.text import score_cell
 from pnp.library.load import load_log, read_log
 from pnp.library.moment import moment_of
 from tests.crossed import some
-from tests.web.browser import PHONE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import PHONE, accessibility, needs_chromium, opened
 from tests.web.clicked_lines import click_line
 from tests.web.recorder import begun, recorder
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
 
 
 SETUPS = {

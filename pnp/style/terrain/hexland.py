@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from math import sqrt
 
 from pnp.geometry.hexes import HexMap
@@ -38,12 +39,11 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
     buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
     for cell in bits(hexes.cells):
         x, y = hexes.centre(cell, size)
-        buckets.setdefault((int(x // size), int(y // size)), []).append(((x, y), 1 << cell))
+        for column, row in product(*(range(int(at // size) - 1, int(at // size) + 2) for at in (x, y))):
+            buckets.setdefault((column, row), []).append(((x, y), 1 << cell))
 
     def find(x: float, y: float) -> int:
-        column, row = int(x // size), int(y // size)
-        keys = ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-        near = (one for key in keys for one in buckets.get(key, ()))
+        near = buckets.get((int(x // size), int(y // size)), ())
         return next((cell for (u, v), cell in near if within_hex(x - u, y - v, size, hexes.flat)), 0)
 
     return find

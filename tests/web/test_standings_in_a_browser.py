@@ -3,7 +3,7 @@
 import pytest
 
 from tests.shown import ROOT
-from tests.web.browser import DESKTOP, PHONE, accessibility, browser, needs_chromium, opened
+from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 
 NAME = "Saison 1 & %20#.html"
 
@@ -12,10 +12,10 @@ NAME = "Saison 1 & %20#.html"
 @pytest.mark.parametrize(
     ("size", "scheme", "lang"), [pytest.param(DESKTOP, "light", "de", marks=pytest.mark.soak), (PHONE, "dark", "fr")]
 )
-def test_a_game_is_one_click_away(pnp, tmp_path, size, scheme, lang):
+def test_a_game_is_one_click_away(chromium, pnp, tmp_path, size, scheme, lang):
     logs = [ROOT / "docs" / "examples" / f"{name}.pnplog" for name in ("friday", "war")]
     assert pnp("standings", *logs, "-o", NAME, "--replays", "--lang", lang).code == 0
-    with browser() as found, opened(found, (tmp_path / NAME).as_uri(), size, scheme, bypass_csp=True) as page:
+    with opened(chromium, (tmp_path / NAME).as_uri(), size, scheme, bypass_csp=True) as page:
         assert page.evaluate("document.documentElement.lang") == lang
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert accessibility(page) == []
