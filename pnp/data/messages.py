@@ -40,14 +40,24 @@ def number_text(value: float, form: str = "") -> str:
 
 
 class _Templates(Formatter):
-    """Fills templates with numbers as the language in use writes them."""
+    """Fills templates with numbers as the language in use writes them; `{cards:card|cards}` goes by a number."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, other = format_spec.split("|")
+            singular = value in (0, 1) if _language.get() == "fr" else value == 1
+            return one if singular else other
         return (
             number_text(value, format_spec)
             if isinstance(value, int | float)
             else super().format_field(value, format_spec)
         )
+
+
+def filled(template: str, words: Mapping[str, Any]) -> str:
+    """A template with its gaps filled, numbers as the language in use writes them."""
+    plain = _language.get() == FALLBACK and "|" not in template
+    return template.format(**words) if plain else _Templates().vformat(template, (), words)
 
 
 class Messages:
@@ -67,7 +77,7 @@ class Messages:
         text: str = found
         if not words:
             return text
-        return text.format(**words) if _language.get() == FALLBACK else _Templates().vformat(text, (), words)
+        return filled(text, words)
 
     def lazy(self, key: str, /, **words: object) -> LazyMessage:
         """A message that is looked up when it is printed: for what is seldom read, as the words of a violation."""

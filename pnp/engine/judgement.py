@@ -153,7 +153,7 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
 
 def _message(case: Case, violation: RuleViolation) -> str:
     says = violation.words.get("says")
-    return rule_of(case, violation).says.format(**violation.words) if says is None else str(says)
+    return rule_of(case, violation).tell(violation.words) if says is None else str(says)
 
 
 def _finding(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from pnp.data.messages import Messages
+from pnp.data.messages import Messages, filled
 from pnp.engine.sentences import message
 
 Severity = Literal["error", "warning"]
@@ -39,6 +39,20 @@ class Rule:
     def says(self) -> str:
         """What a breach says: a template that the words of a violation fill."""
         return self._message(f"rules.{self.code}.says")
+
+    def tell(self, words: Mapping[str, object]) -> str:
+        """What a breach with these words says, things of the log called as the language in use calls them.
+
+        The catalogue of a game may have those names under `terms`, in a table for each word.
+        """
+        try:
+            terms: Mapping[str, Mapping[object, object]] = self._message.find("terms")
+        except KeyError:
+            terms = {}
+        named = {
+            key: terms[key].get(given, given) for key, given in words.items() if key in terms and type(given) is str
+        }
+        return filled(self.says, {**words, **named})
 
     @property
     def example(self) -> str:

@@ -123,7 +123,7 @@ def _waived(log: Log) -> tuple[str, ...]:
 
 def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> Finding:
     rule = rule_of(game, violation.code)
-    message = rule.says.format(**violation.words)
+    message = rule.tell(violation.words)
     return Finding(violation.code, "error", 0, None, rule.section, message, path)
 
 
@@ -187,7 +187,7 @@ def _score_text(row: Score) -> str:
 
 def _claim(code: str, move: int, player: str | None, path: DataPath, words: Mapping[str, object]) -> Finding:
     rule = GENERAL[code]
-    return Finding(code, "error", move, player, rule.section, rule.says.format(**words), path)
+    return Finding(code, "error", move, player, rule.section, rule.tell(words), path)
 
 
 def _unjudged(finding: Finding) -> Finding:

@@ -22,13 +22,18 @@ def layout_text(layout: Layout) -> str:
         lines.append(" ".join(f"{n:2}" for _, n in squares))
     lines.append(message("board.head"))
     for name, kind in layout.kinds.items():
-        lines.append(f"{name:9}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
+        lines.append(f"{_called(name)}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
     return "\n".join(lines) + "\n"
+
+
+def _called(kind: str) -> str:
+    """A kind of territory in the language in use, in a column."""
+    return f"{message(f'land.{kind}'):9}"
 
 
 def summary(layout: Layout) -> str:
     """The counts of its parts in half a line."""
-    counted = (f"{layout.kinds[kind].cards} {message(f'land.{kind}')}" for kind in KINDS if layout.kinds[kind].cards)
+    counted = (message(f"lands.{kind}", count=layout.kinds[kind].cards) for kind in KINDS if layout.kinds[kind].cards)
     return message("summary.line", cards=", ".join(counted))
 
 
@@ -38,7 +43,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str
     lines = [message("deal.head", head=head, players=players)]
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
-        lines.append("  ".join(f"{n:2} {grid[n - 1]:9}" for _, n in squares).rstrip())
+        lines.append("  ".join(f"{n:2} {_called(grid[n - 1])}" for _, n in squares).rstrip())
     lines.append(message("deal.columns"))
     lines += [_worth(layout, grid, name, group) for name, group in _groups(layout, players)]
     if "camps" in setup:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.actions import Move, Ref
-from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, good_names
+from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, good_names, goods_text
 from pnp.games.wuestenkoenige.layout import SITES, Layout
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import Camel, State
@@ -30,7 +30,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
         return _none(state, ref, owner, field)
     if here[0][1] != here[-1][1] and not alike:
-        cargos = dict.fromkeys(" ".join(good_names(camel[1])) or message("none") for camel in here)
+        cargos = dict.fromkeys(goods_text(camel[1]) or message("none") for camel in here)
         words = {"name": match.players[owner], "at": _name(state, place), "cargos": message("or").join(cargos)}
         return RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
@@ -69,7 +69,7 @@ def _which(ref: Ref) -> str | LazyMessage:
 def _goods(cargo: int) -> str | LazyMessage:
     if cargo == NOTHING_SUCH:
         return message.lazy("goods.too-many")
-    return " ".join(good_names(cargo)) or message.lazy("goods.none")
+    return goods_text(cargo) or message.lazy("goods.none")
 
 
 def _name(state: State, place: int) -> str:

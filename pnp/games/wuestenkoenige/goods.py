@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.games.wuestenkoenige.sentences import message
+
 GOODS = ("water", "fire", "plant")
 EACH = 20  # goods of a kind in the game: five bits hold them
 UNIT = (1, 1 << 5, 1 << 10)
@@ -31,6 +33,11 @@ def pack(names: Iterable[str]) -> int:
     if any(listed.count(name) > EACH for name in GOODS):
         return NOTHING_SUCH
     return sum(UNIT[GOODS.index(name)] for name in listed)
+
+
+def goods_text(goods: int) -> str:
+    """Goods in words of the language in use, "" for none."""
+    return " ".join(message(f"terms.good.{name}") for name in good_names(goods))
 
 
 def good_names(goods: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.data.visible import plain
-from pnp.games.wuestenkoenige.goods import good_names
+from pnp.games.wuestenkoenige.goods import goods_text
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import (
@@ -80,7 +80,7 @@ def _contents(state: State, place: int) -> str:
     parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
     if state.goods[place] and CARDS not in state.untold:
         buried = place < state.match.layout.grey and state.tiles[place] != BARE
-        goods = " ".join(_counts(good_names(state.goods[place])))
+        goods = " ".join(_counts(goods_text(state.goods[place]).split()))
         parts.append(message("position.buried" if buried else "position.open", goods=goods))
     return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
 
@@ -91,7 +91,7 @@ def _counts(names: list[str]) -> list[str]:
 
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
-    cargo = message("camel.with", goods=" ".join(good_names(camel.cargo))) if camel.cargo else ""
+    cargo = message("camel.with", goods=goods_text(camel.cargo)) if camel.cargo else ""
     attacked = message("position.migrated" if state.card == MIGRATION else "position.attacked") if camel.spent else ""
     return f"{times}{plain(state.match.players[camel.owner])}{cargo}{attacked}"
 
@@ -106,7 +106,7 @@ def _table(state: State) -> Iterator[str]:
             name=plain(name),
             cards=state.hands[player],
             camels=state.stock[player],
-            home=" ".join(_counts(good_names(state.delivered[player]))) or message("nothing"),
+            home=" ".join(_counts(goods_text(state.delivered[player]).split())) or message("nothing"),
         )
     if CARDS in state.untold:
         yield message("position.untold-faces" if FACES in state.untold else "position.untold")
@@ -119,6 +119,6 @@ def _discards(state: State) -> Iterator[str]:
     """The cards of the discard pile: how many of each kind, and those that nobody saw."""
     for kind, number in zip(KINDS, state.pile, strict=True):
         if number:
-            yield message("position.discards", number=number, all=DECK[kind], kind=kind)
+            yield message("position.discards", number=number, all=DECK[kind], kind=message(f"terms.kind.{kind}"))
     if state.hidden:
         yield message("position.face-down", number=state.hidden)

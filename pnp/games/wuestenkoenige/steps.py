@@ -81,8 +81,10 @@ def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
 
 def _way(state: State, source: int, to: int) -> str | LazyMessage:
     """From which terrain to which."""
-    one, other = (TERRAINS[terrain(state.tiles[place])] for place in (source, to))
-    return one if one == other else message.lazy("way", source=one, to=other)
+    one, other = (message.lazy(f"terrain.{TERRAINS[terrain(state.tiles[place])]}") for place in (source, to))
+    return (
+        one if terrain(state.tiles[source]) == terrain(state.tiles[to]) else message.lazy("way", source=one, to=other)
+    )
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:

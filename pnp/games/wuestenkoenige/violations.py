@@ -22,7 +22,7 @@ from pnp.games.wuestenkoenige.actions import (
 )
 from pnp.games.wuestenkoenige.card_violations import CARD_FAULTS, card_violations
 from pnp.games.wuestenkoenige.find import find, find_desert, find_mover, rivals
-from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, good_names, kinds
+from pnp.games.wuestenkoenige.goods import GOODS, NOTHING_SUCH, count, goods_text, kinds
 from pnp.games.wuestenkoenige.sentences import message
 from pnp.games.wuestenkoenige.state import (
     BARE,
@@ -138,7 +138,7 @@ def _good(action: Attack, cargo: int | None) -> _Violations:
     """Whether the good that changes hands is clear and there."""
     if action.good is None:
         if cargo is not None and len(kinds(cargo)) > 1:
-            yield RuleViolation("good-missing", choice=message("or").join(dict.fromkeys(good_names(cargo))))
+            yield RuleViolation("good-missing", choice=message("or").join(dict.fromkeys(goods_text(cargo).split())))
     elif not count(cargo or 0, action.good):
         yield RuleViolation("good-not-carried", "good", good=GOODS[action.good])
 
@@ -152,7 +152,7 @@ def _pick_up(state: State, action: PickUp) -> _Violations:
     here = open_goods(state, found[0])
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
-        there = " ".join(good_names(here)) or message.lazy("nothing")
+        there = goods_text(here) or message.lazy("nothing")
         yield RuleViolation("nothing-to-pick-up", "goods", at=state.match.layout.names[found[0]], there=there)
 
 

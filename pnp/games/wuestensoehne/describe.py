@@ -22,7 +22,11 @@ def layout_text(layout: Layout) -> str:
         lines += [f"{tile.id:6} {_tile(tile)}" for tile in (layout.tiles[number] for number in bits(stack))]
     lines += [message("layout.start", tile=_tile(layout.start)), *(f"{tile.id} {_tile(tile)}" for tile in layout.strip)]
     counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
-    lines.append(message("layout.counts", spaces=", ".join(f"{counts[space]} {space}" for space in SPACES)))
+    lines.append(
+        message(
+            "layout.counts", spaces=", ".join(f"{counts[space]} {message(f'terms.space.{space}')}" for space in SPACES)
+        )
+    )
     return "\n".join(lines) + "\n"
 
 

@@ -108,7 +108,7 @@ def _effect(state: State, player: int, space: str, action: Take) -> Iterator[Rul
     elif space == "rumour":
         yield from _rumour(state, action)
     elif action[2:] != _PLAIN:
-        yield RuleViolation("bad-take", what=message.lazy("take.plain", space=space))
+        yield RuleViolation("bad-take", what=message.lazy("take.plain", space=message.lazy(f"terms.space.{space}")))
 
 
 _PLAIN = Take(0, "")[2:]
@@ -133,13 +133,15 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
     laden = full(state, player)
     carried = action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
-        hint = message.lazy("take.not-carried", good=action.swap) if action.swap else ""
+        hint = message.lazy("take.not-carried", good=message.lazy(f"terms.good.{action.swap}")) if action.swap else ""
         name, field = state.match.players[player], "for" if action.swap else ""
         yield RuleViolation("no-place", field, name=name, good=good, hint=hint)
     if not action.decline and not supply(state, GOODS.index(good)):
         yield RuleViolation("goods-empty", good=good)
     if action.slot or action.peek or action.remove:
-        yield RuleViolation("bad-take", what=message.lazy("take.good-no-rumour", good=good))
+        yield RuleViolation(
+            "bad-take", what=message.lazy("take.good-no-rumour", good=message.lazy(f"terms.good.{good}"))
+        )
     elif action.swap and (action.decline or not laden):
         yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
 

@@ -62,7 +62,7 @@ def test_all_camels_that_are_left_may_move_in_and_no_more():
 
 def test_an_attack_from_an_empty_square_says_that_one_camel_is_needed():
     found = verdict("round 5; Ana m 20>7 10; Ana m 7>8 10; Ben m 10>2 5; Ana a 7>1 =1/1")
-    assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "1 camels, but 0 s")
+    assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "1 camel, but 0 st")
 
 
 def in_turn(lines, player=0):
