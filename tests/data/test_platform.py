@@ -89,7 +89,7 @@ codes += [run(call.split()) for call in {calls!r}]
 assert locked, "nothing was locked"
 print(codes)
 """
-CALLS = ["kit touareg --part rules --part aid -o kit.pdf", "log fmt --write friday.pnplog", "printer set a --dx 1",
+CALLS = ["kit touareg --part aid -o kit.pdf", "log fmt --write friday.pnplog", "printer set a --dx 1",
          "printer remove a", "config set paper letter", "config unset paper", "score friday.pnplog --csv"]  # fmt: skip
 
 

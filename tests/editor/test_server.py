@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 import pytest
-import pytest_lsp
+import pytest_asyncio
 from lsprotocol import types as lsp
-from pytest_lsp import ClientServerConfig, LanguageClient
+from pytest_lsp import ClientServerConfig
 
 from pnp.library.catalog import shipped_ids
 from pnp.library.new_layout import new_layout
@@ -20,11 +20,13 @@ LINE = FRIDAY.splitlines().index("4 Ana r L7 +w3 l D6 +w2")
 pytestmark = pytest.mark.asyncio(loop_scope="module")  # one server for all
 
 
-@pytest_lsp.fixture(scope="module", config=ClientServerConfig(server_command=[sys.executable, "-m", "pnp", "lsp"]))
-async def client(lsp_client: LanguageClient):
-    await lsp_client.initialize_session(lsp.InitializeParams(lsp.ClientCapabilities(), root_uri="file:///"))
-    yield
-    await lsp_client.shutdown_session()
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def client():
+    found = await ClientServerConfig(server_command=[sys.executable, "-m", "pnp", "lsp"]).start()
+    await found.initialize_session(lsp.InitializeParams(lsp.ClientCapabilities(), root_uri="file:///"))
+    yield found
+    await found.shutdown_session()
+    await found.stop()
 
 
 def opened(client, text, uri=URI):
