@@ -171,7 +171,7 @@ def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Ite
 
 
 def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
-    work = partial(outcome_of, style=asked.style, mode=asked.mode, repair=asked.repair)
+    work = partial(outcome_of, style=asked.style, mode=asked.mode, repair=asked.repair, notes=asked.verbose)
     if asked.cluster and "-" not in logs:
         from pnp.library.cluster import in_order_on
 

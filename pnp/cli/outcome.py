@@ -32,10 +32,10 @@ class Outcome(NamedTuple):
     report: dict[str, Any] | None = None
 
 
-def outcome_of(path: str, style: str, mode: str, repair: bool = False) -> Outcome:
+def outcome_of(path: str, style: str, mode: str, repair: bool = False, notes: bool = False) -> Outcome:
     """Reads and judges one log; a fault of the program is an outcome as well, and never looks like a verdict."""
     try:
-        return _judged(path, style, mode, repair)
+        return _judged(path, style, mode, repair, notes)
     except Exception as error:
         return crashed_outcome(path, crash_text(error), style)
 
@@ -58,11 +58,12 @@ def outcome_of_report(report: dict[str, Any], style: str) -> Outcome:
     return _reported(Outcome(FINDINGS if errors else FINE, log, lines=lines), report, style)
 
 
-def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
+def _judged(path: str, style: str, mode: str, repair: bool, notes: bool) -> Outcome:
     from pnp.data.errors import DataError
     from pnp.judging.report import unusable
     from pnp.judging.verdict import judge
     from pnp.library.load import LogProblems, read_log
+    from pnp.library.verdicts import check
 
     # before it is read: a file that changes meanwhile is never taken for the one that was judged
     own = _digest(path) if style == "check-json" else None
@@ -74,8 +75,8 @@ def _judged(path: str, style: str, mode: str, repair: bool) -> Outcome:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict(UNUSABLE, unusable(error, path), f"{elsewhere}{error}", style)
     how: Mode = "stands" if mode == "stands" else "stop"
-    verdict = judge(log, how)
-    return _said(verdict, style, repair, _origin(log, own, how, repair) if own else {})
+    verdict = judge(log, how) if style.startswith("score") else check(log, how)
+    return _said(verdict, style, repair, notes, _origin(log, own, how, repair) if own else {})
 
 
 def _digest(path: str) -> str | None:
@@ -132,7 +133,7 @@ def _lines_of(report: Mapping[str, Any], style: str) -> str:
     return "".join(f"{line}\n" for line in formats.workflow_commands([report]))
 
 
-def _said(verdict: Verdict, style: str, repair: bool, origin: Mapping[str, Any]) -> Outcome:
+def _said(verdict: Verdict, style: str, repair: bool, notes: bool, origin: Mapping[str, Any]) -> Outcome:
     """What a style tells of a verdict."""
     from pnp.judging import report
 
@@ -145,10 +146,10 @@ def _said(verdict: Verdict, style: str, repair: bool, origin: Mapping[str, Any])
         return outcome._replace(out=json.dumps(report.report(verdict, findings=False)) + "\n")
     if style == "score-csv":
         return outcome._replace(rows=tuple(report.rows(verdict)))
-    return outcome._replace(lines=tuple(_lines(verdict, style, repair)))
+    return outcome._replace(lines=tuple(_lines(verdict, style, repair, notes)))
 
 
-def _lines(verdict: Verdict, style: str, repair: bool) -> Iterator[Line]:
+def _lines(verdict: Verdict, style: str, repair: bool, notes: bool) -> Iterator[Line]:
     """The text of a style on one log."""
     from pnp.judging import text
 
@@ -159,7 +160,7 @@ def _lines(verdict: Verdict, style: str, repair: bool) -> Iterator[Line]:
     elif style == "check-quiet":
         yield from text.error_lines(verdict)
     elif style in ("check", "check-all"):
-        yield from text.verdict_lines(verdict, every=style == "check-all")
+        yield from text.verdict_lines(verdict, style == "check-all", notes)
         yield from _best_repair(verdict) if repair else ()
 
 

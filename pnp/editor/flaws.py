@@ -21,7 +21,7 @@ _WORD = re.compile(r"\S+")
 
 
 class Flaw(NamedTuple):
-    """Something wrong: line and column from 1, the column behind its last letter, "error" or "warning", its code.
+    """Something wrong: line and column from 1, the column behind its last letter, how severe, its code.
 
     The code is "" of what cannot be read. `rule`: the rule that it breaks.
     """
@@ -63,7 +63,7 @@ def _of_error(text: Text, error: DataError) -> Flaw:
 
 
 def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
-    for finding, more in told_findings(verdict, every=True)[0]:
+    for finding, more in told_findings(verdict, every=True, notes=True)[0]:
         line, column = (locate(verdict.log.document, finding.path) if finding.path else None) or (None, None)
         says = _says(finding) + (message("more", count=len(more)) if more else "")
         flaw = _flaw(text, line or len(text.lines), column or 1, finding.severity, finding.code, says)

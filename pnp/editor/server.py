@@ -13,7 +13,11 @@ from pnp.editor.outline import scores, symbols
 from pnp.editor.repairs import Fix, fixes
 from pnp.editor.texts import Text
 
-_SEVERITY = {"error": lsp.DiagnosticSeverity.Error, "warning": lsp.DiagnosticSeverity.Warning}
+_SEVERITY = {
+    "error": lsp.DiagnosticSeverity.Error,
+    "warning": lsp.DiagnosticSeverity.Warning,
+    "note": lsp.DiagnosticSeverity.Information,
+}
 _KEPT = 16  # texts
 
 server = LanguageServer("pnp", __version__)

@@ -9,9 +9,10 @@ from pathlib import Path
 from pnp.data.errors import DataError
 from pnp.data.read import parse, text_source
 from pnp.game import LoadedLog
-from pnp.judging.verdict import Verdict, judge
+from pnp.judging.verdict import Verdict
 from pnp.library.layouts import LoadedLayout, layout_from
 from pnp.library.load import LogProblems, parse_log
+from pnp.library.verdicts import check
 
 _HEAD = 4000  # characters in which a layout or a log in TOML or JSON says that it is one
 
@@ -66,4 +67,4 @@ class Text:
     @cached_property
     def verdict(self) -> Verdict | None:
         """The verdict on the log, where there is one."""
-        return judge(self.log) if self.log else None
+        return check(self.log) if self.log else None

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from pnp.data.messages import Messages, filled
 from pnp.engine.sentences import message
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "note"]
 
 
 class Rule:
@@ -138,4 +138,7 @@ GENERAL = rule_table(
     ("stands-but-legal", True),
     ("cannot-judge", True),
     ("unreadable", True),
+    ("read-as", True),
+    ("kept-as-note", True),
+    ("running-numbers", True),
 )

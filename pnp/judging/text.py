@@ -33,7 +33,7 @@ def verdict_text(verdict: Verdict, every: bool = False) -> str:
     return "\n".join(line.text for line in verdict_lines(verdict, every))
 
 
-def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
+def verdict_lines(verdict: Verdict, every: bool = False, notes: bool = False) -> Iterator[Line]:
     """The lines of `verdict_text`, none over 100 columns but those of positions and of scores with long names."""
     yield from (Line(line, "head") for line in headline(verdict).split("\n"))
     shown, left = told_findings(verdict, every)
@@ -43,6 +43,7 @@ def verdict_lines(verdict: Verdict, every: bool = False) -> Iterator[Line]:
             yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
     if left:
         yield Line(f"  {message('more', count=left)}")
+    yield from _readings(verdict, notes)
     yield from map(Line, score_lines(verdict))
 
 
@@ -56,9 +57,23 @@ def error_lines(verdict: Verdict) -> Iterator[Line]:
             yield Line(plain(f"{place}: {finding.code}: {finding.message}"), "error")
 
 
-def told_findings(verdict: Verdict, every: bool = False) -> tuple[Sequence[Folded], int]:
-    """The findings that are told, the first ones unless `every` one is wanted, and how many more there are."""
-    told = list(folded(verdict))
+def _readings(verdict: Verdict, notes: bool) -> Iterator[Line]:
+    """What was read otherwise than written: of a log one line, or with `notes` one for each."""
+    found = [finding for finding in verdict.findings if finding.severity == "note"]
+    lines = [(locate(verdict.log.document, finding.path) or (0, 0))[0] for finding in found]
+    told = [message("read-as", line=line, says=plain(one.message)) for line, one in zip(lines, found, strict=True)]
+    if len(told) > 1 and not notes:
+        told = [message("read-more", first=told[0], count=len(told) - 1)]
+    for text in told:
+        yield from wrapped(f"  {text}", "    ")
+
+
+def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) -> tuple[Sequence[Folded], int]:
+    """The findings that are told, the first ones unless `every` one is wanted, and how many more there are.
+
+    Those that are mere notes are among them only with `notes`.
+    """
+    told = [one for one in folded(verdict) if notes or one[0].severity != "note"]
     shown = told if every else _shown(told)
     return shown, sum(1 + len(more) for _, more in told) - sum(1 + len(more) for _, more in shown)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.engine import Mode
 from pnp.game import LoadedLog, Scores
+from pnp.judging.readings import with_readings
 from pnp.judging.verdict import Verdict, judge
 
 
@@ -11,7 +12,8 @@ def check(log: LoadedLog, on_illegal: Mode = "stop") -> Verdict:
     """The verdict on a log: its findings, whether it is legal, the score, the winners.
 
     With `on_illegal="stop"` nothing after the first illegal entry is judged; with "stands" illegal entries are
-    played as far as pieces allow, and so are those after them.
+    played as far as pieces allow, and so are those after them. Findings of severity "note" tell what the reader of
+    notation understood where that is more than spelling.
 
     >>> from pnp import load_log
     >>> verdict = check(load_log("mistakes.pnplog"))
@@ -20,7 +22,7 @@ def check(log: LoadedLog, on_illegal: Mode = "stop") -> Verdict:
     >>> verdict.to_dict()["format"]
     'pnp-report/1'
     """
-    return judge(log, on_illegal)
+    return with_readings(judge(log, on_illegal))
 
 
 def score(log: LoadedLog) -> Scores:

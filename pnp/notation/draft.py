@@ -19,6 +19,7 @@ class Draft:
 
     - `names`: the players; `plain_names`: those whose names could be nothing else at the beginning of a line.
     - `position_lines`: the keys of the lines of a last position so far.
+    - `typed`: as in `Document`.
     - `nameless`: the indices of entries without a name: whose turn it is will tell who played them.
     """
 
@@ -30,6 +31,7 @@ class Draft:
         self.plain_names: frozenset[str] = frozenset()
         self.moves: list[dict[str, Any]] = []
         self.nameless: list[int] = []
+        self.typed: set[int] = set()
         self.position_lines: list[str] = []
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []

@@ -16,8 +16,9 @@ from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
-_COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)"  # 2. 2) and 2.Ana
+_COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE)
+_DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?"
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
 
@@ -31,10 +32,10 @@ def read_value(draft: Draft, verb: str, words: Sequence[Word], places: Places) -
 
 
 def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
-    """The words without the `!` at the end, and whether there is one: the turn stands."""
+    """The words without the `!` at the end, and whether it stands alone: the turn stands. Behind a word it is joy."""
     if words and not words[-1].quoted and words[-1].text.endswith("!"):
         last = words[-1].part(0, len(words[-1].text.rstrip("!")))
-        return [*words[:-1], last] if last.text else words[:-1], True
+        return [*words[:-1], last] if last.text else words[:-1], not last.text
     return words, False
 
 
@@ -158,6 +159,10 @@ class Entries:
         """A turn whose first word is nobody's name: that of an unknown player, or of one who is not named."""
         word, names = words[0], self.draft.names
         if not names or word.quoted or not self.draft.notation.opens(self.verb, word):
+            if names and re.fullmatch(_DATE, word.text):
+                raise Unreadable(message("date"), word.column)
+            if len(words) == 1 and names:  # a remark, and nobody's turn in which nothing was done
+                raise unknown_player(word, names)
             try:
                 return self._of(word.typed or word.text, words, entry)
             except Unreadable as fault:

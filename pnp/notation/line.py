@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pnp.engine import UNREADABLE
 from pnp.notation.cells import cell_name
 from pnp.notation.record import Names, Places
+from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word
 from pnp.notation.words import GENERAL, Words
 
@@ -16,6 +17,9 @@ Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words
 _NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
 _TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
+_ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
+_ARROW, _DASH = ">", "-"
+_OWN = re.compile("['’]s$", re.IGNORECASE)
 _BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]|[A-Za-z]{1,2}[0-9]).*")  # of m43>42, dC2
 
 
@@ -145,7 +149,13 @@ class Line:
     def player(self, expected: str) -> str:
         """A player, by any unique beginning of the name."""
         word = self.take(expected)
-        return self._names(word) if self._names else word.text
+        return self._names(self.owner(word) or word) if self._names else word.text
+
+    def owner(self, word: Word) -> Word | None:
+        """The name in a word that is a player's, also in `Ben's`; None for no player's."""
+        name = word.part(0, len(_OWN.sub("", word.text))) if not word.quoted else word
+        called = f"{name.text}:"  # a colon stays with what is nobody's name
+        return name if self._names and self._names(Word(called, word.column)) != called else None
 
     def last(self) -> Word:
         """The word that was taken last."""
@@ -191,17 +201,87 @@ class Line:
         return self._own.find(kind, word)
 
     def skip(self, kind: str) -> bool:
-        """Passes over the next word if it is one of a kind that says nothing, such as `at`, and is not the last."""
+        """Passes over the next word if it is one of a kind that says nothing, such as `and`, and is not the last."""
         if self.at + 1 >= len(self.words) or GENERAL.find(kind, self.words[self.at]) is None:
             return False
         self.at += 1
         return True
 
+    def skip_own(self, kind: str) -> bool:
+        """Passes over the next word if it is one of a kind of this game, such as `camels` behind their number."""
+        word = self.peek()
+        found = word is not None and self.meaning(kind, word) is not None
+        self.at += found
+        return found
+
+    def skip_to_place(self) -> bool:
+        """Passes over `at` and `to` before a place, never over `from`."""
+        begin = self.at
+        while self.skip("fillers") or self.skip("goals"):
+            pass
+        return self.at > begin
+
+    def role(self) -> str:
+        """Passes over what is before a place, and tells its part in a way: "from", "to", "at", "" where nothing does.
+
+        Raises Unreadable where words contradict each other.
+        """
+        said: list[str] = []
+        while (word := self.peek()) and self.ahead(1) and not word.quoted:
+            sign = word.text if word.text in (_ARROW, _DASH) else None
+            found = sign or next((role for kind, role in _ROLES.items() if GENERAL.find(kind, word)), None)
+            if found is None:
+                break
+            said.append("to" if found == _ARROW else found)
+            self.at += 1
+        known = set(said) - {_DASH, "at"}
+        if len(known) > 1 or ("from" in known and "at" in said):
+            raise self._contrary()
+        return known.pop() if known else "at" if said and said[-1] == "at" else "to" if said else ""
+
+    def way(self, take: Callable[[str], Sequence[Read]], most: int = 2) -> list[Read]:
+        """Things in the order of a way, in whichever it is told: `A to B`, `from A to B`, `to B from A`, `B from A`.
+
+        `take(role)` reads the next one, or some that arrows join, and gives none where none is and no role asks for
+        one. Raises Unreadable where it is not certain which is the first, and where one alone is the end of a way.
+        """
+        found: list[Read] = []
+        turned, begins = False, ""
+        while len(found) < most:
+            begin = self.at
+            role = self.role()
+            some = take(role)
+            if not some:
+                self.at = begin
+                break
+            begins = begins if found else role
+            if role == "from" and found:
+                turned = True
+            elif turned:
+                raise self._contrary()
+            found += some
+            if turned and (len(found) > 2 or begins == "from"):
+                raise self._contrary()
+        if len(found) > most or (begins == "to" and not turned) or (begins == "from" and len(found) == 1):
+            raise self._contrary()
+        return found[::-1] if turned else found
+
+    def _contrary(self) -> Unreadable:
+        """The exception that a way is told in no order that is certain."""
+        return Unreadable(message("way"), self.words[min(self.at, len(self.words)) - 1].column)
+
+    def is_apart(self) -> bool:
+        """Whether the next word cannot be the rest of a number before it, as in `B1 3`: a sign or a word is between."""
+        if self.at == 0:
+            return True
+        last = self.words[self.at - 1]
+        return last.comma or last.quoted or not last.text[-1:].isdigit() or self.words[self.at].typed[:1] in ("(", "[")
+
     def cell(self) -> str | None:
         """The next word when it is the name of a cell, or says that it cannot be read."""
         word = self.peek()
         name = cell_name(word.text) if word and not word.quoted else None
-        if name is None and self.skip("fillers"):
+        if name is None and self.skip_to_place():
             return self.cell()
         self.at += name is not None
         return name

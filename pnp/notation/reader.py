@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from pnp.data.errors import DataError
@@ -77,7 +78,7 @@ class _Reader:
         self.entries = Entries(self.draft)
         self.notation = notation
         self.above: list[str] = []  # comments above the next header line
-        self.verb = notation.verbs[0].name
+        self.verb, self.canonical = notation.verbs[0].name, notation.canonical_line
         self.sections = notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
@@ -100,7 +101,8 @@ class _Reader:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
-        return Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
+        places, typed = draft.places, frozenset(draft.typed)
+        return Document(file, text, draft.data, "pnplog", places, comments, nameless, after_end=after_end, typed=typed)
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
@@ -144,6 +146,8 @@ class _Reader:
         if stripped[0] in _TILDES:
             line = line.replace(stripped[0], "~", 1)
             stripped = line.strip()
+        if not stripped.strip(f"{_BULLETS} \t"):  # what mails put before a line that they quote, and no line
+            return
         if stripped[0] in _BULLETS and stripped[1:2].isspace():
             line = line.replace(stripped[0], " ", 1)
             stripped = line.strip()
@@ -234,13 +238,34 @@ class _Reader:
 
     def _reads(self, line: str, verb: str) -> bool:
         """Whether a line could be read as an entry with a verb."""
-        draft = Draft(self.notation)
-        draft.play(self.draft.names)
+        draft = self._trial()
         try:
             words, _ = draft.words(line.strip().removeprefix("~"))
             return bool(words and Entries(draft).read(words, verb))
         except Unreadable:
             return False
+
+    def _trial(self) -> Draft:
+        """A draft to try a reading in."""
+        draft = Draft(self.notation)
+        draft.play(self.draft.names)
+        draft.moves = [*self.draft.moves[:1]]
+        return draft
+
+    def _words(self, line: str, begin: int, read: Callable[[list[Word]], Any]) -> tuple[list[Word], str | None]:
+        """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
+        words, note = self.draft.words(line, begin)
+        if note is None or "//" not in line:
+            return words, note
+        head = line.rstrip().removesuffix(note).rstrip() if note else line.rstrip()
+        if not (head.endswith("//") and note):
+            return words, note
+        more, note_behind = self._words(line, len(head), lambda more: read([*words, *more]))
+        try:
+            read([*words, *more])
+        except Unreadable:
+            return words, note
+        return [*words, *more], note_behind
 
     def _entry(self, line: str, stripped: str) -> None:
         draft = self.draft
@@ -256,12 +281,15 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
         else:
             struck = stripped[0] == "~"
-            words, note = draft.words(line, indent + 1 if struck or self._is_bullet(stripped) else 0)
+            begin = indent + 1 if struck or self._is_bullet(stripped) else 0
+            words, note = self._words(line, begin, lambda words: Entries(self._trial()).read(words, self.verb))
             if struck and not words:
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = self.entries.read(words, self.verb)
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
+            if not (self.canonical and self.canonical.fullmatch(line)):
+                draft.typed.add(len(draft.moves))
         draft.moves.append(entry)
         self.did = next((verb for verb in self.draft.inline if verb in entry), self.verb)
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
@@ -273,12 +301,15 @@ class _Reader:
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         draft = self.draft
-        words, note = draft.words(line)
+        read = lambda words: read_value(self._trial(), self.did, without_mark(words)[0], {})  # noqa: E731
+        words, note = self._words(line, 0, read)
         rest, stands = without_mark(words)
         places: Places = {}
         more = read_value(draft, self.did, rest, places) if rest else []
         if not self.open:
             return
+        if not (self.canonical and self.canonical.fullmatch(line)):
+            draft.typed.add(len(draft.moves) - 1)
         base, done = ("moves", len(draft.moves) - 1, self.did), self.open[self.did]
         draft.places.update({(*base, len(done) + int(at), *sub): (draft.line, c) for (at, *sub), c in places.items()})
         done += more

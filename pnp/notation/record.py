@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -75,6 +76,12 @@ class PositionNotation(NamedTuple):
     forms: Mapping[str, Form] = MappingProxyType({})
 
 
+def line_pattern(*actions: str) -> re.Pattern[str]:
+    """What a line of turns in the canonical form looks like: number, name, some of the actions, by their patterns."""
+    turn = rf"(?: pass|(?: (?:{'|'.join(actions)}))+)(?: !)?"
+    return re.compile(rf"(?:~?(?:[0-9]+ )?[^\W\d][^\s\"]*|\s+){turn}(?:\s+#.*)?\s*")
+
+
 class Notation(NamedTuple):
     """The lines of one game.
 
@@ -91,6 +98,8 @@ class Notation(NamedTuple):
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
     - `arrows`: they join places; else they stand between words as blanks do.
     - `position`: the lines of a last position; None: it is written as JSON.
+    - `canonical_line`: what a line of turns looks like in the canonical form, of `line_pattern`; others are compared
+      with it.
     - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. A
       kind is "place", "piece", "claim", "player" or one of `words`; Python and Oniguruma must read it alike.
     - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
@@ -109,6 +118,7 @@ class Notation(NamedTuple):
     opens: Callable[[str, Word], bool] = _never
     arrows: bool = True
     position: PositionNotation | None = None
+    canonical_line: re.Pattern[str] | None = None
     token_patterns: tuple[tuple[str, str], ...] = ()
 
     @property

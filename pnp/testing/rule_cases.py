@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from pnp.engine import Finding
-from pnp.judging.verdict import judge
 from pnp.library.load import read_log
+from pnp.library.verdicts import check
 
 
 def logs_in(folder: Path | None, kind: str) -> list[Path]:
@@ -21,8 +21,7 @@ def logs_in(folder: Path | None, kind: str) -> list[Path]:
 
 def findings(path: Path) -> Sequence[Finding]:
     """What the checker says of a log."""
-    case = read_log(str(path))
-    return judge(case).findings
+    return check(read_log(str(path))).findings
 
 
 def assert_breaks(path: Path) -> None:

@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.match import COLORS
 from pnp.games.durch_die_wueste.position_lines import POSITION
 from pnp.games.durch_die_wueste.rules import VERBS
 from pnp.games.durch_die_wueste.sentences import message
-from pnp.games.durch_die_wueste.turns import SHORT, TOKENS, WORDS, color_of, one_of, opens, read_turn
+from pnp.games.durch_die_wueste.turns import CANONICAL, SHORT, TOKENS, WORDS, color_of, one_of, opens, read_turn
 from pnp.geometry.hexes import NAME
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.cells import cell_name
@@ -143,5 +143,6 @@ NOTATION = Notation(
     words=WORDS,
     opens=opens,
     arrows=False,
+    canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

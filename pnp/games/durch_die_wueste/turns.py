@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.engine import UNREADABLE
@@ -12,7 +12,7 @@ from pnp.games.durch_die_wueste.sentences import message
 from pnp.notation import Unreadable, Word
 from pnp.notation.cells import NAME, cell_name
 from pnp.notation.line import Line, is_pass, parts_of
-from pnp.notation.record import Places
+from pnp.notation.record import Places, line_pattern
 from pnp.notation.tokens import joined
 from pnp.notation.words import Words
 
@@ -21,6 +21,7 @@ SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
+CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _LISTS = {"o": "oases", "a": "area"}
 
@@ -65,40 +66,61 @@ def one_of(text: str) -> str | None:
 def _leader(line: Line, places: Places) -> dict[str, Any]:
     if len(line.words) < 2:
         raise Unreadable(message("notation.expected.leader"), line.words[0].column)
-    piece = _piece(line, places, ())
+    counted = list[Counted]()
+    piece = _piece(line, places, (), counted, 0)
     if line.more():
         raise line.fail("leader")
+    _compare(counted, [piece])
     return piece
 
 
 def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
     camels: list[dict[str, Any]] = []
+    counted = list[Counted]()
     while (word := line.peek()) is not None:
-        at = len(camels)
+        at, begin = len(camels), line.at
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)
-        elif camels and known_color(word) is None and (_is_cell(word) or line.skip("joints")):
-            if not _is_cell(word):
-                continue
-            color, place = camels[-1]["color"], line.cell()
-            places[at,] = places[at, "color"] = places[at, "at"] = word.column
-            camels.append({"color": color, "at": place})
+        elif camels and (place := _more_of_one_color(line)):
+            places[at,] = places[at, "color"] = places[at, "at"] = line.column()
+            camels.append({"color": camels[-1]["color"], "at": place})
         else:
-            camels.append(_piece(line, places, (at,)))
+            line.at = begin
+            camels.append(_piece(line, places, (at,), counted, at))
             places[at,] = places[at, "color"]
+    _compare(counted, camels)
     return camels
 
 
-def _is_cell(word: Word) -> bool:
-    """Whether a word behind a camel is one more hex of its color, and not the next color and its hex: `cF4`."""
-    if word.quoted or not cell_name(word.text):
-        return False
-    return word.text[0].lower() not in SHORT or not word.text[1:2].isalpha()
+Counted = tuple[Word, int]
+"""A number before a color, and how many camels stand before it."""
 
 
-def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
+def _compare(counted: Sequence[Counted], camels: Sequence[Mapping[str, Any]]) -> None:
+    """Compares numbers before colors with the camels of the color that follow. Raises Unreadable where they differ."""
+    for (word, begin), end in zip(counted, [*(at for _, at in counted[1:]), len(camels)], strict=False):
+        colors = [camel["color"] for camel in camels[begin:end]]
+        count = next((at for at, color in enumerate(colors) if color != colors[0]), len(colors))
+        if int(word.text) != count:
+            raise Unreadable(message("notation.count", given=word.text, count=count), word.column)
+
+
+def _more_of_one_color(line: Line) -> str | None:
+    """One more hex of the color before, and not the next color and its hex: `cF4`."""
+    while (word := line.peek()) and known_color(word) is None:
+        if cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha():
+            return None
+        _part_hexes(line)
+        if place := line.cell():
+            return place
+        if not line.skip("joints"):
+            break
+    return None
+
+
+def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Counted], before: int) -> dict[str, Any]:
     """A color and a hex; a word that is neither is left to the rules where the other one is known."""
-    word, color = _color(line)
+    word, color = _color(line, counted, before)
     places[*path, "color"] = word.column
     at = line.cell()
     if at is None:
@@ -109,23 +131,30 @@ def _piece(line: Line, places: Places, path: tuple[int, ...]) -> dict[str, Any]:
         return {"color": UNREADABLE, "at": UNREADABLE}
     if at is None:
         behind = line.peek()
-        if not color and not word.quoted and not (behind and behind.quoted):
+        if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(message("notation.expected.color", word=word.text), word.column)
-        if behind is None or behind.text.startswith("+"):
+        if behind is None or behind.text.startswith("+") or _is_mere_word(behind):
             raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
         at = line.take("leader").text
+    if not color and word.text.isalpha() and len(word.text) == 2:  # `or D5`, and no color that nobody knows
+        raise Unreadable(message("notation.expected.color", word=word.text), word.column)
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
 
 
-def _color(line: Line) -> tuple[Word, str | None]:
+def _is_mere_word(word: Word) -> bool:
+    """Whether a word can be meant as no hex, such as `nice`."""
+    return not word.quoted and len(word.text) > 1 and not any(map(str.isdecimal, word.text))
+
+
+def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
     """The next word and the color that it means, in `c:` too."""
     word = line.peek()
     color = known_color(word) if word else None
     if word and color:
         line.at += 1
         return word, color
-    _skip_to_color(line)
+    _skip_to_color(line, counted, before)
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)
     return word, known_color(word) or (
@@ -133,45 +162,50 @@ def _color(line: Line) -> tuple[Word, str | None]:
     )
 
 
-def _skip_to_color(line: Line) -> None:
+def _skip_to_color(line: Line, counted: list[Counted], before: int) -> None:
     """Passes over words that say nothing, such as `plays`, `and`; a color and its hex in one word become two."""
     while (word := line.peek()) and not word.quoted and known_color(word) is None:
-        if word.text in _SIGNS and line.ahead(1):
+        behind = line.ahead(1)
+        if word.text in _SIGNS and behind:
             line.at += 1
             continue
         parts = parts_of(word, _PARTS)
         if len(parts) > 1 and known_color(parts[0]):
             line.put(parts)
             return
-        counts = word.text.isdecimal() and (behind := line.ahead(1)) and known_color(behind)
-        if not counts and not any(line.skip(kind) for kind in ("joints", "doing")) and not _skip_camels(line, word):
+        if word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
+            if not line.is_apart():
+                raise line.fail("hex-or-count", number=word.text)
+            counted.append((word, before))
+            line.at += 1
+        elif not any(line.skip(kind) for kind in ("joints", "doing")) and not (behind and line.skip_own("units")):
             return
-        line.at += bool(counts)
-
-
-def _skip_camels(line: Line, word: Word) -> bool:
-    """Passes over `camel`."""
-    found = line.ahead(1) is not None and WORDS.find("units", word) is not None
-    line.at += found
-    return found
 
 
 def _skip_to_cell(line: Line) -> None:
     """Passes over `camel` and lone signs before a hex; hexes in one word become some, one in two words one."""
     while (word := line.peek()) and not word.quoted and cell_name(word.text) is None:
         behind = line.ahead(1)
-        if behind and (word.text in _SIGNS or _skip_camels(line, word)):
+        if behind and (word.text in _SIGNS or line.skip_own("units")):
             line.at += word.text in _SIGNS
             continue
-        parts = parts_of(word, _PARTS)
-        if len(parts) > 1 and all(cell_name(part.text) for part in parts):
-            line.put(parts)
-        elif behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
+        if line.skip_to_place():
+            continue
+        if behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
             line.at += 1
             line.put([joined([word, behind])])
             line.words = [*line.words[: line.at - 1], *line.words[line.at :]]
             line.at -= 1
+        _part_hexes(line)
         return
+
+
+def _part_hexes(line: Line) -> None:
+    """Hexes in one word become some: `F3/F4`."""
+    word = line.peek()
+    parts = parts_of(word, _PARTS) if word else []
+    if len(parts) > 1 and all(cell_name(part.text) for part in parts):
+        line.put(parts)
 
 
 def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.games.touareg.position_lines import POSITION
 from pnp.games.touareg.rules import VERBS
 from pnp.games.touareg.sentences import message
-from pnp.games.touareg.turns import TOKENS, WORDS, opens, read_turn
+from pnp.games.touareg.turns import CANONICAL, TOKENS, WORDS, opens, read_turn
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.pairs import by_player
 from pnp.notation.record import Names, Places
@@ -91,5 +91,6 @@ NOTATION = Notation(
     position=POSITION,
     words=WORDS,
     opens=opens,
+    canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

@@ -27,17 +27,17 @@ _PLACE = "[A-Za-z0-9]+"
 _CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|\?|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
 _TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNREADABLE}"
 _TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
-_WAY = re.compile(rf"({_PLACE})(?:>({_PLACE}))?")
-_TYPED_WAY = rf"({_TYPED})(?:[>-]({_TYPED}))?"
 _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
+_MOST_STOPS = 1000
 _NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
-_ARROW = re.compile("[>-]")
 _BESIDE_ARROW = re.compile("[^>]+")
 _LONGEST_CARD = 3  # words in the name of a kind of card
 
 Step = tuple[str, int]
 """A place, and its column."""
+Stop = tuple[dict[str, Any], int]
+"""A camel, or a place as one, and its column."""
 
 
 def expected(key: str, **words: object) -> str:
@@ -58,6 +58,11 @@ def place_of(text: str) -> str:
     return cell_name(text) or WORDS.find("sites", Word(text, 1)) or place_name(text)
 
 
+def _is_mere_word(place: str) -> bool:
+    """Whether what stands for a place is a word in which no hex can be meant, such as `nice`."""
+    return place.isalpha() and len(place) > 1 and place not in SITES
+
+
 class Line(GameLine):
     """The words of a turn. Every method raises Unreadable."""
 
@@ -66,44 +71,52 @@ class Line(GameLine):
 
     def place(self) -> str:
         """A hex or a site."""
-        self._skip_to_place()
-        return place_of(self.match(_ANY, "place")[0])
+        self.skip_to_place()
+        word = self.take("place")
+        place = place_of(word.text)
+        if word.quoted or not _ANY.fullmatch(word.text) or _is_mere_word(place):
+            self.at -= 1
+            raise self.fail("place")
+        return place
 
     def known_place(self) -> str | None:
         """The next word when it is the name of a hex or a site."""
-        word = self.peek()
-        if word is None or word.quoted or len(word.text) == 1:
-            return None
-        known = is_place(word.text) or cell_name(word.text) or self.meaning("sites", word)
-        return self.place() if known or GENERAL.find("fillers", word) else None
+        if self.skip_to_place() or self._is_known(self.peek()):
+            return self.place()
+        return None
 
-    def next_step(self) -> Step | None:
-        """A place behind a lone dash or a word such as `to`."""
-        return (self.place(), self.column()) if self.maybe(_ARROW) or self.skip("fillers") else None
+    def _is_known(self, word: Word | None) -> bool:
+        """Whether a word is the name of a hex or a site, or begins with one and an arrow."""
+        text = word.text.partition(">")[0] if word and not word.quoted else ""
+        known = is_place(text) or cell_name(text) or WORDS.find("sites", Word(text, 1))
+        action = text[:1].islower() and text[1:2].isupper()  # dD4
+        return len(text) > 1 and bool(known) and not action
 
-    def way(self, expected: str) -> list[Step]:
-        """A hex, or two: from and to."""
-        word = self.take(expected)
-        found = _WAY.fullmatch(word.text)
-        while (not found or not is_place(found[1])) and self.more() and GENERAL.find("fillers", word):
-            word = self.take(expected)
-            found = _WAY.fullmatch(word.text)
-        found = found or re.fullmatch(_TYPED_WAY, word.text)
-        if not found or word.quoted:
-            self.at -= 1
-            raise self.fail(expected)
-        steps = [(place_of(found[at]), word.at(found.start(at))) for at in (1, 2) if found[at]]
-        more = self.next_step() if len(steps) == 1 else None
-        if len(steps) == 1 and more is None and self.known_place():
-            more = place_of(self.last().text), self.column()
-        return [*steps, more] if more else steps
+    def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
+        """Camels and places in the order of a way, whichever way round it is told."""
+        count, joined_by_arrows = 0, False
 
-    def places(self) -> list[Step]:
-        """Places in words of their own."""
-        found: list[Step] = []
-        while self.known_place():
-            found.append((place_of(self.last().text), self.column()))
-        return found
+        def some(role: str) -> list[Stop]:
+            nonlocal count, joined_by_arrows
+            first, count = self.at, count + 1
+            if count > least and not role and (joined_by_arrows or not self._is_known(self.peek())):
+                return []
+            camel, steps = self.route()
+            joined_by_arrows = bool(steps)
+            found = [(camel, self.column()), *(({"at": place}, column) for place, column in steps)]
+            if any(_is_mere_word(stop["at"]) for stop, _ in found):
+                self.at = first
+                raise self.fail("place")
+            return found
+
+        return self.way(some, most)
+
+    def steps(self, stops: Sequence[Stop]) -> list[Step]:
+        """The places of a way; raises Unreadable at what is more than a place."""
+        for stop, column in stops:
+            if stop.keys() != {"at"}:
+                raise Unreadable(self._say("place"), column)
+        return [(stop["at"], column) for stop, column in stops]
 
     def part_arrows(self) -> None:
         """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
@@ -146,34 +159,37 @@ class Line(GameLine):
         found = _CAMEL.fullmatch(word.text)
         if not found or not is_place(found[2]):
             word, found = self._typed_camel(word, found)
-        if found is None or first.quoted != (found[1] == ""):
+        if found is None or first.quoted != (found[1] == "") or (_is_mere_word(place_of(found[2])) and not found[5]):
             self.at -= 1
             raise self.fail("camel")
         named = first if first.quoted else word.part(0, len(found[1] or ""))
+        if any(GENERAL.find("sources", Word(text, 1)) for text in re.split("[>-]", f"{found[2]}{found[5]}")):
+            raise self.fail("camel")
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
         return self._camel(found, self._names(named) if named.text and self._names else None), steps
 
     def _typed_camel(self, word: Word, found: re.Match[str] | None) -> tuple[Word, re.Match[str] | None]:
         """The word of a camel and its parts, which was taken last, otherwise than the notation writes it."""
-        while GENERAL.find("fillers", word) and self.more():
+        if GENERAL.find("fillers", word) and self.more():
+            self.skip_to_place()
             word = self.take("camel")
             found = _CAMEL.fullmatch(word.text)
         if word.text.endswith(":") and self.more():
             word = joined([word, self.take("camel")])
             found = _CAMEL.fullmatch(word.text)
         elif self._names_owner(word):
-            owner = re.sub("['’]s$", "", word.text)
-            word = joined([word.part(0, len(owner)), Word(":", word.end), self.take("camel")])
+            word = joined([self.owner(word) or word, Word(":", word.end), self.take("camel")])
             found = _CAMEL.fullmatch(word.text)
         return word, found or re.fullmatch(_TYPED_CAMEL, word.text)
 
     def _names_owner(self, word: Word) -> bool:
-        """Whether a word is no place, and one is behind it: `Ben C2`, `Ben's C2`."""
+        """Whether a word is the name of a player, and a place is behind it: `Ben C2`, `Ben's C2`."""
         behind = self.peek()
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
             return False
-        known = cell_name(word.text) or WORDS.find("sites", word)
-        return not known and cell_name(re.split("[/*]", behind.text)[0]) is not None
+        if cell_name(word.text) or WORDS.find("sites", word) or cell_name(re.split("[/*]", behind.text)[0]) is None:
+            return False
+        return self.owner(word) is not None
 
     def goods(self) -> list[str]:
         """Goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
@@ -216,13 +232,6 @@ class Line(GameLine):
             kinds.append((kind_of(word.part(begin, begin + len(text))), word.at(begin)))
             begin += len(text) + 1
         return kinds
-
-    def _skip_to_place(self) -> None:
-        """Passes over words such as `at`."""
-        word = self.peek()
-        if word and not is_place(word.text):
-            while self.skip("fillers"):
-                pass
 
     def _goods(self) -> list[str]:
         """The goods of the next word, none when it says something else."""

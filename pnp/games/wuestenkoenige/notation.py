@@ -11,7 +11,7 @@ from pnp.games.wuestenkoenige.position_lines import position_notation
 from pnp.games.wuestenkoenige.reading import place_name
 from pnp.games.wuestenkoenige.rules import VERBS
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.turns import TOKENS, opens, turn_reader
+from pnp.games.wuestenkoenige.turns import CANONICAL, TOKENS, opens, turn_reader
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.cells import NAME, cell_name
 from pnp.notation.record import Names, Places
@@ -166,5 +166,6 @@ NOTATION = Notation(
     opens=opens,
     lines=True,
     position=position_notation(_FACES_LINE),
+    canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

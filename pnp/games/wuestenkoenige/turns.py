@@ -16,11 +16,19 @@ from pnp.notation import Unreadable, Word
 from pnp.notation.cells import NAME
 from pnp.notation.line import is_pass, number_of, opens_turn, read_actions, read_apart
 from pnp.notation.names import NAME_PATTERN
-from pnp.notation.record import Names, Places
+from pnp.notation.record import Names, Places, line_pattern
 from pnp.notation.words import GENERAL
 
 _PARTS = re.compile("@|[^@]+")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
+_CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
+CANONICAL = line_pattern(
+    rf"m {_CAMEL}(?:>(?:[A-Z]{{1,2}}[0-9]+|[a-z]+))+(?: \+[0-9])?",
+    "d [A-Z]{1,2}[0-9]+(?:>[A-Z]{1,2}[0-9]+)?",
+    rf"t {_CAMEL} [wfp]+",
+    rf"a {_CAMEL} {_CAMEL} [0-9](?: [wfp])?",
+    r"c [a-z-]+(?: (?:[^\s0-9:>]*[0-9:>]\S*|[NS]?[EW]|flip|remove|dune|plain))*",
+)
 TOKENS = (
     ("player", rf"{NAME_PATTERN}(?=:\w)|(?<= [xX] ){NAME_PATTERN}"),
     ("place", "|".join((NAME.pattern, *SITES))),
@@ -54,16 +62,14 @@ def opens(verb: str, word: Word) -> bool:
     return opens_turn(word, _READ, WORDS)
 
 
-def _move(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
-    camel, rest = line.route()
-    own["camel",] = line.column()
-    if not rest:
-        rest = list(iter(line.next_step, None)) or line.places()
+def _move(line: Line, own: Places) -> tuple[str, Any]:
+    (camel, own["camel",]), *rest = line.stops()
     if not rest:
         raise line.fail("path")
-    own.update({("path", index): column for index, (_, column) in enumerate(rest)})
-    own["path",] = rest[0][1]
-    data = {"camel": camel, "path": [name for name, _ in rest]}
+    steps = line.steps(rest)
+    own.update({("path", index): column for index, (_, column) in enumerate(steps)})
+    own["path",] = steps[0][1]
+    data = {"camel": camel, "path": [name for name, _ in steps]}
     line.new_camels(data, own, ())
     if ("new_camels",) in own:  # they come with the last step
         own["path", len(rest) - 1, "new_camels"] = own["new_camels",]
@@ -72,10 +78,9 @@ def _move(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
 
 def _attack(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     line.part_arrows()
-    data: dict[str, Any] = {"with": line.camel()}
-    own["with",] = line.column()
-    data["target"] = line.camel()
-    own["target",] = line.column()
+    (with_, target) = line.stops(2, 2)
+    data: dict[str, Any] = {"with": with_[0], "target": target[0]}
+    own["with",], own["target",] = with_[1], target[1]
     data["die"] = line.number("die")
     own["die",] = line.column()
     good = line.good()
@@ -87,6 +92,7 @@ def _attack(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
 def _take(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     begin = line.at
     goods = line.goods_before_camel()
+    line.skip("sources")
     camel = line.camel()
     own["camel",] = line.column()
     begin = begin if goods else line.at
@@ -96,7 +102,7 @@ def _take(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _desert(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
-    steps = line.way("desert")
+    steps = line.steps(line.stops(1, 2))
     for key, (_, column) in zip(("from", "to") if len(steps) > 1 else ("flip",), steps, strict=True):
         own[key,] = column
     if len(steps) == 1:
@@ -138,7 +144,7 @@ def _epidemic(line: Line, own: Places) -> dict[str, Any]:
     good = LETTERS.get(word.text[:1].lower(), "")
     if not good.startswith(word.text.lower()) or not good:
         line.at -= 1
-        line.skip("fillers")
+        line.skip_to_place()
         word = line.take("oasis")
         good = line.meaning("goods", word) or line.meaning("sites", word) or ""
     if good not in GOODS and word.text != UNREADABLE:
@@ -149,6 +155,7 @@ def _epidemic(line: Line, own: Places) -> dict[str, Any]:
 
 def _drying(line: Line, own: Places) -> dict[str, Any]:
     line.part_arrows()
+    line.skip("sources")
     data: dict[str, Any] = {"from": line.place()}
     own["from",] = line.column()
     word = line.peek()
@@ -186,14 +193,12 @@ def _swap(line: Line, own: Places) -> dict[str, Any]:
 def _migration(line: Line, own: Places) -> dict[str, Any]:
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
-        camel, rest = line.route()
-        step = None if rest else line.next_step()
-        rest = [step] if step else rest
-        if len(rest) != 1:
+        (camel, column), *rest = line.stops(1, 2)
+        if not rest:
             raise Unreadable(message("notation.expected.step"), line.column())
-        steps.append({"camel": camel, "to": rest[0][0]})
-        own["steps", len(steps) - 1] = own["steps", len(steps) - 1, "camel"] = line.column()
-        own["steps", len(steps) - 1, "to"] = rest[0][1]
+        ((place, own["steps", len(steps), "to"]),) = line.steps(rest)
+        own["steps", len(steps)] = own["steps", len(steps), "camel"] = column
+        steps.append({"camel": camel, "to": place})
         line.new_camels(steps[-1], own, ("steps", len(steps) - 1))
     return {"steps": steps}
 

@@ -19,7 +19,10 @@ from pnp.notation.words import GENERAL, Words
 
 WORDS = Words(__file__)
 _ANY = re.compile(r".+", re.DOTALL)
+_CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
+_TILE = re.compile(r"[^:>]*[0-9?][^:>]*[:.]?")
 _PORTION = re.compile(rf"{NAME.pattern}/[{SIDES}]", re.IGNORECASE)
+_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]+[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _TYPED_PORTION = r"([^/]+)/([^/]+)"
 _SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
@@ -53,6 +56,10 @@ class Line(GameLine):
         places[(key,) if key else ()] = word.column
         return word.text
 
+    def tile(self, places: Places, key: str) -> str:
+        """A tile, by what is printed on it."""
+        return self.word(places, key, "tile", _TILE).rstrip(":.")
+
     def joined(self, signs: tuple[str, ...]) -> Word:
         """The next word, and those behind it as long as one of these signs is between them; of a slot its number."""
         word = self.take("take")
@@ -68,7 +75,7 @@ class Line(GameLine):
 
     def cell_at(self, places: Places, key: str) -> str:
         """A cell; a word that names none is left to the rules."""
-        cell = self.cell() or self.word(places, key, "cell").upper()
+        cell = self.cell() or self.word(places, key, "cell", _CELL).upper()
         places[key,] = self.column()
         return cell
 
@@ -76,9 +83,9 @@ class Line(GameLine):
         """A portion of a tile: `A5/E`; a word that names none is left to the rules."""
         word = self.peek()
         if word and not _PORTION.fullmatch(word.text):
-            self.skip("fillers")
+            self.skip_to_place()
             self.join_side()
-        return self.portion(self.word(places, key, "portion"))
+        return self.portion(self.word(places, key, "portion", _MEANT_PORTION))
 
     def join_side(self) -> None:
         """Makes one word of a cell and a side behind it: `A5 E`."""
@@ -119,7 +126,7 @@ class Line(GameLine):
             behind = next((other for other in self.words if other.column > word.column), None)
             if behind is None:
                 raise
-            moves = cell_name(behind.text) or GENERAL.find("fillers", behind)
+            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
             return "m" if moves else "d"
 
     def good(self, text: str) -> str:

@@ -9,7 +9,7 @@ from pnp.games.wuestensoehne.line import WORDS
 from pnp.games.wuestensoehne.position_lines import POSITION
 from pnp.games.wuestensoehne.rules import VERBS
 from pnp.games.wuestensoehne.sentences import message
-from pnp.games.wuestensoehne.turns import KEYS, TOKENS, opens, turn_reader
+from pnp.games.wuestensoehne.turns import CANONICAL, KEYS, TOKENS, opens, turn_reader
 from pnp.notation import Form, HeaderKey, Notation, Word, bare
 from pnp.notation.cells import cell_name
 from pnp.notation.pairs import by_player
@@ -144,5 +144,6 @@ NOTATION = Notation(
     opens=opens,
     lines=True,
     position=POSITION,
+    canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

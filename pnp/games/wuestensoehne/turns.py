@@ -15,7 +15,7 @@ from pnp.notation.cells import NAME
 from pnp.notation.line import is_pass, number_of, opens_turn, parts_of, read_actions, read_apart
 from pnp.notation.names import NAME_PATTERN
 from pnp.notation.pairs import pairs
-from pnp.notation.record import Names, Places
+from pnp.notation.record import Names, Places, line_pattern
 from pnp.notation.tokens import joined
 from pnp.notation.words import GENERAL
 
@@ -23,11 +23,21 @@ _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _PARTS = re.compile(r"@|=?[^@]+")
 _VALUE = re.compile(r"[+-]?[0-9]{1,6}|\?")
-_SPACE = r"(?:[^:=?/]+/)?\?(?=[:=?]|$)|[^:=?]+"
-_TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)(.*))?", re.DOTALL)
+_SPACE = r"(?:[^:=?/>]+/)?\?(?=[:=?]|$)|[^:=?>]+"
+_TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)([^:=?>]*|\?))?")
 _SPACED = re.compile("0*[1-9A-Za-z]")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
 _BESIDE_SLASH = re.compile("[^/]+")
+_TILE_AT = rf"[0-9]+-[0-9]+ {NAME.pattern}(?: [0-9]+)?"
+CANONICAL = line_pattern(
+    rf"(?:m|md) {NAME.pattern}",
+    rf"[rd] {_TILE_AT}",
+    "[dx] [0-9]+-[0-9]+",
+    rf"s [^\W\d_]\S* {_TILE_AT}(?: [0-9]+-[0-9]+)?",
+    rf"e [0-9]+ {NAME.pattern}/[{SIDES}]",
+    "b [0-9]+",
+    rf"o {NAME.pattern}/[{SIDES}](?: [0-9]+>{NAME.pattern}/[{SIDES}](?:[:=?]\S*)?)*",
+)
 TOKENS = (
     ("player", f"(?<= [sS] ){NAME_PATTERN}"),
     ("piece", r'(?<= [dDrRxX] )[^\s"#,]+|[0-9]{1,2}-[0-9]{1,3}'),
@@ -107,25 +117,25 @@ def _place(line: Line, places: Places) -> dict[str, Any]:
 
 
 def _draw(line: Line, places: Places) -> tuple[str, Any]:
-    drawn = {"from": "stack", "tile": line.word(places, "tile", "tile")}
+    drawn = {"from": "stack", "tile": line.tile(places, "tile")}
     return "explore", {**drawn, **_place(line, places)} if line.within() else drawn
 
 
 def _lay(line: Line, places: Places) -> tuple[str, Any]:
-    return "explore", {"from": "reserve", "tile": line.word(places, "tile", "tile"), **_place(line, places)}
+    return "explore", {"from": "reserve", "tile": line.tile(places, "tile"), **_place(line, places)}
 
 
 def _scout(line: Line, places: Places) -> tuple[str, Any]:
     rival = line.player("rival")
     places["from",] = line.column()
-    value = {"from": rival, "tile": line.word(places, "tile", "tile"), **_place(line, places)}
+    value = {"from": rival, "tile": line.tile(places, "tile"), **_place(line, places)}
     if line.within():
-        value["compensation"] = line.word(places, "compensation", "tile")
+        value["compensation"] = line.tile(places, "compensation")
     return "explore", value
 
 
 def _discard(line: Line, places: Places) -> tuple[str, Any]:
-    return "discard", line.word(places, "", "tile")
+    return "discard", line.tile(places, "")
 
 
 def _settle(line: Line, places: Places) -> tuple[str, Any]:
@@ -157,7 +167,8 @@ def _arrow(line: Line) -> None:
     first, second = line.ahead(0), line.ahead(1)
     if first and _TAKE.fullmatch(first.text) and "/" in first.text:
         return
-    far = second and GENERAL.find("fillers", second) and line.ahead(2)
+    led = second and any(GENERAL.find(kind, second) for kind in ("fillers", "goals"))
+    far = line.ahead(2) if led else None
     to = far or second
     if first and second and to and first.text.isdecimal() and _SPACED.match(to.text):
         line.words = [

@@ -20,4 +20,5 @@ def workflow_commands(reports: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         properties = ",".join(
             f"{key}={plain(str(value)).translate(_PROPERTY)}" for key, value in told.items() if value is not None
         )
-        yield f"::{row['severity']} {properties}::{plain(row['message']).translate(_DATA)}"
+        level = "notice" if row["severity"] == "note" else row["severity"]
+        yield f"::{level} {properties}::{plain(row['message']).translate(_DATA)}"

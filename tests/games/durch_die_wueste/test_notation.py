@@ -90,7 +90,7 @@ def test_the_canonical_form():
 def test_reading_is_lenient():
     untidy = (
         "\n  GAME :durch-die-wueste   # ours\nPlayers:  Ana ,Ben # two\nLeft_Out: a=MI\nwater: a3=2  \n\n"
-        "--  Leaders\r\n  1  aNA   M   d4\r\n\tben Lil h9!\n--PLAY\nA m d5 +2 +W1 +Oe9,f4 # done  \n==a 5 b 7\n"
+        "--  Leaders\r\n  1  aNA   M   d4\r\n\tben Lil h9 !\n--PLAY\nA m d5 +2 +W1 +Oe9,f4 # done  \n==a 5 b 7\n"
         "--END a 5 b 7 WINNERS b"
     )
     log = read(untidy)

@@ -1,0 +1,181 @@
+"""What the reader understood of a log, where that is more than spelling, and what it may have got wrong.
+
+A line and its canonical text are the same but for spelling where both say the same letters and digits in the same
+order, once each word is put for the one of the notation that it means: case, accents, signs, zeros, names cut short,
+colors and verbs in full or in another language. Words turned round, left out, counted or added are more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.engine import GENERAL, UNREADABLE, Finding
+from pnp.game import LoadedLog, names_of
+from pnp.judging.sentences import message
+from pnp.judging.verdict import Verdict
+
+_STROKES = "//"
+_PIECE = re.compile(r"[^\W\d_]+|[0-9]+")
+_WORD = re.compile(r"[^\s,;|()\[\]]+")
+_LONGEST = 3  # words that mean one of the notation's: `passe son tour`
+_FEWEST = 2  # rounds whose dice count on
+
+
+def with_readings(verdict: Verdict) -> Verdict:
+    """The verdict with notes of what was read otherwise than it was written, and what else the reader has to tell."""
+    log = verdict.log
+    joyful = frozenset[int]()
+    told = list[Finding]()
+    if log.document.typed:
+        typed = list(_typed(log))
+        joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())
+        told = [finding for one in typed for finding in _told(log, one)]
+    told += _running(log)
+    if not (told or joyful):
+        return verdict
+    hinted = (_asked(finding) if finding.move in joyful else finding for finding in verdict.findings)
+    from dataclasses import replace
+
+    return replace(verdict, findings=(*hinted, *told))
+
+
+class Typed(NamedTuple):
+    """An entry as it was typed: which, from 1; its words; its comment behind `//`, "" for none."""
+
+    move: int
+    text: str
+    behind: str
+
+
+def _typed(log: LoadedLog) -> Iterator[Typed]:
+    """The entries whose lines are not in the canonical form."""
+    document = log.document
+    lines = document.text.split("\n")
+    for index in sorted(document.typed):
+        at = document.places["moves", index][0] - 1
+        block = [lines[at]]
+        indent = len(block[0]) - len(block[0].lstrip())
+        for line in lines[at + 1 :]:
+            if not line.strip() or len(line) - len(line.lstrip()) <= indent:
+                break
+            block.append(line)
+        note = document.data["moves"][index].get("note")
+        yield _without_notes(index + 1, block, note)
+
+
+def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
+    """The text of some lines without the parts of a note, which stand at their ends."""
+    told, behind = [], ""
+    for line in map(str.strip, block):
+        mark, text = line.find("#"), line
+        if note is not None and mark >= 0 and line[mark + 1 :].strip() in note:
+            text = line[:mark]
+        elif note and _STROKES in line and (cut := _cut(line, note)) is not None:
+            text, behind = line[:cut], line[cut + len(_STROKES) :]
+        told.append(text.strip())
+    return Typed(move, " ".join(told), behind)
+
+
+def _cut(line: str, note: str) -> int | None:
+    """Where the strokes before a note stand."""
+    found = (at.start() for at in re.finditer(_STROKES, line))
+    return next((at for at in found if line[at + len(_STROKES) :].strip() in note), None)
+
+
+def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
+    entry = log.log["moves"][typed.move - 1]
+    notation = log.game.notation()
+    if typed.behind and (any(map(str.isdigit, typed.behind)) or _has_verb(log, typed.behind)):
+        yield _finding("kept-as-note", "warning", log, typed.move, {"note": typed.behind.strip()})
+    if entry.keys() == {"note"} or UNREADABLE in typed.text:  # of what cannot be read there is a warning
+        return
+    from pnp.notation import entry_line
+
+    line = entry_line({key: value for key, value in entry.items() if key != "note"}, log.log, notation)
+    plain = " ".join(line.split())
+    if _STROKES in typed.text or not _is_spelling(log, typed.text, plain):
+        yield _finding("read-as", "note", log, typed.move, {"line": plain})
+
+
+def _has_verb(log: LoadedLog, text: str) -> bool:
+    """Whether a text has a word of two letters or more with which an action begins."""
+    from pnp.notation import Word
+
+    notation = log.game.notation()
+    words = (Word(word[0], 1) for word in _WORD.finditer(text))
+    return any(len(word.text) > 1 and notation.opens(verb.name, word) for word in words for verb in notation.verbs)
+
+
+def _finding(code: str, severity: Any, log: LoadedLog, move: int, words: Mapping[str, object]) -> Finding:
+    rule = GENERAL[code]
+    player = log.log["moves"][move - 1].get("player")
+    return Finding(code, severity, move, player, rule.section, rule.says.format(**words), ("moves", move - 1))
+
+
+def _asked(finding: Finding) -> Finding:
+    """The same, of an entry with a `!` that may have been meant to let it stand."""
+    if finding.severity != "error":
+        return finding
+    return finding._replace(message=message("let-stand", message=finding.message))
+
+
+def _running(log: LoadedLog) -> Iterator[Finding]:
+    """The warning that what was rolled counts on from 1: lines such as `Round 2` may number what they begin."""
+    if log.document.syntax != "pnplog":
+        return
+    entries: Sequence[Mapping[str, Any]] = log.log.get("moves", ())
+    for verb in log.game.play.verbs:
+        if verb.by != "nobody":
+            continue
+        moves = [(index, entry[verb.name]) for index, entry in enumerate(entries, 1) if verb.name in entry]
+        rolled = [next(iter(value.values())) for _, value in moves if isinstance(value, dict) and len(value) == 1]
+        if len(rolled) >= _FEWEST and rolled == list(range(1, len(moves) + 1)):
+            words = {"verb": verb.name, "last": len(rolled)}
+            yield _finding("running-numbers", "warning", log, moves[1][0], words)
+
+
+def _is_spelling(log: LoadedLog, typed: str, line: str) -> bool:
+    """Whether two texts differ in spelling alone."""
+    from pnp.notation.folding import fold
+
+    wanted = "".join(_PIECE.findall(fold(line)))
+    words = [part for word in _WORD.findall(typed) for part in re.split("[/:=>@]", word) if _PIECE.search(part)]
+    reachable = {0: {0}}
+    for at in range(len(words)):
+        for begin in reachable.get(at, ()):
+            for count in range(1, _LONGEST + 1):
+                for form in _forms(log, words[at : at + count]):
+                    if wanted.startswith(form, begin):
+                        reachable.setdefault(at + count, set()).add(begin + len(form))
+    return len(wanted) in reachable.get(len(words), ())
+
+
+def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
+    """What some words say in letters and digits, as they are and as the notation has it."""
+    from pnp.notation.cells import cell_name
+    from pnp.notation.folding import fold
+
+    text = " ".join(words)
+    notation = log.game.notation()
+    meant = {text, *_meanings(notation.words.kinds, text), *_meanings(_general(), text)}
+    if len(words) == 1:
+        plain = text.strip(".!?-–+*'’\"“”")
+        names = [name for name in names_of(log.log["players"]) if plain and fold(name).startswith(fold(plain))]
+        meant |= {plain.lstrip("0") or "0", cell_name(plain.replace("–", "-")) or plain, *names}
+    return {"".join(_PIECE.findall(fold(said))) for said in meant} - {""}
+
+
+def _general() -> Mapping[str, Mapping[str, frozenset[str]]]:
+    from pnp.notation.words import GENERAL as WORDS
+
+    return {"marks": WORDS.kinds["marks"]}
+
+
+def _meanings(kinds: Mapping[str, Mapping[str, frozenset[str]]], text: str) -> set[str]:
+    from pnp.notation.folding import folds
+
+    forms = folds(text.strip(".:!"))
+    found = {meaning for table in kinds.values() for form in forms for meaning in table.get(form, ())}
+    return {*found, *(meaning[:1] for meaning in found)}  # colors and goods are written as letters
