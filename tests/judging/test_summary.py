@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from pnp.data.messages import language
 from pnp.judging.summary import STATES, Checked, Summary, short
 
@@ -26,13 +24,14 @@ def summed(logs):
     return summary
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de"])
-def test_a_hundred_thousand_logs_are_one_screen(lang):
-    with language(lang):
-        lines = [line.text for line in summed(many(100_000)).lines()]
-    assert len(lines) <= 48  # with every kind of trouble and four games
-    assert max(map(len, lines)) <= 100
-    assert {"en": "100,000", "fr": "100\u202f000", "de": "100.000"}[lang] in lines[0]
+def test_a_hundred_thousand_logs_are_one_screen():
+    summary = summed(many(100_000))
+    for lang, number in (("en", "100,000"), ("fr", "100\u202f000"), ("de", "100.000")):
+        with language(lang):
+            lines = [line.text for line in summary.lines()]
+        assert len(lines) <= 48  # with every kind of trouble and four games
+        assert max(map(len, lines)) <= 100
+        assert number in lines[0]
 
 
 def test_each_state_and_code_is_counted():
