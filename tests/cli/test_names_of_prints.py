@@ -127,6 +127,8 @@ def options(verb):
 def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
     assert options(verb) - SHAPES.keys() == set()
     assert options(verb) - OTHERWISE.keys() - ELSEWHERE == set()
+    silent = {key for key in OTHERWISE if SHAPES[key] == NOTHING}
+    assert silent == {"cut", "manifest", "opened", "force"}  # none of them changes a byte of what has that name
 
 
 @pytest.mark.parametrize("verb", PRINTING)

@@ -1,5 +1,6 @@
 """The program as Windows calls it, simulated: patterns in arguments, processes that are spawned, paths and names."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -120,9 +121,11 @@ def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
 
 @pytest.mark.parametrize(("layout", "told"), [("con", "con_.pdf"), ("aux", "aux_.pdf"), ("lpt1", "lpt1_.pdf")])
 def test_names_made_of_templates(pnp, tmp_path, layout, told):
-    text = layout_path(GAME, "basin").read_text("utf-8").replace('id = "basin"', f'id = "{layout}"')
-    (tmp_path / "l.toml").write_text(text, "utf-8")
-    said = pnp("kit", "l.toml", "--part", "water", "-o", "{layout}.pdf")
+    if os.name == "nt":
+        pytest.skip("no file has such a name there")
+    text = layout_path(GAME, "basin").read_text("utf-8")
+    (tmp_path / f"{layout}.toml").write_text(text, "utf-8")
+    said = pnp("kit", f"{layout}.toml", "--part", "water", "-o", "{layout}.pdf")
     assert (said.code, said.err.split()[1]) == (0, told)
 
 
