@@ -34,7 +34,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @cluster_option
 @option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @option("check.options.output", "-o", "output", type=OUTPUT)
-@job_options("lang", "theme", "paper")
+@job_options("lang", "theme", "paper", "font")
 @force_option
 def command(
     logs: tuple[str, ...],

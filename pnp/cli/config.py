@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from pnp.cli.commands import Group, argument
@@ -32,6 +34,7 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
     from pnp.library import settings
 
     _known(key)
+    value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
     _try(ctx, key, value)
     settings.keep({**set_values(), key: value})
     say(f"{key} = {value}")
@@ -57,9 +60,10 @@ def _known(key: str) -> None:
 
 def _try(ctx: click.Context, key: str, value: str) -> None:
     """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
-    from pnp.cli.options.printing import setting_option
+    from pnp.cli.options.printing import own_signs, setting_option
     from pnp.printing.requests import PrintOptions
 
     option = setting_option(key)
     job = PrintOptions(**{str(option.name): option.process_value(ctx, value)})
-    _ = job.sheet, job.imposition
+    with own_signs(job.font):
+        _ = job.sheet, job.imposition

@@ -18,7 +18,7 @@ from pnp.printing.requests import PrintOptions
 @click.command(cls=Verb, key="rules")
 @argument("game_id", metavar="GAME", shell_complete=complete.games)
 @option("rules.options.booklet", "--booklet", is_flag=True)
-@job_options("lang", "theme", "paper")
+@job_options("lang", "theme", "paper", "font")
 @output_option("rules.options.output")
 @force_option
 @open_option

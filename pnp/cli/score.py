@@ -13,7 +13,7 @@ from pnp.cli.options.printing import given, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
-_SHEET = ("lang", "theme", "paper")
+_SHEET = ("lang", "theme", "paper", "font")
 
 
 @click.command(cls=Verb, key="score")

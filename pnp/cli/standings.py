@@ -15,10 +15,12 @@ from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options.common import cluster_option, force_option
 from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.options.printing import job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.progress import watched
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
     from pnp.season.groups import Group
@@ -40,6 +42,7 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("standings.options.replays", "--replays", "with_replays", is_flag=True)
 @option("standings.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @cluster_option
+@job_options("font")
 @force_option
 def command(
     logs: tuple[str, ...],
@@ -52,6 +55,7 @@ def command(
     with_replays: bool,
     jobs: int,
     cluster: str | None,
+    job: PrintOptions,
     force: bool,
 ) -> int:
     """Ranks the players of many logs."""

@@ -111,7 +111,7 @@ def read_named(path: Path) -> Document:
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
     """The text of a file. Raises DataError, for files over `LIMIT` unread."""
     file = str(path)
-    text, encoding = _decoded(_raw(file, stdin), file)
+    text, encoding = _decoded(read_bytes(file, LIMIT, stdin), file)
     return text_source(text, file)._replace(encoding=encoding)
 
 
@@ -178,32 +178,33 @@ def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
     return True
 
 
-def _raw(file: str, stdin: IO[bytes] | None) -> bytes:
+def read_bytes(file: str, most: int, stdin: IO[bytes] | None = None) -> bytes:
+    """The bytes of a file, of standard input for `-`; raises DataError where it has more than `most` or is not read."""
     try:
         if file == "-":
             remember(stdin or sys.stdin.buffer)
-            raw = (stdin or sys.stdin.buffer).read(LIMIT + 1)
+            raw = (stdin or sys.stdin.buffer).read(most + 1)
         else:
             with openable(file).open("rb") as opened:
                 remember(opened)
                 size = os.fstat(opened.fileno()).st_size
-                if size > LIMIT:
-                    raise _too_large(file)
-                raw = opened.read(size + 1)  # not LIMIT + 1: room for all that would be made first
+                if size > most:
+                    raise _too_large(file, most)
+                raw = opened.read(size + 1)  # not most + 1: room for all that would be made first
                 if len(raw) > size:  # a pipe, or the file grows
-                    raw += opened.read(LIMIT - size)
+                    raw += opened.read(most - size)
     except FileNotFoundError as error:
         raise DataError(message("read.no-file"), file) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise DataError(message("read.failed", reason=reason), file) from error
-    if len(raw) > LIMIT:
-        raise _too_large(file)
+    if len(raw) > most:
+        raise _too_large(file, most)
     return raw
 
 
-def _too_large(file: str) -> DataError:
-    return DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
+def _too_large(file: str, most: int) -> DataError:
+    return DataError(message("read.too-large", limit=most // 1_000_000), file)
 
 
 def _too_deep(file: str) -> DataError:

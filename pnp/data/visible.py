@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 _BLANKS = "\u00a0\u202f"  # French typography has them before : ; ! ? »
+LACKING: dict[str, None] = {}
+"""Signs of what was drawn that no font has, in the order met; the call of the program that says so empties it."""
 
 
 def plain(text: str) -> str:

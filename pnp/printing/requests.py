@@ -61,6 +61,7 @@ class PrintOptions(NamedTuple):
     board: float | None = None
     art: str | None = None
     aid: AidSize = "a5"
+    font: str | None = None
 
     @property
     def sheet(self) -> Paper:

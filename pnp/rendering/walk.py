@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
 from typing import Protocol
+from unicodedata import bidirectional
 
 from pnp.rendering.sentences import message
-from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Shape, Symbol, Text, Use
-from pnp.scene.font import printable, width
+from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene.font import OWN, UNITS, printable, width
 
 
 class Device(Protocol):
@@ -56,7 +58,7 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.polygon(shape)
             case Text():
                 if shown := printable(shape.text):
-                    device.text(_from_start(shape, shown))
+                    _line(_from_start(shape, shown), device)
             case Path():
                 device.path(shape)
             case Circle():
@@ -71,6 +73,21 @@ def _from_start(text: Text, shown: str) -> Text:
     share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
     x = text.x - share * width(shown, text.size, text.weight) if share else text.x
     return text._replace(x=x, text=shown, anchor="start")
+
+
+def _line(text: Text, device: Device) -> None:
+    """Draws a line of text: signs of the user's font, which no document has, as outlines, from the right where they
+    are read from there.
+    """
+    for own, signs in groupby(text.text, key=lambda sign: bidirectional(sign) if ord(sign) in OWN else None):
+        words = "".join(signs)
+        for part in [words] if own is None else reversed(words) if own in ("R", "AL") else words:
+            if own is None:
+                device.text(text._replace(text=part))
+            else:
+                outline = Path(OWN[ord(part)].outline, Style(text.fill))
+                walk([Group((outline,), text.x, text.y, text.size / UNITS, title=part, stretch=-1)], device)
+            text = text._replace(x=text.x + width(part, text.size, text.weight))
 
 
 def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> dict[str, Symbol]:

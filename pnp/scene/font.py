@@ -2,7 +2,8 @@
 
 Text is set in Fira Sans, regular or bold; titles of games may be set in a display face, which has the letters of
 Latin-1 alone. The widths are read from `advances.json` beside the fonts, so that a drawing needs no font parser;
-`python -m tests.scene.fonts` writes these files, and a test compares them with the fonts.
+`python -m tests.scene.fonts` writes these files, and a test compares them with the fonts. Signs that they lack may be
+in a font that the user names (`own_signs`), drawn as outlines; those that no font has are told by their numbers.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ from __future__ import annotations
 import json
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import accumulate
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
+
+from pnp.data.visible import LACKING
 
 DisplayFace = Literal["flared", "kufic", "swash", "antiqua"]
 Weight = Literal["regular", "bold", "flared", "kufic", "swash", "antiqua"]
@@ -29,7 +34,6 @@ ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any lette
 CAP_HEIGHT = 0.69  # em; digits are as high as capitals
 X_HEIGHT = 0.53  # em
 LEADING = 1.25  # em from baseline to baseline in running text
-FALLBACK = "▯"  # shown for a character that the font lacks
 
 
 @cache
@@ -46,23 +50,55 @@ def face_for(text: str, face: Weight) -> Weight:
     return face if all(ord(char) in known for char in printable(text)) else "bold"
 
 
+class Glyph(NamedTuple):
+    """A sign of a font that the user names: its width and the commands of its outline (`Path`), in 1/1000 em, y up."""
+
+    advance: int
+    outline: tuple[tuple[str | float, ...], ...]
+
+
+OWN: dict[int, Glyph] = {}
+"""The signs of the user's font that were met, by code point."""
+_FONTS: list[Callable[[int], Glyph | None]] = []
+
+
+@contextmanager
+def own_signs(font: Callable[[int], Glyph | None]) -> Iterator[None]:
+    """Within it, signs that the shipped fonts lack are those that `font` has for their code points."""
+    _units.cache_clear()
+    _FONTS.append(font)
+    try:
+        yield
+    finally:
+        _FONTS.remove(font)
+        for forget in (OWN.clear, _REPLACEMENTS.clear, _units.cache_clear):
+            forget()
+
+
 class _Replacements(dict[int, str]):
-    """What `str.translate` puts for a code point, worked out when first met."""
+    """What `str.translate` puts for a code point, worked out when first met; each time where no font has it."""
 
     def __missing__(self, code: int) -> str:
-        self[code] = shown = _replacement(chr(code))
+        char = chr(code)
+        if (shown := _replacement(char)) is None:
+            LACKING[char] = None
+            return "" if unicodedata.combining(char) else f"[{code:04X}]"
+        self[code] = shown
         return shown
 
 
-def _replacement(char: str) -> str:
-    category = unicodedata.category(char)
+def _replacement(char: str) -> str | None:
+    category, code = unicodedata.category(char), ord(char)
     if char in "\t\n\r\v\f" or category in ("Zl", "Zp"):
         return " "
-    if category in ("Cc", "Cf") or unicodedata.combining(char) or "\ufe00" <= char <= "\ufe0f":
+    if category in ("Cc", "Cf") or "\ufe00" <= char <= "\ufe0f":
         return ""
-    if ord(char) in advances("regular"):
+    if code in advances("regular") and not unicodedata.combining(char):
         return char
-    return "\u00a0" if category == "Zs" else FALLBACK
+    for glyph in filter(None, (font(code) for font in _FONTS)):
+        OWN[code] = glyph
+        return char
+    return "\u00a0" if category == "Zs" else None
 
 
 _REPLACEMENTS = _Replacements()
@@ -71,7 +107,7 @@ _REPLACEMENTS = _Replacements()
 def printable(text: str) -> str:
     """The text as it is measured and drawn.
 
-    Characters that the font lacks become `FALLBACK`, line breaks and tabs blanks; control and
+    Characters that no font has become their numbers, `[6C99]`, line breaks and tabs blanks; control and
     direction characters, and marks that combine with no letter of the font, are left out.
     """
     if text.isascii() and text.isprintable():
@@ -82,7 +118,12 @@ def printable(text: str) -> str:
 @lru_cache(1 << 14)
 def _units(text: str, weight: Weight) -> int:
     """The width of what is printable of one line, in 1/1000 em."""
-    return sum(map(advances(weight).__getitem__, map(ord, printable(text))))
+    return sum(_advances(printable(text), weight))
+
+
+def _advances(shown: str, weight: Weight) -> list[int]:
+    table = advances(weight)
+    return [OWN[code].advance if code in OWN else table[code] for code in map(ord, shown)]
 
 
 def width(text: str, size: float, weight: Weight = "regular") -> float:
@@ -109,7 +150,7 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
     if width(text, size, weight) <= box:
         return text
     kept = printable(text)
-    widths = accumulate(map(advances(weight).__getitem__, map(ord, kept)), initial=advances(weight)[ord("…")])
+    widths = accumulate(_advances(kept, weight), initial=advances(weight)[ord("…")])
     fitting = bisect_right(list(widths), box, key=lambda total: total * size / UNITS) - 1
     return kept[: max(fitting, 0)].rstrip() + "…"
 
@@ -144,10 +185,10 @@ def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
 
 
 def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:
-    table, pieces, begin, total = advances(weight), [], 0, 0
-    for at, char in enumerate(word):
-        total += table[ord(char)]
+    pieces, begin, total = [], 0, 0
+    for at, advance in enumerate(_advances(word, weight)):
+        total += advance
         if at > begin and total * size / UNITS > box:
             pieces.append(word[begin:at])
-            begin, total = at, table[ord(char)]
+            begin, total = at, advance
     return [*pieces, word[begin:]]

@@ -7,6 +7,7 @@ parser.
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 
 from pnp.scene.font import DISPLAY, FOLDER, Weight, advances, printable
 
@@ -26,9 +27,5 @@ def outline(char: str, weight: Weight = "regular") -> str:
 
 def glyph_positions(text: str, weight: Weight = "regular") -> list[tuple[str, int]]:
     """Each character of the text as it is shown, with the x of its origin in 1/1000 em."""
-    widths = advances(weight)
-    pairs, x = [], 0
-    for char in printable(text):
-        pairs.append((char, x))
-        x += widths[ord(char)]
-    return pairs
+    shown, widths = printable(text), advances(weight)
+    return [*zip(shown, accumulate(map(widths.__getitem__, map(ord, shown)), initial=0), strict=False)]

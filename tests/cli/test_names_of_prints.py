@@ -11,6 +11,7 @@ from pnp.cli.options.output_path import NOTHING, SHAPES
 from pnp.data.find import layout_path
 from pnp.printing.manifest import PrintedKit
 from pnp.printing.virtual.export import Exported
+from pnp.scene import font
 
 GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
@@ -23,7 +24,7 @@ OTHERWISE = {
     "seed": ("--seed", "8"), "paper": ("--paper", "a3"),
     "margin": ("--margin", "9"), "portrait": ("--landscape",), "printer": ("--printer", "laser"),
     "scale_x": ("--scale-x", "99"), "scale_y": ("--scale-y", "99"), "lang": ("--lang", "fr"),
-    "theme": ("--theme", "grey"),
+    "theme": ("--theme", "grey"), "font": ("--font", "signs.ttf"),
     "gap": ("--gap", "0"), "bleed": ("--bleed", "1"), "marks": ("--marks", "none"), "backs": ("--backs", "short"),
     "offset": ("--offset", "1,0"), "angle": ("--angle", "0.1"),
     "back_bleed": ("--back-bleed", "4"), "stack": ("--stack",),
@@ -104,6 +105,7 @@ def named(pnp, tmp_path, monkeypatch):
         monkeypatch.setattr(f"pnp.{place}", instead)
     monkeypatch.setattr(click, "launch", lambda path: 0)
     (tmp_path / "friday.pnplog").write_text(FRIDAY, "utf-8")
+    (tmp_path / "signs.ttf").write_bytes(font.FILES["bold"].read_bytes())
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "water-1.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', "utf-8"

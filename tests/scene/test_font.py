@@ -60,9 +60,9 @@ def test_french_and_german_are_covered():
     assert font.printable(text) == text
 
 
-def test_what_the_font_lacks_is_shown_as_a_box():
-    assert font.printable("Ana 😀 沙漠") == "Ana ▯ ▯▯"
-    assert font.printable("\ud800") == "▯"
+def test_what_the_font_lacks_is_told_by_its_number():
+    assert font.printable("Ana 😀 沙漠") == "Ana [1F600] [6C99][6F20]"
+    assert font.printable("\ud800") == "[D800]"
 
 
 def test_letters_and_accents_are_joined():

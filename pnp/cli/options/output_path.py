@@ -30,7 +30,7 @@ SHAPES: Mapping[str, str] = {
     **{"duplex": "{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
     **dict.fromkeys(("margin", "portrait", "gap", "bleed", "marks", "back_bleed", "stack", "printer"), DIGITS),
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
-    **dict.fromkeys(("art", "overlap", "base_url", "words"), DIGITS),
+    **dict.fromkeys(("art", "font", "overlap", "base_url", "words"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
     **dict.fromkeys(("style", "sheet", "jobs", "cluster"), NOTHING),
 }
@@ -106,7 +106,7 @@ class Print(NamedTuple):
         for key, shape in SHAPES.items():
             value = given.get(key)
             if shape != NOTHING and self.changes.get(key, True) and value not in (None, (), usual.get(key)):
-                yield key, os.path.normpath(value) if key in ("art", "layout_id", "log") else value
+                yield key, os.path.normpath(value) if key in ("art", "font", "layout_id", "log") else value
 
     def _told(self, key: str, value: Any) -> tuple[str, bool]:
         """The word of an option, and whether it tells all its value and no other option has that word."""

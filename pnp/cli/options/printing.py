@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,9 @@ from pnp.cli.options import complete
 from pnp.cli.options.measures import degrees, mm, offset, percent
 from pnp.cli.options.names import cut_profiles, name_option, registers, theme_name, themes
 from pnp.cli.options.setting import Setting, setting
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+from pnp.data.visible import LACKING
 from pnp.printing.requests import LANGUAGES, SHAPES, PrintOptions
 
 if TYPE_CHECKING:
@@ -21,10 +25,12 @@ if TYPE_CHECKING:
 
 PROFILE = "pnp.printer"
 """Under this key of `click.Context.meta` is the name of the profile that `--printer` names."""
+_NAMED = 8  # signs that a warning names
 _one_of = partial(click.Choice, case_sensitive=False)
 _OPTIONS: dict[str, Callable[..., Any]] = {
     "lang": setting("print.lang", "--lang", type=_one_of(LANGUAGES), default="en"),
     "theme": name_option("theme", themes, setting, theme_name, True, default="color", metavar="THEME"),
+    "font": setting("print.font", "--font", type=click.Path(), metavar="FILE"),
     "paper": setting("print.paper", "--paper", default="a4", metavar="PAPER", shell_complete=complete.papers),
     "margin": setting("print.margin", "--margin", type=mm, metavar="MM"),
     "portrait": option("print.portrait", "--portrait/--landscape", default=None),
@@ -59,7 +65,7 @@ _OPTIONS: dict[str, Callable[..., Any]] = {
     "aid": setting("print.aid", "--aid", type=_one_of(("a5", "a6")), default="a5"),
     "art": option("print.art", "--art", type=click.Path(), metavar="FOLDER", shell_complete=complete.folders),
 }
-PICTURE = ("lang", "theme")
+PICTURE = ("lang", "theme", "font")
 AID = ("aid",)
 OWN = ("art",)
 PRINTER = ("printer", "scale_x", "scale_y")
@@ -89,6 +95,22 @@ def _profile(ctx: click.Context, name: str) -> Printer:
     return profile(name)
 
 
+@contextmanager
+def own_signs(file: str | None) -> Iterator[None]:
+    """Draws, within it, with a font file besides the shipped fonts; says afterwards which signs no font had."""
+    LACKING.clear()
+    if file:
+        from pnp.printing.own_font import own_font
+
+        with own_font(file):
+            yield
+    else:
+        yield
+    if LACKING:
+        signs = ", ".join(f"{sign} [{ord(sign):04X}]" for sign in [*LACKING][:_NAMED])
+        say(message("print.no-signs", signs=signs + " …" * (len(LACKING) > _NAMED)), err=True)
+
+
 def given(names: Collection[str]) -> bool:
     """Whether the command line has one of these options; settings of the user do not count."""
     context = click.get_current_context()
@@ -101,7 +123,9 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
     def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(verb)
         def called(**values: Any) -> Any:
-            return verb(job=PrintOptions(**{name: values.pop(name) for name in names}), **values)
+            job = PrintOptions(**{name: values.pop(name) for name in names})
+            with own_signs(job.font):
+                return verb(job=job, **values)
 
         for name in reversed(names):
             called = _OPTIONS[name](called)

@@ -15,7 +15,7 @@ from pnp.library import settings
 
 KEYS = (
     *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "printer", "token-shape"),
-    *("aid", "cut-profile"),
+    *("aid", "cut-profile", "font"),
 )
 """The settings: options of these names, without their dashes."""
 
