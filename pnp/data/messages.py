@@ -44,9 +44,8 @@ class _Templates(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
-            one, other = format_spec.split("|")
-            singular = value in (0, 1) if _language.get() == "fr" else value == 1
-            return one if singular else other
+            ones = (0, 1) if _language.get() == "fr" else (1,)
+            return format_spec.split("|")[value not in ones]
         return (
             number_text(value, format_spec)
             if isinstance(value, int | float)

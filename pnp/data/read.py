@@ -33,7 +33,6 @@ Syntax = Literal["json", "toml", "pnplog", "data"]
 """`data`: it never was a text."""
 Place = tuple[int, int]
 _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf"}
-"""What files that are no texts begin with: word processors of today, those of before, prints."""
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")

@@ -62,10 +62,8 @@ def too_small(layout: Layout) -> Iterator[str]:
     """The numbers of players whose leaders may not all find a hex, with how many do."""
     for players in range(2, _MOST_PLAYERS + 1):
         needed = leaders_of(players)
-        if free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1):
-            continue  # however they stand, there is a hex for the last one
-        fitting = room(layout, players)
-        if fitting < needed:
+        surely = free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
+        if not surely and (fitting := room(layout, players)) < needed:
             yield message("unwise.small", players=players, fitting=fitting, needed=needed)
 
 

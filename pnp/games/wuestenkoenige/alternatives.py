@@ -57,8 +57,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code in _DUE:
         return [_written(other) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
     if code == "bad-die":
-        ends = [f"/{action.distance}"] if isinstance(action, Flight) else [""]
-        return [f"{die}{end}" for die in range(1, 7) for end in ends]
+        return [f"{die}/{action.distance}" if isinstance(action, Flight) else str(die) for die in range(1, 7)]
     if code in _NOTHING or action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
         return []
     found: list[Any] = [other for other in _legal(_before(state, action), action) if type(other) is type(action)]
@@ -102,12 +101,10 @@ def _distinct(words: Iterable[str]) -> list[str]:
 
 def _camels(state: State, found: list[Any], action: Any, field: str) -> list[str]:
     """The camels that may do so, or that may be attacked; those alone on the place that was named, where there are."""
-    given = action.target if field == "target" else action.camel
-    refs = [other.target if field == "target" else other.camel for other in found]
+    given, refs = action.camel, [other.camel for other in found]
     if field == "target":
-        refs = [other.target for other in found if other.camel.at == action.camel.at]
-    there = [ref for ref in refs if ref.at == given.at]
-    return _distinct(map(_ref, there or refs))
+        given, refs = action.target, [other.target for other in found if other.camel.at == action.camel.at]
+    return _distinct(map(_ref, [ref for ref in refs if ref.at == given.at] or refs))
 
 
 def _steps(state: State, found: list[Any], action: Move | Migrate, code: str) -> list[str]:

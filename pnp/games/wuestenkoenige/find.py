@@ -36,10 +36,10 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     return place, here[-1 if ref.attacked else 0]
 
 
-def find_other(state: State, ref: Ref, first: Found, field: str = "camel") -> Found | RuleViolation:
+def find_other(state: State, ref: Ref, first: Found | RuleViolation, field: str = "camel") -> Found | RuleViolation:
     """The camel that a reference means beside the `first` one, or why there is no other."""
     found = find(state, ref, field)
-    if found != first or state.camels[first[0]].count(first[1]) > 1:
+    if isinstance(first, RuleViolation) or found != first or state.camels[first[0]].count(first[1]) > 1:
         return found
     name, at = state.match.players[first[1].owner], _name(state, first[0])
     return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at, there="")

@@ -8,19 +8,7 @@ from pnp.data.visible import plain
 from pnp.games.wuestenkoenige.goods import goods_text
 from pnp.games.wuestenkoenige.layout import SITES
 from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.state import (
-    BARE,
-    CARDS,
-    DECK,
-    FACES,
-    KINDS,
-    MIGRATION,
-    TERRAINS,
-    Camel,
-    State,
-    height,
-    terrain,
-)
+from pnp.games.wuestenkoenige.state import BARE, CARDS, DECK, FACES, KINDS, TERRAINS, Camel, State, height, terrain
 from pnp.geometry.hexes import letters
 
 _ROWS, _COLUMNS, _WIDE = 2, 4, 4
@@ -92,7 +80,7 @@ def _counts(names: list[str]) -> list[str]:
 def _camels(state: State, camel: Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
     cargo = message("camel.with", goods=goods_text(camel.cargo)) if camel.cargo else ""
-    attacked = message("position.migrated" if state.card == MIGRATION else "position.attacked") if camel.spent else ""
+    attacked = message("position.migrated" if state.card >= 0 else "position.attacked") if camel.spent else ""
     return f"{times}{plain(state.match.players[camel.owner])}{cargo}{attacked}"
 
 

@@ -104,11 +104,6 @@ def _sandstorm(state: State, card: Sandstorm) -> bool:
     return _hex(state.match.layout, card.at) and state.reserve > 0
 
 
-def _swap(state: State, card: Swap) -> bool:
-    one = find(state, card.one)
-    return not isinstance(one, RuleViolation) and _is(find_other(state, card.other, one))
-
-
 def _lost_cargo(state: State, card: LostCargo) -> bool:
     found = find(state, card.camel)
     return not isinstance(found, RuleViolation) and count(found[1].cargo, card.good) > 0
@@ -139,7 +134,7 @@ _POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
     Epidemic: lambda s, a: True,
     Drying: lambda s, a: _hex(s.match.layout, a.source) and a.direction in _SIDES,
     Sandstorm: _sandstorm,
-    Swap: _swap,
+    Swap: lambda s, a: _is(find(s, a.one)) and _is(find_other(s, a.other, find(s, a.one))),
     Migration: lambda s, a: True,
     LostCargo: _lost_cargo,
     Sand: lambda s, a: _hex(s.match.layout, a.at) and s.reserve > 0,

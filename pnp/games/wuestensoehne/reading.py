@@ -126,8 +126,7 @@ def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
         own_tiles = {"says": message.lazy("scout.own", name=own)} if source == own else {}
         raise _Odd(RuleViolation("unknown-player", "from", name=source, **own_tiles))
     if rotation not in _ROTATIONS:
-        turns = ", ".join(map(str, _ROTATIONS))
-        says = message.lazy("rotation", given=rotation, known=turns)
+        says = message.lazy("rotation", given=rotation, known=", ".join(map(str, _ROTATIONS)))
         raise _Odd(RuleViolation("unknown-word", "rotation", given=rotation, says=says))
     tile = _text(data, "tile")
     at = _place(data, "at") if "at" in data or word != "stack" else ""
