@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -177,7 +178,7 @@ class _Ink:
         self._write("q")
         self._write(f"1 0 0 -1 0 {number(2 * raster.y + raster.height)} cm")
         corner, size = (float(number(raster.x)), float(number(raster.y))), (raster.width, raster.height)
-        self._canvas.drawImage(ImageReader(BytesIO(raster.data)), *corner, *size, mask="auto")
+        self._canvas.drawImage(_Dots(BytesIO(raster.data)), *corner, *size, mask="auto")
         self._write("Q")
 
     def text(self, text: Text) -> None:
@@ -202,6 +203,18 @@ class _Ink:
             self._set("dash", f"[{' '.join(map(number, style.dash))}] 0 d")
             self._set("joins", joins)
         self._write(f"{outline} {_PAINT[style.fill is not None, style.stroke is not None]}")
+
+
+class _Dots(ImageReader):
+    """A picture that is told from others by its file, so that it is decoded once, and a JPEG never."""
+
+    _named, _dataA = False, None  # noqa: N815 - the mask, as reportlab calls it
+
+    def getRGBData(self) -> bytes:  # noqa: N802 - reportlab asks for them once for the name, then for the picture
+        if self._named:
+            return bytes(super().getRGBData())  # type: ignore[no-untyped-call]
+        self._named = True
+        return sha256(self.fp.getvalue()).digest()
 
 
 _PAINT = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}

@@ -3,22 +3,27 @@
 import json
 from io import BytesIO
 from pathlib import Path
+from zlib import crc32
 
 import pypdfium2
 import pytest
 from PIL import Image
 
+from pnp.data.budget import Budget
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.art.apply import Art, art_of
 from pnp.printing.art.doubts import art_doubts
-from pnp.printing.art.svg import BadSvg, svg_scene
+from pnp.printing.art.svg import MOST, BadSvg, svg_scene, too_much
 from pnp.printing.art.svg_path import path_commands
 from pnp.printing.colors import theme_of
 from pnp.scene import Group, Raster
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">{}</svg>'
+
+PIXELS = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x02\x62\x59\xff\0\0\0\x01\x08\0\0\0\0"
+PIXELS += crc32(PIXELS[12:]).to_bytes(4) + b"\0\0\0\0IDAT" + crc32(b"IDAT").to_bytes(4)  # 39,999,999 x 1
 
 
 @pytest.fixture
@@ -174,6 +179,14 @@ def art_read(folder):
         ("palm.svg", b"<svg", "is no SVG"),
         ("palm.svg", b"<html/>", "does not begin with <svg>"),
         ("palm.svg", b'<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', "declarations"),
+        ("palm.svg", '<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'.encode("utf-16"), "declarations"),
+        ("palm.svg", SVG.format("<g/>" * 500_000).encode(), "larger than 2 MB"),
+        ("palm.svg", SVG.format("<g/>" * 20_000).encode(), "more than 20000 elements"),
+        ("palm.svg", SVG.format('<path d="M0 0' + "a1 1 0 0 0 0 0" * 20_000 + '"/>').encode(), "lines and curves"),
+        ("palm.svg", SVG.format('<polygon points="' + "1 " * 50_000 + '"/>').encode(), "more than 20000 lines and"),
+        ("palm.svg", SVG.format(f'<g transform="{"rotate(" * 500}"/>').encode(), "more than 1000 characters"),
+        ("palm.png", PIXELS, "more than 16 million pixels"),
+        ("palm.jpg", b"x" * 10_000_001, "larger than 10 MB"),
         ("palm.svg", SVG.format("<script>alert(1)</script>").encode(), "<script> is not drawn"),
         ("palm.svg", SVG.format('<image href="a.png"/>').encode(), "<image> is not drawn"),
         ("palm.svg", SVG.format("<text>a</text>").encode(), "<text> is not drawn"),
@@ -237,20 +250,36 @@ def test_shapes_of_svg():
     assert hidden.children == ()
 
 
+def commands_of(words):
+    return path_commands(words, Budget(MOST, too_much))
+
+
 def test_paths_of_svg():
-    assert path_commands("m1 1 2 0v2h-2z l1,1") == [
+    assert commands_of("m1 1 2 0v2h-2z l1,1") == [
         ("M", 1, 1), ("L", 3, 1), ("L", 3, 3), ("L", 1, 3), ("Z",), ("L", 2, 2),
     ]  # fmt: skip
-    assert path_commands("M0 0C0 1 1 2 2 2S4 3 4 4")[2] == ("C", 3, 2, 4, 3, 4, 4)
-    assert path_commands("M0 0Q3 0 3 3T6 6")[2][1:3] == pytest.approx((3, 5))
-    half = path_commands("M-1 0A1 1 0 0 1 1 0")
+    assert commands_of("M0 0C0 1 1 2 2 2S4 3 4 4")[2] == ("C", 3, 2, 4, 3, 4, 4)
+    assert commands_of("M0 0Q3 0 3 3T6 6")[2][1:3] == pytest.approx((3, 5))
+    half = commands_of("M-1 0A1 1 0 0 1 1 0")
     assert len(half) == 3
     assert half[1][5:] == pytest.approx((0, -1))
     assert half[2][5:] == pytest.approx((1, 0))
-    assert path_commands("M0 0a0 1 0 0 0 2 2")[1][5:] == (2, 2)
+    assert commands_of("M0 0a0 1 0 0 0 2 2")[1][5:] == (2, 2)
     for wrong in ("L", "M1", "1 2", "M0 0 x", "M0 0Z 3"):
         with pytest.raises(ValueError):
-            path_commands(wrong)
+            commands_of(wrong)
+
+
+def test_the_pictures_of_a_folder_count_together(refused, art):
+    art(**{f"palm{number}.svg": SVG.format("<g/>" * 19_000) for number in range(6)})
+    said = refused("kit", "durch-die-wueste", "--art", "art", "-o", "k.pdf")
+    assert "palm5.svg: with the pictures before it in the folder: more than 100000 elements" in said
+
+
+def test_names_with_prefixes_stay_short():
+    many = " ".join(f'x:a{number}=""' for number in range(1000))  # with the name space in each 100 MB
+    head = SVG.replace("viewBox", f'xmlns:x="{"u" * 100_000}" xmlns:only="" viewBox')
+    assert svg_scene(head.format(f"<x:g {many}/>").encode()).children == ()
 
 
 def test_a_drawing_of_too_much():

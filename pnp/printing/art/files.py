@@ -8,17 +8,19 @@ from typing import Any, Literal, NamedTuple
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from pnp.data.budget import Budget
 from pnp.data.errors import DataError
 from pnp.data.write import reason_of
 from pnp.press.deck import slug
-from pnp.printing.art.svg import BadSvg, svg_scene
+from pnp.printing.art.svg import MOST as MOST_OF_SVG
+from pnp.printing.art.svg import BadSvg, svg_scene, too_much
 from pnp.printing.sentences import message
 from pnp.scene.model import Raster, Scene
 from pnp.scene.vision import luminance
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
-_LIMIT = 20_000_000  # bytes of a file
-_PIXELS = 40_000_000  # of a picture
+_MOST_OF_PHOTO = {"bytes": 10_000_000, "pixels": 16_000_000}
+_MOST_TOGETHER = {"bytes": 20_000_000, "pixels": 32_000_000, "elements": 100_000, "commands": 100_000}
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 
 
@@ -46,64 +48,68 @@ def read_art(folder: Path) -> dict[str, Picture]:
     except OSError as error:
         raise DataError(message("art.unreadable", reason=reason_of(error, folder)), str(folder)) from error
     found: dict[str, Picture] = {}
+    together = Budget(_MOST_TOGETHER, _too_much_together)
     for path in files:
         name = slug(path.stem)
         if name in found:
             raise DataError(message("art.twice", other=found[name].file), str(path))
-        found[name] = _picture(path)
+        found[name] = _picture(path, together)
     return found
 
 
-def _picture(path: Path) -> Picture:
+def _too_much_together(kind: str, most: int) -> BadSvg:
+    return BadSvg(message("art.over.together", what=too_much(kind, most)))
+
+
+def _picture(path: Path, together: Budget) -> Picture:
+    drawn = path.suffix.lower() == ".svg"
+    budget = Budget(MOST_OF_SVG if drawn else _MOST_OF_PHOTO, too_much, together)
     try:
-        if path.stat().st_size > _LIMIT:
-            raise DataError(message("art.large", most=_LIMIT // 1_000_000), str(path))
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(budget.left("bytes") + 1)
+        budget.spend("bytes", len(data))
+        return Picture(str(path), svg_scene(data, budget)) if drawn else _raster(path, data, budget)
     except OSError as error:
         raise DataError(message("art.unreadable", reason=reason_of(error, path)), str(path)) from error
-    if path.suffix.lower() == ".svg":
-        try:
-            return Picture(str(path), svg_scene(data))
-        except BadSvg as error:
-            raise DataError(str(error), str(path)) from error
-    return _raster(path, data)
+    except BadSvg as error:
+        raise DataError(str(error), str(path)) from error
 
 
-def _raster(path: Path, data: bytes) -> Picture:
+def _raster(path: Path, data: bytes, budget: Budget) -> Picture:
     wanted = _FORMATS[path.suffix.lower()]
     try:
         with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-            if image.width * image.height > _PIXELS:
-                raise DataError(message("art.pixels", width=image.width, height=image.height), str(path))
+            budget.spend("pixels", image.width * image.height)
             if image.format != wanted:
                 raise DataError(message("art.other-format", format=image.format, wanted=wanted), str(path))
             image.load()
-            upright = ImageOps.exif_transpose(image)
-            kind, clean = _clean(upright, wanted)
-            colors = _colors(upright)
+            ImageOps.exif_transpose(image, in_place=True)
+            clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+            mode = "RGBA" if clear and wanted == "PNG" else "RGB"
+            plain = image if image.mode == mode else image.convert(mode)
+            colors, (kind, clean) = _colors(plain), _clean(plain, wanted)
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
         raise DataError(message("art.no-picture", wanted=wanted), str(path)) from error
-    width, height = upright.size
+    width, height = plain.size
     return Picture(str(path), Scene(width, height, (Raster(0, 0, width, height, clean, kind),)), colors)
 
 
 def _clean(image: Image.Image, wanted: str) -> tuple[Literal["png", "jpeg"], bytes]:
-    """The picture anew, in RGB, without place, date or camera."""
+    """A picture in RGB or RGBA anew, without place, date or camera."""
     file = BytesIO()
     if wanted == "JPEG":
-        image.convert("RGB").save(file, "JPEG", quality=92, optimize=True)
+        image.save(file, "JPEG", quality=92, optimize=True)
         return "jpeg", file.getvalue()
-    clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
-    image.convert("RGBA" if clear else "RGB").save(file, "PNG")
+    image.save(file, "PNG", compress_level=3)  # 6 takes twice as long
     return "png", file.getvalue()
 
 
 def _colors(image: Image.Image) -> tuple[str, ...]:
     """The mean color, then the darkest and the lightest of 8 x 8 parts, on white."""
-    whole = Image.new("RGB", image.size, "white")
-    clear = image.convert("RGBA")
-    whole.paste(clear, mask=clear.getchannel("A"))
-    parts = [_hex(color) for _, color in whole.resize((8, 8), Image.Resampling.BOX).getcolors() or ()]
+    small = image.resize((8, 8), Image.Resampling.BOX).convert("RGBA")
+    whole = Image.new("RGB", small.size, "white")
+    whole.paste(small, mask=small.getchannel("A"))
+    parts = [_hex(color) for _, color in whole.getcolors() or ()]
     parts.sort(key=luminance)
     return (_hex(whole.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))), parts[0], parts[-1])
 

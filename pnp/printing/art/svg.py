@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from math import cos, radians, sin, sqrt, tan
 from typing import NamedTuple
-from xml.etree.ElementTree import Element, ParseError, XMLParser
+from xml.etree.ElementTree import Element
+from xml.parsers import expat
 
 from PIL import ImageColor
 
+from pnp.data.budget import Budget
 from pnp.printing.art.svg_path import Command, path_commands
 from pnp.printing.sentences import message
-from pnp.scene.model import Path, Scene, Shape, Style
+from pnp.scene.model import Path, Scene, Style
 
 Matrix = tuple[float, float, float, float, float, float]
 _WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 _SILENT = {"title", "desc", "metadata", "defs", "namedview"}
 _FORBIDDEN = {"script", "foreignObject", "iframe", "image", "use", "a", "style", "animate", "animateTransform", "set"}
-_STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^)]*)\)")
+_STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _ROUND = 0.5522847498  # control points of a quarter of a circle
-_MOST = 20_000  # commands in one drawing
-_DEEP = 60  # groups in groups
+MOST = {"bytes": 2_000_000, "elements": 20_000, "commands": 20_000}
+"""What one drawing may have."""
+_DEEP = 60  # elements in one another
+_LONGEST = 1_000  # characters of a transform
 _FAR = 1e7  # units from the origin
 
 
@@ -36,38 +41,50 @@ class _Pencil(NamedTuple):
     width: float = 1.0
 
 
-def svg_scene(data: bytes) -> Scene:
+def too_much(kind: str, most: int) -> BadSvg:
+    """The exception for a picture beyond its budget."""
+    return BadSvg(message(f"art.over.{kind}", most=most // 1_000_000 if kind in ("bytes", "pixels") else most))
+
+
+def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     """A drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, and for what is unsafe."""
-    root = _root(data)
+    budget = budget or Budget(MOST, too_much)
+    root = _root(data, budget)
     left, top, width, height = _box(root)
-    shapes: list[Shape] = []
-    commands = 0
-    for path in _shapes(root, (1, 0, 0, 1, -left, -top), _Pencil()):
-        commands += len(path.commands)
-        if commands > _MOST:
-            raise BadSvg(message("art.svg.large", most=_MOST))
-        shapes.append(path)
-    return Scene(width, height, tuple(shapes))
+    return Scene(width, height, tuple(_shapes(root, (1, 0, 0, 1, -left, -top), _Pencil(), budget)))
 
 
-def _root(data: bytes) -> Element:
-    if re.search(rb"<!(?:DOCTYPE|ENTITY)", data, re.IGNORECASE):
-        raise BadSvg(message("art.svg.doctype"))
-    parser = XMLParser()
-    try:
-        parser.feed(data)
-        root = parser.close()
-    except (ParseError, ValueError, LookupError) as error:
-        raise BadSvg(message("art.svg.no-xml", what=error)) from error
-    if _name(root) != "svg":
-        raise BadSvg(message("art.svg.no-svg"))
-    for element in root.iter():
+def _root(data: bytes, budget: Budget) -> Element:
+    """The tree of a drawing. Names keep their prefixes: made whole with a long name space they could be endless."""
+    around = [Element("")]
+
+    def begin(name: str, attributes: dict[str, str]) -> None:
+        budget.spend("elements")
+        if len(around) > _DEEP:
+            raise BadSvg(message("art.svg.deep", most=_DEEP))
+        element = Element(name, attributes)
         _check(element)
-    return root
+        around[-1].append(element)
+        around.append(element)
+
+    def declaration(*_: object) -> None:
+        raise BadSvg(message("art.svg.doctype"))
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = begin
+    parser.EndElementHandler = lambda _: around.pop()
+    parser.StartDoctypeDeclHandler = declaration
+    try:
+        parser.Parse(data, True)
+    except (expat.ExpatError, ValueError, LookupError) as error:
+        raise BadSvg(message("art.svg.no-xml", what=error)) from error
+    if _name(around[0][0]) != "svg":
+        raise BadSvg(message("art.svg.no-svg"))
+    return around[0][0]
 
 
 def _name(element: Element) -> str:
-    return str(element.tag).rpartition("}")[2]
+    return str(element.tag).rpartition(":")[2]
 
 
 def _check(element: Element) -> None:
@@ -76,8 +93,8 @@ def _check(element: Element) -> None:
     if name in _FORBIDDEN:
         raise BadSvg(message("art.svg.element", name=name))
     for key, value in element.attrib.items():
-        plain = key.rpartition("}")[2]
-        if plain.lower().startswith("on"):
+        space, _, plain = key.rpartition(":")
+        if plain.lower().startswith("on") and space != "xmlns":
             raise BadSvg(message("art.svg.attribute", name=plain))
         if (plain == "href" and not value.startswith("#")) or re.search(r"url\(\s*['\"]?(?!#)|@import", value):
             raise BadSvg(message("art.svg.foreign", value=value[:60]))
@@ -95,12 +112,11 @@ def _box(root: Element) -> tuple[float, float, float, float]:
 
 
 def _numbers(text: str) -> list[float]:
-    return [float(number) for number in _NUMBER.findall(text)]
+    """The numbers in a text, no more than a drawing may have."""
+    return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * MOST["commands"] + 2)]
 
 
-def _shapes(element: Element, frame: Matrix, pencil: _Pencil, depth: int = 0) -> Iterator[Path]:
-    if depth > _DEEP:
-        raise BadSvg(message("art.svg.deep", most=_DEEP))
+def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) -> Iterator[Path]:
     for child in element:
         name = _name(child)
         if name in _SILENT:
@@ -110,11 +126,13 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, depth: int = 0) ->
             continue
         own, drawn = _joined(frame, _matrix(given.get("transform", ""))), _pencil(given, pencil)
         if name in ("g", "svg"):
-            yield from _shapes(child, own, drawn, depth + 1)
+            yield from _shapes(child, own, drawn, budget)
             continue
-        commands = _outline(name, given)
+        commands = _outline(name, given, budget)
         if commands is None:
             raise BadSvg(message("art.svg.element", name=name))
+        if name != "path":
+            budget.spend("commands", len(commands))
         if commands:
             yield _path(commands, own, drawn)
 
@@ -152,7 +170,7 @@ def _color(words: str) -> str | None:
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-def _outline(name: str, given: Mapping[str, str]) -> list[Command] | None:
+def _outline(name: str, given: Mapping[str, str], budget: Budget) -> list[Command] | None:
     """The outline of an element; None for one that is not drawn. Raises BadSvg for a path that is none."""
 
     def measure(key: str) -> float:
@@ -161,7 +179,7 @@ def _outline(name: str, given: Mapping[str, str]) -> list[Command] | None:
     match name:
         case "path":
             try:
-                return path_commands(given.get("d", ""))
+                return path_commands(given.get("d", ""), budget)
             except ValueError as error:
                 raise BadSvg(message("art.svg.path", what=str(error)[:20])) from error
         case "rect":
@@ -197,6 +215,8 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Command]:
 
 def _matrix(words: str) -> Matrix:
     """The frame of a `transform`."""
+    if len(words) > _LONGEST:
+        raise BadSvg(message("art.svg.transform", most=_LONGEST))
     frame = _WHOLE
     for name, inner in _STEP.findall(words):
         frame = _joined(frame, _step(name, _numbers(inner)))

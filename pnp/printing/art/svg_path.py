@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from math import acos, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 
+from pnp.data.budget import Budget
 from pnp.scene.model import Point
 
 Command = tuple[str | float, ...]
@@ -13,18 +14,21 @@ _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-def path_commands(data: str) -> list[Command]:
-    """Path data as absolute `M`, `L`, `C` and `Z`; raises ValueError for what is no path."""
+def path_commands(data: str, budget: Budget) -> list[Command]:
+    """Path data as absolute `M`, `L`, `C` and `Z`, out of a budget; raises ValueError for what is no path."""
     pen = _Pen()
     for letter, values in _steps(data):
+        drawn = len(pen.commands)
         pen.draw(letter, values)
+        budget.spend("commands", max(1, len(pen.commands) - drawn))  # an arc is up to four, or none
     return pen.commands
 
 
 def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with the numbers of one step; repeated numbers repeat it, those after a move draw lines."""
     letter, values, bare = "", list[float](), False
-    for sign, figure, _, other in _TOKEN.findall(data):
+    for token in _TOKEN.finditer(data):
+        sign, figure, _, other = token.groups()
         if other:
             raise ValueError(other)
         if sign:
