@@ -10,7 +10,7 @@ from pnp.books import read_edition
 from pnp.books.blocks import Items, Paragraph, Table
 from pnp.books.examples import SUFFIX, read_example
 from pnp.books.figures import draw_figure
-from pnp.cli import run
+from pnp.cli import VERBS, run
 from pnp.data.messages import language
 from pnp.engine import GENERAL, Changed, Moved, Placed
 from pnp.game import DrawOptions
@@ -22,7 +22,7 @@ from pnp.printing.draw import last_marks
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Path
 from pnp.style.marks import faulty
-from pnp.testing.rule_cases import logs_in
+from pnp.testing.rule_cases import findings, logs_in
 from tests.shown import ROOT
 
 GAMES = shipped_ids()
@@ -78,7 +78,7 @@ def logged(path, code, lang, things):
     """
     log = read_log(str(path))
     with language(lang):
-        found = [one for one in judge(log).findings if one.code == code]
+        found = [one for one in findings(path) if one.code == code]
     if not found:
         return None
     head = {key: value for key, value in log.log.items() if key not in ("moves", "layout_data")}
@@ -146,8 +146,8 @@ def test_captions_name_places_and_numbers_of_their_logs(game_id, lang):
         known = {place.name for place in there.log.game.drawing().places(there.state, DrawOptions())}
         assert {*PLACE.findall(caption)} <= known, figure.target
         with language(lang):
-            findings = [one.message for one in judge(example.log).findings]
-        text = json.dumps(example.log.log, ensure_ascii=False) + figure.wish + repr(findings)
+            told = [one.message for one in judge(example.log).findings]
+        text = json.dumps(example.log.log, ensure_ascii=False) + figure.wish + repr(told)
         has = {*re.findall(r"\d+", text), str(len(example.log.log.get("moves", ())))} | WORKED.get(figure.target, set())
         numbers = {*re.findall(r"(?<![\w+−-])\d+(?!-)", PLACE.sub("", caption))}
         assert numbers <= has, (figure.target, numbers - has)
@@ -258,3 +258,13 @@ def test_every_command_of_a_book_runs_as_it_is_printed(game_id, lang, tmp_path, 
         assert run(words[1:]) == 0, (printed, capsys.readouterr().err)
         ran += 1
     assert ran >= 3
+
+
+def test_calls_that_pages_of_rules_and_explanations_name_are_verbs_of_the_program():
+    pages = [path.read_text("utf-8") for path in sorted((ROOT / "docs" / "rules").glob("*.md"))]
+    rules = [rule for game in GAMES for rule in find_game(game).play.rules.values()]
+    for lang in LANGUAGES:
+        with language(lang):
+            pages += [f"{one.text} {one.example} {one.ruling}" for one in (*rules, *GENERAL.values())]
+    named = {verb for page in pages for verb in re.findall(r"`pnp ([a-z-]+)", page)}
+    assert {"check", "explain", "rules"} <= named <= {*VERBS}

@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from pnp.engine import Changed
 from pnp.games.wuestenkoenige.goods import good_names
 from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
+from pnp.library.moment import moment_of
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"
@@ -340,3 +342,25 @@ def test_who_has_no_turn_after_a_gap_may_have_gone_out_in_it():
     assert code("Ana d A2 ; Ben d A2 ; Cleo d A2 ; Ben d A2", players="Ana, Ben, Cleo") == (4, "not-your-turn")
     found = verdict('Ana d A2 ; {"player": "Ben", "gap": true} ; Cleo d A2 ; Ben d A2', players="Ana, Ben, Cleo")
     assert [(finding.move, finding.code) for finding in found.findings] == [(4, "cannot-judge")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "changed"),
+    [
+        (("Ana d A2",), [("A2", None)]),
+        (("Ana d A2>B1",), [("B1", "A2")]),
+        (("Ana m palace>B2 d B2>B1", "Ben d A2>B2"), [("B2", "A2")]),  # buried
+        (("Ana d A2", "Ben d A2", "Ana c sand A2 d B1"), [("A2", None), ("B1", None)]),
+        (("Ana d A2", "Ben d A2", "Ana c sandstorm A2 flip d B1"), [("A2", None), ("B1", None)]),
+        (("Ana d A2", "Ben d A2", "Ana c sandstorm A2 remove d B1"), [("A2", None), ("B1", None)]),
+        (("Ana d A2>B1", "Ben d B1>B2", "Ana c sandstorm A2 dune d B1"), [("A2", None), ("B1", None)]),
+    ],
+)
+def test_a_tile_that_was_turned_moved_or_taken_away_is_an_effect(entries, changed):
+    head = HEAD.format(layout="pocket.toml", players="Ana, Ben")
+    there = moment_of(parse_log(head + "\n".join(entries), str(LOGS / "in-play.pnplog")))
+    assert there.finding is None
+    names = there.state.match.layout.names
+    found = [one for one in there.effects if isinstance(one, Changed)]
+    assert {one.piece for one in found} == {"tile"}
+    assert [(names[one.at], None if one.source is None else names[one.source]) for one in found] == changed
