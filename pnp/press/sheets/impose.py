@@ -71,12 +71,8 @@ def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposi
     """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
     if how.backs != "gutterfold":
         return how
-    return _fewest([how._replace(fold=axis) for axis in _FOLDS], lambda way: len(lay(parts, paper, way)))
-
-
-def _fewest(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> _Way:
-    """The first way that needs the fewest sheets; raises TooLarge, as the first does, when none is possible."""
-    counts = _counts(ways, sheets)
+    ways = [how._replace(fold=axis) for axis in _FOLDS]
+    counts = _counts(ways, lambda way: len(lay(parts, paper, way)))
     return ways[min(counts, key=counts.__getitem__)]
 
 

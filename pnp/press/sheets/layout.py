@@ -42,8 +42,10 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
     range, TooLarge for a piece that no empty sheet takes.
     """
     grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
-    tidy = min((_flow(grids, tidy, how) for tidy in _TIDY), key=len)
-    return tidy if how.stack else min(tidy, first_fit(grids, how), key=len)
+    flows = (_flow(grids, tidy, how) for tidy in _TIDY)
+    first = next(flows)
+    tidy = first if len(first) <= 1 else min((first, *flows), key=len)
+    return tidy if how.stack or len(tidy) <= 1 else min(tidy, first_fit(grids, how), key=len)
 
 
 def _flow(batches: Sequence[Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
