@@ -261,7 +261,10 @@ class _Reader:
         if not (head.endswith("//") and note):
             return words, note
         more, note_behind = self._words(line, len(head), lambda more: read([*words, *more]))
+        first = next((word for word in more if not GENERAL.find("joints", word)), None)
         try:
+            if not first or not (self.notation.opens(self.verb, first) or any(map(str.isdigit, first.text))):
+                return words, note
             read([*words, *more])
         except Unreadable:
             return words, note

@@ -20,6 +20,8 @@ WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
+_MEANT = re.compile(r"[A-Za-z]-?[0-9]*|[A-Za-z]{2}-?[0-9]+|[0-9]+-?[A-Za-z]{1,2}|\?")  # as a hex, on the board or not
+_APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
@@ -111,8 +113,12 @@ def _more_of_one_color(line: Line) -> str | None:
         if cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha():
             return None
         _part_hexes(line)
-        if place := line.cell():
-            return place
+        while line.skip("fillers"):
+            pass
+        if (known := line.peek()) and cell_name(known.text):
+            return line.cell()
+        if word.text == "+" and (behind := line.ahead(1)) and behind.text[0].lower() in "woa":  # + w3, a claim
+            return None
         if not line.skip("joints"):
             break
     return None
@@ -133,18 +139,13 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         behind = line.peek()
         if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(message("notation.expected.color", word=word.text), word.column)
-        if behind is None or behind.text.startswith("+") or _is_mere_word(behind):
+        if behind is None or behind.text.startswith("+") or not (behind.quoted or _MEANT.fullmatch(behind.text)):
             raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
         at = line.take("leader").text
     if not color and word.text.isalpha() and len(word.text) == 2:  # `or D5`, and no color that nobody knows
         raise Unreadable(message("notation.expected.color", word=word.text), word.column)
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
-
-
-def _is_mere_word(word: Word) -> bool:
-    """Whether a word can be meant as no hex, such as `nice`."""
-    return not word.quoted and len(word.text) > 1 and not any(map(str.isdecimal, word.text))
 
 
 def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
@@ -204,7 +205,12 @@ def _part_hexes(line: Line) -> None:
     """Hexes in one word become some: `F3/F4`."""
     word = line.peek()
     parts = parts_of(word, _PARTS) if word else []
-    if len(parts) > 1 and all(cell_name(part.text) for part in parts):
+    if (
+        word
+        and len(parts) > 1
+        and all(cell_name(part.text) for part in parts)
+        and _APART.fullmatch(_PARTS.sub("", word.text))
+    ):
         line.put(parts)
 
 
@@ -226,7 +232,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
         return
     takes.setdefault(key, []).extend(_hexes(word, found.start(4)))
     following = line.peek()
-    if word.comma and following and cell_name(following.text):
+    if following and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
 
 
