@@ -20,7 +20,7 @@ WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
-_MEANT = re.compile(r"[A-Za-z]-?[0-9]*|[A-Za-z]{2}-?[0-9]+|[0-9]+-?[A-Za-z]{1,2}|\?")  # as a hex, on the board or not
+_NO_HEX = re.compile(r"[^\W\d_]{2,}|[0-9]+|[A-Za-z]+-?[0-9]++.*[\w?].*", re.DOTALL)  # nice, 1, D5-E14, D5?
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
@@ -139,7 +139,7 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         behind = line.peek()
         if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(message("notation.expected.color", word=word.text), word.column)
-        if behind is None or behind.text.startswith("+") or not (behind.quoted or _MEANT.fullmatch(behind.text)):
+        if behind is None or behind.text.startswith("+") or (not behind.quoted and _NO_HEX.fullmatch(behind.text)):
             raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
         at = line.take("leader").text
     if not color and word.text.isalpha() and len(word.text) == 2:  # `or D5`, and no color that nobody knows

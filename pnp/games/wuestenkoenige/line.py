@@ -155,7 +155,7 @@ class Line(GameLine):
     def route(self) -> tuple[dict[str, Any], list[Step]]:
         """A camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
         first = self.take("camel")
-        word = self.take("camel") if first.quoted else first
+        word = self.take("camel") if first.quoted and self.more() else first
         found = _CAMEL.fullmatch(word.text)
         if not found or not is_place(found[2]):
             word, found = self._typed_camel(word, found)
