@@ -23,6 +23,7 @@ from pnp.notation.words import GENERAL
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_PROBLEMS = 1000
+_MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
 _TILDES = "～∼˜"
@@ -252,15 +253,15 @@ class _Reader:
         draft.moves = [*self.draft.moves[:1]]
         return draft
 
-    def _words(self, line: str, begin: int, read: Callable[[list[Word]], Any]) -> tuple[list[Word], str | None]:
+    def _words(
+        self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = _MOST_STROKES
+    ) -> tuple[list[Word], str | None]:
         """The words and the comment of a line; what follows `//` is words where `read` can read it, else a comment."""
         words, note = self.draft.words(line, begin)
-        if note is None or "//" not in line:
+        head = line.rstrip().removesuffix(note).rstrip() if note else ""
+        if not (most and head.endswith("//")):
             return words, note
-        head = line.rstrip().removesuffix(note).rstrip() if note else line.rstrip()
-        if not (head.endswith("//") and note):
-            return words, note
-        more, note_behind = self._words(line, len(head), lambda more: read([*words, *more]))
+        more, note_behind = self._words(line, len(head), lambda more: read([*words, *more]), most - 1)
         first = next((word for word in more if not GENERAL.find("joints", word)), None)
         try:
             if not first or not (self.notation.opens(self.verb, first) or any(map(str.isdigit, first.text))):
@@ -285,7 +286,10 @@ class _Reader:
         else:
             struck = stripped[0] == "~"
             begin = indent + 1 if struck or self._is_bullet(stripped) else 0
-            words, note = self._words(line, begin, lambda words: Entries(self._trial()).read(words, self.verb))
+            if "//" in line:
+                words, note = self._words(line, begin, lambda words: Entries(self._trial()).read(words, self.verb))
+            else:
+                words, note = draft.words(line, begin)
             if struck and not words:
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = self.entries.read(words, self.verb)

@@ -113,3 +113,9 @@ def test_every_phrase_is_read_as_what_it_means_or_refused(game):
 def test_what_means_nothing_is_refused(game):
     said = GRAMMAR[game]["refused"]
     assert [turn for turn, entry in zip(said, read(game, said), strict=True) if entry is not None] == []
+
+
+def test_a_line_of_many_strokes_is_read_in_one_piece():
+    (entry,) = read("durch-die-wueste", ["m D5" + " // m D6" * 5000])
+    assert len(entry["camels"]) < 20
+    assert entry["note"].startswith("m D6 // ")

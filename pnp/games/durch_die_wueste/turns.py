@@ -68,17 +68,18 @@ def one_of(text: str) -> str | None:
 def _leader(line: Line, places: Places) -> dict[str, Any]:
     if len(line.words) < 2:
         raise Unreadable(message("notation.expected.leader"), line.words[0].column)
-    counted = list[Counted]()
+    counted: list[Counted] = []
     piece = _piece(line, places, (), counted, 0)
     if line.more():
         raise line.fail("leader")
-    _compare(counted, [piece])
+    if counted:
+        _compare(counted, [piece])
     return piece
 
 
 def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
     camels: list[dict[str, Any]] = []
-    counted = list[Counted]()
+    counted: list[Counted] = []
     while (word := line.peek()) is not None:
         at, begin = len(camels), line.at
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
@@ -90,7 +91,8 @@ def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
             line.at = begin
             camels.append(_piece(line, places, (at,), counted, at))
             places[at,] = places[at, "color"]
-    _compare(counted, camels)
+    if counted:
+        _compare(counted, camels)
     return camels
 
 

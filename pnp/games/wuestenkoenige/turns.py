@@ -27,7 +27,7 @@ CANONICAL = line_pattern(
     "d [A-Z]{1,2}[0-9]+(?:>[A-Z]{1,2}[0-9]+)?",
     rf"t {_CAMEL} [wfp]+",
     rf"a {_CAMEL} {_CAMEL} [0-9](?: [wfp])?",
-    r"c [a-z-]+(?: (?:[^\s0-9:>]*[0-9:>]\S*|[NS]?[EW]|flip|remove|dune|plain))*",
+    r"c [a-z-]+(?: (?:[^\s0-9:>]*[0-9:>]\S*|[NS]?[EW]|flip|remove|dune|plain|water|fire|plant|[wfp]))*",
 )
 TOKENS = (
     ("player", rf"{NAME_PATTERN}(?=:\w)|(?<= [xX] ){NAME_PATTERN}"),
