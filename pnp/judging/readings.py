@@ -26,13 +26,9 @@ _FEWEST = 2  # rounds whose dice count on
 def with_readings(verdict: Verdict) -> Verdict:
     """The verdict with notes of what was read otherwise than it was written, and what else the reader has to tell."""
     log = verdict.log
-    joyful = frozenset[int]()
-    told = list[Finding]()
-    if log.document.typed:
-        typed = list(_typed(log))
-        joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())
-        told = [finding for one in typed for finding in _told(log, one)]
-    told += _running(log)
+    typed = list(_typed(log)) if log.document.typed else []
+    joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())
+    told = [*(finding for one in typed for finding in _told(log, one)), *_running(log)]
     if not (told or joyful):
         return verdict
     hinted = (_asked(finding) if finding.move in joyful else finding for finding in verdict.findings)
@@ -156,21 +152,16 @@ def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
     """What some words say in letters and digits, as they are and as the notation has it."""
     from pnp.notation.cells import cell_name
     from pnp.notation.folding import fold
+    from pnp.notation.words import GENERAL as WORDS
 
     text = " ".join(words)
     notation = log.game.notation()
-    meant = {text, *_meanings(notation.words.kinds, text), *_meanings(_general(), text)}
+    meant = {text, *_meanings(notation.words.kinds, text), *_meanings({"marks": WORDS.kinds["marks"]}, text)}
     if len(words) == 1:
         plain = text.strip(".!?-–+*'’\"“”")
         names = [name for name in names_of(log.log["players"]) if plain and fold(name).startswith(fold(plain))]
         meant |= {plain.lstrip("0") or "0", cell_name(plain.replace("–", "-")) or plain, *names}
     return {"".join(_PIECE.findall(fold(said))) for said in meant} - {""}
-
-
-def _general() -> Mapping[str, Mapping[str, frozenset[str]]]:
-    from pnp.notation.words import GENERAL as WORDS
-
-    return {"marks": WORDS.kinds["marks"]}
 
 
 def _meanings(kinds: Mapping[str, Mapping[str, frozenset[str]]], text: str) -> set[str]:

@@ -227,7 +227,7 @@ class Line:
         Raises Unreadable where words contradict each other.
         """
         said: list[str] = []
-        while (word := self.peek()) and self.ahead(1) and not word.quoted:
+        while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
             sign = word.text if word.text in (_ARROW, _DASH) else None
             found = sign or next((role for kind, role in _ROLES.items() if GENERAL.find(kind, word)), None)
             if found is None:
