@@ -80,7 +80,7 @@ def test_after_the_last_delivery_all_is_void(rest):
 def test_after_the_last_delivery_of_a_migration_its_other_steps_are_void():
     start = kings.THREE.replace("x Ana sand d B1", "x Ana sand m fire>B2 d B1", 1)
     turn = start.rpartition(";")[0] + "; Ana c migration B2>palace"
-    plain, found = kings.verdict(turn), kings.verdict(f"{turn} palace>C2 palace>nowhere d A2")
+    plain, found = kings.verdict(turn), kings.verdict(f"{turn} palace>C2 palace>Z9 d A2")
     assert (codes(plain), codes(found)) == ([], [("void", "warning", 9)])
     assert found.state[1:] == plain.state[1:]
     assert found.winners == ["Ana"]

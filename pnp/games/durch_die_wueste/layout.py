@@ -57,6 +57,8 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     )  # fmt: skip
     problems += _same_shape(hexes, zones)
     problems += _checks(layout)
+    if all(problem.severity != "error" for problem in problems) and (what := too_small(layout)):
+        problems.append(LayoutProblem("warning", what, ("map",)))
     return layout, problems
 
 
@@ -95,8 +97,6 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
             yield LayoutProblem("error", what, ("map",))
     for cell, what in unwise(layout):
         yield _at(layout, 1 << cell, "warning", what)
-    for what in too_small(layout):
-        yield LayoutProblem("warning", what, ("map",))
 
 
 def _parts(layout: Layout) -> Iterator[tuple[LazyMessage, int]]:

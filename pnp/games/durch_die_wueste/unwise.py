@@ -58,13 +58,19 @@ def room(layout: Layout, players: int) -> int:
     return fewest
 
 
-def too_small(layout: Layout) -> Iterator[str]:
-    """The numbers of players whose leaders may not all find a hex, with how many do."""
+def too_small(layout: Layout) -> str | None:
+    """Tell the numbers of players whose leaders may not all find a hex, the largest with how many do, or None."""
+    small, last = [], None
     for players in range(2, _MOST_PLAYERS + 1):
         needed = leaders_of(players)
         surely = free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
         if not surely and (fitting := room(layout, players)) < needed:
-            yield message("unwise.small", players=players, fitting=fitting, needed=needed)
+            small.append(str(players))
+            last = {"players": players, "fitting": fitting, "needed": needed}
+    if last is None:
+        return None
+    *others, _ = small
+    return message("unwise.small-also", others=", ".join(others), **last) if others else message("unwise.small", **last)
 
 
 def _names(layout: Layout, cells: int) -> str:

@@ -125,9 +125,8 @@ def test_a_board_too_small_for_its_leaders_is_told_and_by_how_many():
     """The same count as that of `layout judge`; a board that comes with the program has room."""
     rows = ["T . . . . . . T", " . . . . . . . .", ". . T . . T . .", " . . . . . . . .", "T . . . o . . ."]
     layout, problems = read_layout({"id": "tiny", "title": "Tiny", "map": "\n".join(rows)})
-    small = [problem for problem in problems if "too small" in problem.message]
-    assert [problem.severity for problem in small] == ["warning"] * len(small)
-    for players in range(2, 6):
-        share = next(one.value for one in measures(layout, players) if one.key == "room")
-        assert (share < 1) == any(f"too small for {players} players" in problem.message for problem in small)
-    assert small
+    (small,) = [problem for problem in problems if "too small" in problem.message]
+    assert small.severity == "warning"
+    shares = {n: next(one.value for one in measures(layout, n) if one.key == "room") for n in range(2, 6)}
+    assert [n for n, share in shares.items() if share < 1] == [2, 3, 4, 5]
+    assert "too small for 5 players, and for 2, 3, 4: room for " in small.message
