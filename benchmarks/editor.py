@@ -16,12 +16,8 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
-from pnp.data.find import layout_path
-from pnp.editor.completions import completions
-from pnp.editor.flaws import flaws
-from pnp.editor.outline import scores
-from pnp.editor.repairs import fixes
-from pnp.editor.texts import Text
+from pnp.data.errors import layout_path
+from pnp.editor.answers import Text, completions, fixes, flaws, scores
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.notation import write_notation

@@ -20,10 +20,10 @@ from pnp.data.schema import accepts
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.mending.comparison import compare
-from pnp.mending.content import bare
-from pnp.mending.merging import merged
-from pnp.mending.repair import repairs
+from pnp.merging.comparison import compare
+from pnp.merging.transcripts import merged
+from pnp.repairing.content import bare
+from pnp.repairing.repairs import repairs
 from pnp.testing.random_log import random_log
 
 COLUMNS = ("logs", "entries", "as written", "merged", "and repaired", "left open", "ms")

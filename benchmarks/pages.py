@@ -10,10 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pnp.library.load import read_log
-from pnp.web.record.requests import Requests
-from pnp.web.record.session import Session
-from pnp.web.record.store import Store
-from pnp.web.record.written import line_of
+from pnp.web.record.page import Requests
+from pnp.web.record.session import Session, Store, line_of
 from pnp.web.replay import replay_page
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"

@@ -11,20 +11,18 @@ from typing import Any
 
 from pnp import press
 from pnp.books import pages_of
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import AnyGame, DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
-from pnp.printing.cover import with_cover
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
 from pnp.printing.requests import PrintOptions
-from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols, walk
 from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.style.theme import Theme
 
 

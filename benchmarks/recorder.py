@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 from pnp.library.load import read_log
-from pnp.web.record.written import block
+from pnp.web.record.session import block
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 CHROMIUM = shutil.which("chromium")

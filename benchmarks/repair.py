@@ -29,10 +29,9 @@ from pnp.game import AnyGame, Layout, LoadedLog, begin
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.library.load import log_from, parse_log
-from pnp.library.log_text import log_text
-from pnp.mending.edits import Insert
-from pnp.mending.repair import Repair, repairs
+from pnp.library.load import log_from, log_text, parse_log
+from pnp.repairing.edits import Insert
+from pnp.repairing.repairs import Repair, repairs
 from pnp.testing.random_log import random_log
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")

@@ -15,10 +15,8 @@ from pnp.chance import Chance
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import shipped
-from pnp.simulation.bots import bots_of
-from pnp.simulation.playout import bare, played
-from pnp.simulation.subject import middle
-from pnp.simulation.table import opened, seed_of, table_of_layout
+from pnp.simulation.playout import bare, bots_of, played
+from pnp.simulation.run import middle, opened, seed_of, table_of_layout
 
 SECONDS = 4.0
 TIMES = 5

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from pnp.books import Edition, read_edition
-from pnp.books.blocks import Figure, Heading
-from pnp.books.examples import SUFFIX
+from pnp.books.book import SUFFIX, Figure, Heading
 from pnp.engine import Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.testing.rule_cases import logs_in
+from pnp.testing.case import logs_in
 
 HERE = Path(__file__).parent
 PAGE = HERE / "rules" / "books.md"

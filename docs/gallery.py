@@ -14,25 +14,22 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions, Game, Kit
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import load_layout, shipped_layout
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.press import TEXTS, bind
-from pnp.press.deck import Deck, decks, slug
+from pnp.press.layout import Deck, decks, slug
 from pnp.printing.colors import theme_of
-from pnp.printing.cover import with_cover
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
 from pnp.printing.requests import LANGUAGES, PrintOptions
-from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
-from pnp.scene.model import Group, Rect, Scene, Style
-from pnp.scene.page import Page
+from pnp.scene.model import Group, Page, Rect, Scene, Style
 from pnp.scene.vision import Deficiency
-from pnp.simulation.generate import generate
+from pnp.simulation.report import generate
 from pnp.style.theme import THEMES, simulate_theme
 
 HERE = Path(__file__).parent

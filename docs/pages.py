@@ -14,9 +14,9 @@ from PIL import Image
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
+from pnp.library.layouts import new_layout  # noqa: E402
 from pnp.library.load import load_log, read_log  # noqa: E402
-from pnp.library.new_layout import new_layout  # noqa: E402
-from pnp.web.record.written import block  # noqa: E402
+from pnp.web.record.session import block  # noqa: E402
 from pnp.web.replay import replay_page  # noqa: E402
 from tests.web.browser import DESKTOP, PHONE, browser, opened  # noqa: E402
 from tests.web.painter import painter  # noqa: E402

@@ -8,10 +8,10 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from pnp.data.encodings import decode
+from pnp.data.read import decode
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.testing.rule_cases import findings, logs_in
+from pnp.testing.case import findings, logs_in
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "rules"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.library.catalog import shipped_ids
-from pnp.library.schemas import KINDS, OF_GAMES, schema_text
+from pnp.library.layouts import KINDS, OF_GAMES, schema_text
 
 FOLDER = Path(__file__).parent / "schemas"
 

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as that of `typing`, whose import costs more than this module
 if TYPE_CHECKING:
-    from pnp.books.kits import kit
+    from pnp.books.pages import kit
     from pnp.data.errors import PnpError
     from pnp.game import LoadedLog
     from pnp.judging.verdict import Verdict
+    from pnp.library.catalog import list_games
     from pnp.library.deals import deal
-    from pnp.library.games import list_games
     from pnp.library.layouts import LoadedLayout, load_layout
     from pnp.library.legal import legal
     from pnp.library.load import load_log
-    from pnp.library.moment import Moment, replay
-    from pnp.library.verdicts import check, score
-    from pnp.printing.draw import draw, render
+    from pnp.library.verdicts import Moment, check, replay, score
+    from pnp.printing.pictures import draw, render
     from pnp.scene import Scene
 
 __version__ = "0.2.0"
@@ -46,20 +45,20 @@ __all__ = [
 _HOMES = {
     "LoadedLayout": "pnp.library.layouts",
     "LoadedLog": "pnp.game",
-    "Moment": "pnp.library.moment",
+    "Moment": "pnp.library.verdicts",
     "PnpError": "pnp.data.errors",
     "Scene": "pnp.scene",
     "Verdict": "pnp.judging.verdict",
     "check": "pnp.library.verdicts",
     "deal": "pnp.library.deals",
-    "draw": "pnp.printing.draw",
-    "kit": "pnp.books.kits",
+    "draw": "pnp.printing.pictures",
+    "kit": "pnp.books.pages",
     "legal": "pnp.library.legal",
-    "list_games": "pnp.library.games",
+    "list_games": "pnp.library.catalog",
     "load_layout": "pnp.library.layouts",
     "load_log": "pnp.library.load",
-    "render": "pnp.printing.draw",
-    "replay": "pnp.library.moment",
+    "render": "pnp.printing.pictures",
+    "replay": "pnp.library.verdicts",
     "score": "pnp.library.verdicts",
 }
 

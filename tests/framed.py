@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Text, Use, font
-from pnp.scene.glyphs import glyph_positions, outline
+from pnp.scene.font import glyph_positions, outline
 
 MARGIN = 0.4  # mm between the ink of a text and the frame around it
 SHARE = 0.08  # em, the same of small letters

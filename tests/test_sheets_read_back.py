@@ -11,16 +11,14 @@ from PIL import ImageChops
 from pypdf import PdfReader
 
 from pnp.cli import run
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, bind
-from pnp.press.sheets.outline import size, size_as_laid, stock_of
-from pnp.printing.cover import with_cover
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
+from pnp.press.outline import size, size_as_laid, stock_of
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
 from pnp.printing.requests import PrintOptions
-from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
 from tests.crossed import crossed, together

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from pnp.books.cover import cover
-from pnp.books.edition import Edition, read_edition
-from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, set_blocks
-from pnp.books.stacking import Box, Filled, stack
-from pnp.books.words import in_order, words_of_book
+from pnp import press
+from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, words_of_book
+from pnp.books.figures import kit_in
+from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
 from pnp.data.messages import language
+from pnp.data.read import load_texts
 from pnp.game import AnyGame
+from pnp.library.deals import NOTHING, asked_for, drawn_seed
+from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.printing.colors import theme_of
+from pnp.printing.kit import KitRequest, PrintedKit, print_kit
+from pnp.printing.leaves import facts_of
+from pnp.printing.requests import PrintOptions, pdf_of
 from pnp.scene import Group, Scene, Shape, Text, Use, font
+from pnp.scene.model import Page
 from pnp.style import pages
+from pnp.style.pages import Fact, Size, room
+from pnp.style.pages import cover as draw_cover
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
@@ -107,3 +116,102 @@ def _listed(words: str, page: str, size: float) -> Box:
         pages.rule(0, size * LEADING, WIDTH),
     )
     return Box(size * LEADING + 1.2, shapes)
+
+
+# The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.
+
+_WORDS = 3.8  # mm, letters
+_PLATE = 0.25  # of the height, of the plate at the foot
+
+
+def cover(edition: Edition, width: float, height: float) -> Scene:
+    """The first page."""
+    facts = (Fact("book", words_of_book(edition.lang)["rulebook"]), *facts_of(edition.game, edition.lang))
+    box = kit_in(edition.game.id, edition.lang).box
+    size = Size(width, height, _PLATE)
+    below = Group(tuple(_pitch(edition, room(size)[0])))
+    return draw_cover(edition.game.drawing().face(), box, edition.title, facts, below, size)
+
+
+def _pitch(edition: Edition, wide: float) -> Iterator[Shape]:
+    """The paragraphs between the title and the first chapter."""
+    y = _WORDS
+    for block in edition.blocks[1:]:
+        if isinstance(block, Heading):
+            return
+        if isinstance(block, Paragraph):
+            for told in break_lines(block.runs, wide, _WORDS):
+                yield from set_line(told, 0, y, _WORDS)
+                y += _WORDS * LEADING
+
+
+# A rulebook as a file: a PDF of its pages one by one, for a screen, or of the sheets of a booklet.
+
+
+def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes:
+    """The PDF; `folded`: as a booklet on the paper of `job`, else A5 pages.
+
+    Raises DataError for an example that cannot be read, PaperError for a paper that there is none of.
+    """
+    scenes = book_pages(edition)
+    pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
+    if folded:
+        texts = load_texts(press.TEXTS, job.lang)
+        pages = list(press.bind(press.booklet(scenes, job.sheet), press.Imprint(), texts))
+        job = job._replace(backs="short")
+    subject = words_of_book(edition.lang)["rulebook"]
+    return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))
+
+
+# A kit with its rulebook, for programs.
+
+
+def kit(
+    game: str | LoadedLayout,
+    style: str = "pdf",
+    *,
+    players: int | str | None = None,
+    seed: int | None = None,
+    parts: Sequence[str] = (),
+    options: Mapping[str, str | int | bool] | None = None,
+    coordinates: bool = True,
+    size: float | Literal["fit"] | None = None,
+    dpi: float = 150,
+    lang: str = "en",
+    theme: str = "color",
+    paper: str = "a4",
+    margin: float | None = None,
+    standees: bool = False,
+    boxes: bool = False,
+    cut: Sequence[str] = (),
+    rules: bool = True,
+) -> PrintedKit:
+    """All that a game needs, printed: rulebook, board, pieces, player aid, score pad, log sheet, parts list.
+
+    - `game`: its id, for its first layout, or a layout that was loaded.
+    - `style`: "pdf", all in one file, or "svg" or "png", a file a page.
+    - `players`, `seed`, `options`: add the sheet of a setup, dealt as `deal` does; without a seed one is drawn.
+      Players are how many, or a text such as "Ana=red,Ben=blue".
+    - `parts`: only these, by the names that `pnp kit --part` takes; all without any.
+    - `coordinates`, `size`: names of cells on the board, and the size of a cell, card or tile in mm, or "fit", as
+      large as the same sheets take.
+    - `lang`, `theme`, `paper`, `margin` (mm), `standees`, `boxes`, `cut` ("svg", "dxf"): as the options of `pnp kit`.
+    - `rules`: with the rulebook, where the game has one.
+
+    The files are in `files` of what it gives, by the ends of their names: ".pdf", or "-01.svg", "-02.svg" ...
+    Raises DataError for a game or part that there is not, UsageError for options that do not fit together, PaperError
+    for measures out of range; all are PnpError.
+
+    >>> from pnp import list_games
+    >>> printed = kit(list_games()[0].id, parts=["aid"])
+    >>> list(printed.files), printed.files[".pdf"][:5]
+    (['.pdf'], b'%PDF-')
+    """
+    loaded = find_layout(game) if isinstance(game, str) else game
+    asked = asked_for(loaded.game, options or {})
+    drawn = seed is None and (players is not None or asked != NOTHING)
+    used = drawn_seed() if drawn else seed
+    job = PrintOptions(lang, theme, paper, margin, standees=standees, boxes=boxes, cut=tuple(cut))
+    who = None if players is None else str(players)
+    order = KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn)
+    return print_kit(loaded, order._replace(book=pages_of if rules else None))

@@ -13,14 +13,13 @@ from pathlib import Path
 import click
 
 from pnp import __version__
-from pnp.cli.click_words import translate_click
 from pnp.cli.commands import Group, Option
-from pnp.cli.language import language_of
+from pnp.cli.language import language_of, translate_click
 from pnp.cli.sentences import help_text, message
 from pnp.data import platform
-from pnp.data.code_page import INSTEAD
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import FALLBACK, language
+from pnp.data.signs import INSTEAD
 
 CRASHED = 3
 VERBS = (
@@ -116,7 +115,7 @@ def _run(args: list[str]) -> int:
 
 
 def _call(args: list[str]) -> int:
-    from pnp.data.inputs import remembered
+    from pnp.data.read import remembered
 
     if "_PNP_COMPLETE" in os.environ:
         _complete(args)
@@ -134,7 +133,7 @@ def _complete(args: list[str]) -> None:
     """Answers the shell, which asks by the environment, and ends the process."""
     from click.shell_completion import add_completion_class
 
-    from pnp.cli.options.powershell import PowerShellComplete
+    from pnp.cli.completion import PowerShellComplete
 
     add_completion_class(PowerShellComplete)
     cli.main(args, prog_name="pnp")

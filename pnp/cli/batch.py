@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pnp.cli import CRASHED
-from pnp.cli.carried import merged, read_earlier, tell_carried
 from pnp.cli.color import is_colored
-from pnp.cli.outcome import FINE, Outcome, crashed_outcome, outcome_of, outcome_of_report
-from pnp.cli.progress import watched
-from pnp.cli.say import say
+from pnp.cli.outcome import (
+    FINE,
+    Outcome,
+    crashed_outcome,
+    merged,
+    outcome_of,
+    outcome_of_report,
+    read_earlier,
+    tell_carried,
+)
+from pnp.cli.say import give, say, say_lines, watched
 from pnp.cli.sentences import message
-from pnp.cli.sinks import Sink, sink_of
-from pnp.cli.whole import Whole, whole_of
-from pnp.data.visible import plain
-from pnp.judging.summary import Summary
+from pnp.data.errors import plain
+from pnp.engine import Rule
+from pnp.judging.text import Line, Summary
 from pnp.library.inputs import Inputs, expand, some_logs
 
 if TYPE_CHECKING:
-    from pnp.library.earlier import Earlier
+    from pnp.library.verdicts import Earlier
+
 
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
@@ -114,8 +123,7 @@ def _is_mixed(asked: Asked, whole: Whole | None) -> bool:
 
 
 def _head_of_table() -> str:
-    from pnp.judging.formats import COLUMNS
-    from pnp.judging.table import csv_table
+    from pnp.judging.formats import COLUMNS, csv_table
 
     return csv_table([], COLUMNS)
 
@@ -173,7 +181,7 @@ def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Ite
 def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
     work = partial(outcome_of, style=asked.style, mode=asked.mode, repair=asked.repair, notes=asked.verbose)
     if asked.cluster and "-" not in logs:
-        from pnp.library.cluster import in_order_on
+        from pnp.library.workers import in_order_on
 
         least, most, shares = _SHARES
         return in_order_on(asked.cluster, work, logs, max(least, min(most, len(logs) // shares)))
@@ -187,3 +195,253 @@ def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
 def _lost(path: str, style: str) -> Outcome:
     """The outcome of a log whose process ended each time."""
     return crashed_outcome(path, message("fault.text", what=message("fault.killed")), style)
+
+
+# Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.
+
+_IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
+_PART = 1 << 16
+
+
+class Sink(Protocol):
+    """Takes lines for people and data for programs."""
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Takes lines."""
+
+    def data(self, data: str) -> None:
+        """Takes data, as they are."""
+
+    def end(self) -> None:
+        """Writes what is not written yet, and says so."""
+
+    def drop(self) -> None:
+        """Leaves what is not written yet."""
+
+
+class Printed:
+    """Standard output."""
+
+    def __init__(self, in_color: bool) -> None:
+        self._in_color = in_color
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Says them."""
+        say_lines(lines, self._in_color)
+
+    def data(self, data: str) -> None:
+        """Gives them."""
+        give(data)
+
+    def end(self) -> None:
+        """Nothing is left."""
+
+    def drop(self) -> None:
+        """Nothing is left."""
+
+
+class Spool:
+    """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
+
+    def __init__(self) -> None:
+        from tempfile import SpooledTemporaryFile
+
+        how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
+        self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
+
+    def put(self, text: str) -> None:
+        """Keeps some more."""
+        self._file.write(text)
+
+    def texts(self) -> Iterator[str]:
+        """Its parts."""
+        self._file.seek(0)
+        return iter(lambda: self._file.read(_PART), "")
+
+    def lines(self) -> Iterator[str]:
+        """Its lines."""
+        self._file.seek(0)
+        return iter(self._file.readline, "")
+
+    def __iter__(self) -> Iterator[bytes]:
+        return (text.encode() for text in self.texts())
+
+
+class _InFile:
+    def data(self, data: str) -> None:
+        """Takes data, as they are."""
+        raise NotImplementedError
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        """Takes lines, in no color."""
+        self.data("".join(f"{plain(line.text)}\n" for line in lines))
+
+
+class Kept(_InFile):
+    """A file that is written whole at the end."""
+
+    def __init__(self, path: Path, force: bool, over_input: bool) -> None:
+        self._to = path, force, over_input
+        self._spool = Spool()
+
+    def data(self, data: str) -> None:
+        """Takes data, as they are."""
+        self._spool.put(data)
+
+    def end(self) -> None:
+        """Writes the file."""
+        from pnp.cli.output import save
+
+        path, force, over_input = self._to
+        save(path, self._spool, force, over_input)
+
+    def drop(self) -> None:
+        """The file stays as it was."""
+
+
+class Growing(_InFile):
+    """A new file: each line is in it at once, whatever becomes of the program."""
+
+    def __init__(self, path: Path) -> None:
+        from pnp.cli.output import begin
+
+        self._path = path
+        self._file = begin(path)
+
+    def data(self, data: str) -> None:
+        """Takes data, as they are."""
+        self._file.write(data.encode("utf-8", "backslashreplace"))
+        self._file.flush()
+
+    def end(self) -> None:
+        """Closes the file."""
+        from pnp.cli.output import wrote
+
+        wrote(self._path, self._file.tell())
+        self._file.close()
+
+    def drop(self) -> None:
+        """Closes the file; one that is empty is removed."""
+        empty = not self._file.closed and not self._file.tell()
+        self._file.close()
+        if empty:
+            self._path.unlink(missing_ok=True)
+
+
+def sink_of(path: Path | None, force: bool, same: bool, grows: bool, in_color: bool) -> Sink:
+    """Where to put what is told: standard output without a `path`.
+
+    - `same`: the file may be one that the call has read. `grows`: what is told is good for something before its end.
+
+    Raises OutputError when the file may not be written over.
+    """
+    if path is None:
+        return Printed(in_color)
+    from pnp.cli.output import is_new, refuse
+
+    if grows and is_new(path):
+        return Growing(path)
+    refuse([path], force or same)
+    return Kept(path, force or same, same)
+
+
+# What is told of all logs together, when the last one is done.
+
+
+class Whole(Protocol):
+    """Takes each outcome; needs memory for counts alone."""
+
+    def add(self, outcome: Outcome) -> None:
+        """Takes what came of a log."""
+
+    def tell(self, sink: Sink) -> None:
+        """Tells it."""
+
+
+class Statistics:
+    """How often each code was found, the most frequent first."""
+
+    def __init__(self, summary: Summary) -> None:
+        self._summary = summary
+
+    def add(self, outcome: Outcome) -> None:
+        """The summary counts."""
+
+    def tell(self, sink: Sink) -> None:
+        """A line a code."""
+        ranked = sorted(self._summary.found.items(), key=lambda item: (-item[1], item[0]))
+        sink.data("".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in ranked))
+
+
+class Screen:
+    """The summary."""
+
+    def __init__(self, summary: Summary) -> None:
+        self._summary = summary
+
+    def add(self, outcome: Outcome) -> None:
+        """The summary counts."""
+
+    def tell(self, sink: Sink) -> None:
+        """Its lines."""
+        sink.lines(self._summary.lines())
+
+
+class Document:
+    """A file of another program, whose head depends on all logs."""
+
+    def __init__(self, style: str) -> None:
+        from pnp import __version__
+        from pnp.game import rule_of
+        from pnp.judging.formats import Junit, Sarif
+        from pnp.library.catalog import find_game
+
+        def rule(game: str, code: str) -> Rule:
+            return rule_of(find_game(game), code)
+
+        self._made = Junit("pnp-check") if style == "junit" else Sarif(__version__, rule)
+        self._body = Spool()
+
+    def add(self, outcome: Outcome) -> None:
+        """Keeps what it has of a log."""
+        if outcome.report:
+            self._body.put(self._made.part(outcome.report))
+
+    def tell(self, sink: Sink) -> None:
+        """Head, body and tail."""
+        for text in chain([self._made.head()], self._body.texts(), [self._made.tail()]):
+            sink.data(text)
+
+
+class Rows:
+    """A table of scores, with the columns that any log has."""
+
+    def __init__(self) -> None:
+        self._columns: dict[str, None] = {}
+        self._rows = Spool()
+
+    def add(self, outcome: Outcome) -> None:
+        """Keeps the rows of a log."""
+        for row in outcome.rows:
+            self._columns.update(dict.fromkeys(row))
+            self._rows.put(json.dumps(row) + "\n")
+
+    def tell(self, sink: Sink) -> None:
+        """The table."""
+        from pnp.judging.formats import csv_lines, csv_table
+
+        columns = list(self._columns)
+        sink.data(csv_table([], columns))
+        for line in csv_lines((json.loads(row) for row in self._rows.lines()), columns):
+            sink.data(line)
+
+
+def whole_of(style: str, summary: Summary) -> Whole | None:
+    """What a style tells of all logs; None when it tells each for itself."""
+    if style in ("junit", "sarif"):
+        return Document(style)
+    if style == "check-statistics":
+        return Statistics(summary)
+    if style == "check-summary":
+        return Screen(summary)
+    return Rows() if style == "score-csv" else None

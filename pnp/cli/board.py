@@ -8,21 +8,26 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import (
+from pnp.cli.options import (
+    CUTS,
+    OWN,
+    PICTURE,
+    PRINTER,
+    between,
     coords_option,
     dpi_option,
     force_option,
     format_option,
+    given,
+    job_options,
     layout_option,
     open_option,
     output_option,
+    set_values,
     size_option,
 )
-from pnp.cli.options.measures import between
-from pnp.cli.options.printing import CUTS, OWN, PICTURE, PRINTER, given, job_options
-from pnp.cli.options.setting import set_values
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -32,10 +37,10 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="board")
-@argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
+@argument("name", metavar="GAME|FILE", shell_complete=options.games_and_files)
 @layout_option()
 @format_option
-@option("board.options.paper", "--paper", metavar="PAPER", shell_complete=complete.papers)
+@option("board.options.paper", "--paper", metavar="PAPER", shell_complete=options.papers)
 @option("board.options.fit", "--fit", "fitted", is_flag=True)
 @coords_option("options.coords-on-board")
 @size_option
@@ -62,22 +67,17 @@ def command(
 ) -> None:
     """Prints a board."""
     from pnp import press
-    from pnp.cli.options.output_name import style_of
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import open_files, placed, save_all
-    from pnp.cli.progress import watched
-    from pnp.cli.say import say
-    from pnp.data.texts import in_language, load_texts
+    from pnp.cli.options import style_of
+    from pnp.cli.output import Print, open_files, placed, save_all
+    from pnp.cli.say import say, watched
+    from pnp.data.read import in_language, load_texts
     from pnp.game import DrawOptions
     from pnp.library.layouts import find_layout
-    from pnp.printing.art.apply import art_of
-    from pnp.printing.art.doubts import ground_doubts
+    from pnp.printing.art import art_of, ground_doubts
     from pnp.printing.colors import theme_of
-    from pnp.printing.cut_files import cut_files
-    from pnp.printing.fit_size import board_size
     from pnp.printing.leaves import imprint
-    from pnp.printing.pages import page_files
-    from pnp.scene.page import Page
+    from pnp.printing.requests import board_size, cut_files, page_files
+    from pnp.scene.model import Page
 
     kept = set_values().get("paper") if fitted and not paper else None
     style, job = style_of(asked, output), job._replace(paper=paper or (None if kept is None else str(kept)))

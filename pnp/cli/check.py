@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import cluster_option, force_option
-from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
-from pnp.cli.options.printing import job_options
+from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, job_options
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -110,14 +108,14 @@ def _hand_over(
     from pnp.data.messages import language
     from pnp.judging.verdict import judge
     from pnp.library.load import read_log
-    from pnp.printing.verdict import account_of, verdict_pdf
+    from pnp.printing.papers import account_of, verdict_pdf
 
     loaded = read_log(log)
     with language(job.lang):
         verdict = judge(loaded, "stands" if stands else "stop")
         account = account_of(verdict, every)
         if form == "html":
-            from pnp.web.verdict import verdict_page
+            from pnp.web.reports import verdict_page
 
             made = verdict_page(account, loaded, job.lang, job.theme).encode()
         else:

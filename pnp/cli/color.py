@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from pnp.data.errors import plain
 from pnp.data.platform import shows_colors
-from pnp.data.visible import plain
 from pnp.judging.text import Line
 
 _BOLD, _RED, _YELLOW, _GREEN, _BLUE, _DIM = "1", "1;31", "1;33", "32", "1;34", "2"

@@ -103,7 +103,7 @@ class Group(_Helped, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments begin with; raises UsageError."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
-            from pnp.data.nearest import hint
+            from pnp.data.errors import hint
 
             known = self.list_commands(ctx)
             ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))

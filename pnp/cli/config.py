@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Group, argument
-from pnp.cli.options import complete
-from pnp.cli.options.setting import KEYS, set_values
+from pnp.cli.options import KEYS, set_values
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
@@ -26,8 +26,8 @@ def command(ctx: click.Context) -> None:
 
 
 @command.command("set", key="config.set")
-@argument("key", metavar="KEY", shell_complete=complete.settings)
-@argument("value", metavar="VALUE", shell_complete=complete.values)
+@argument("key", metavar="KEY", shell_complete=options.settings)
+@argument("value", metavar="VALUE", shell_complete=options.values)
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""
@@ -41,7 +41,7 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
 
 
 @command.command("unset", key="config.unset")
-@argument("key", metavar="KEY", shell_complete=complete.settings)
+@argument("key", metavar="KEY", shell_complete=options.settings)
 def unset(key: str) -> None:
     """Forgets a setting."""
     from pnp.library import settings
@@ -52,7 +52,7 @@ def unset(key: str) -> None:
 
 def _known(key: str) -> None:
     """Raises UsageError for a key that is no setting."""
-    from pnp.data.nearest import hint
+    from pnp.data.errors import hint
 
     if key not in KEYS:
         raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))
@@ -60,7 +60,7 @@ def _known(key: str) -> None:
 
 def _try(ctx: click.Context, key: str, value: str) -> None:
     """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
-    from pnp.cli.options.printing import own_signs, setting_option
+    from pnp.cli.options import own_signs, setting_option
     from pnp.printing.requests import PrintOptions
 
     option = setting_option(key)

@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT
+from pnp.cli.options import OUTPUT, force_option
 from pnp.cli.output import make_folder, refuse, save_all
 
 
@@ -17,7 +16,7 @@ from pnp.cli.output import make_folder, refuse, save_all
 @force_option
 def command(folder: Path, force: bool) -> None:
     """Writes the examples."""
-    from pnp.library.examples import example_files
+    from pnp.library.catalog import example_files
 
     files = {folder / name: data for name, data in example_files().items()}
     refuse(files, force)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import complete
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Verb, key="explain")
-@argument("code", required=False, shell_complete=complete.codes)
-@option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
+@argument("code", required=False, shell_complete=options.codes)
+@option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
 def command(code: str | None, game_id: str | None) -> None:
     """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
-    from pnp.data.errors import DataError
-    from pnp.data.nearest import nearest
+    from pnp.data.errors import DataError, nearest
 
     tables = _tables(game_id)
     if code is None:
@@ -45,7 +44,7 @@ def command(code: str | None, game_id: str | None) -> None:
 def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
     """The rules of every game, and those of one or all games, each with a title."""
     from pnp.data.messages import language_in_use
-    from pnp.data.texts import in_language
+    from pnp.data.read import in_language
     from pnp.engine import GENERAL
     from pnp.library.catalog import game_ids, named_game
 

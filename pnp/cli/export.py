@@ -8,22 +8,31 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
-from pnp.cli.options.measures import between
-from pnp.cli.options.printing import OWN, PICTURE, job_options
+from pnp.cli.options import (
+    OWN,
+    PICTURE,
+    between,
+    force_option,
+    job_options,
+    layout_option,
+    move_option,
+    output_option,
+    players_option,
+    seed_option,
+)
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
     from pnp.library.layouts import LoadedLayout
-    from pnp.library.moment import Moment
+    from pnp.library.verdicts import Moment
     from pnp.printing.virtual.export import Program
 
 
 @click.command(cls=Verb, key="export")
-@argument("name", metavar="[GAME|FILE]", required=False, shell_complete=complete.games_and_files)
+@argument("name", metavar="[GAME|FILE]", required=False, shell_complete=options.games_and_files)
 @layout_option()
 @option("export.options.to", "--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
 @option("export.options.log", "--log", "log", type=click.Path(), metavar="FILE")
@@ -79,7 +88,7 @@ def _export_moment(
     """A moment of a log; 1 when an entry up to it is illegal."""
     from pnp.cli.say import say
     from pnp.library.load import read_log
-    from pnp.library.moment import moment_of
+    from pnp.library.verdicts import moment_of
 
     there = moment_of(read_log(table["log"]), table["move"])
     say(*(f"pnp: {note}" for note in there.notes), err=True)
@@ -91,7 +100,7 @@ def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> tuple
     """The beginning of a game that is dealt, where players or a seed are named, and its seed, told if drawn."""
     from pnp.cli.say import say
     from pnp.library.deals import deal, drawn_seed, has_deal
-    from pnp.library.moment import moment_of
+    from pnp.library.verdicts import moment_of
 
     if players is None and seed is None:
         return None, None
@@ -108,10 +117,8 @@ def _export_table(
     output: Path | None, force: bool, seed: int | None = None,
 ) -> None:  # fmt: skip
     """The files of a table, dealt from a seed, and what to do with them."""
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import save_folder
-    from pnp.cli.progress import watched
-    from pnp.cli.say import say
+    from pnp.cli.output import Print, save_folder
+    from pnp.cli.say import say, watched
     from pnp.printing.colors import theme_of
     from pnp.printing.virtual.export import TableRequest, base_of, export, moment_request
 
@@ -131,16 +138,13 @@ def _export_table(
 
 def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
     """Sheets of pieces, and the file that says what is where."""
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import save_folder
-    from pnp.cli.progress import watched
-    from pnp.cli.say import say
+    from pnp.cli.output import Print, save_folder
+    from pnp.cli.say import say, watched
     from pnp.game import DrawOptions
-    from pnp.press.deck import decks
-    from pnp.printing.art.apply import art_of
-    from pnp.printing.art.doubts import art_notes
+    from pnp.press.layout import decks
+    from pnp.printing.art import art_notes, art_of
     from pnp.printing.colors import theme_of
-    from pnp.printing.virtual_table import pictures, table_json
+    from pnp.printing.virtual.pictures import pictures, table_json
 
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))

@@ -13,9 +13,8 @@ from pnp.cli.sentences import message
 def command() -> None:
     """Lists the games."""
     from pnp.data.messages import language_in_use
-    from pnp.data.texts import in_language
-    from pnp.library.catalog import problems
-    from pnp.library.games import list_games
+    from pnp.data.read import in_language
+    from pnp.library.catalog import list_games, problems
 
     for game in list_games():
         least, most = game.players

@@ -9,14 +9,23 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from pnp.cli import INPUT_ERRORS, tell
+from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import (
+from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.options import (
+    AID,
+    CUTS,
+    FOLDED,
+    OWN,
+    PIECES,
+    SECTIONS,
+    SHEETS,
+    Folder,
     coords_option,
     dpi_option,
     force_option,
     format_option,
+    job_options,
     layout_option,
     open_option,
     output_option,
@@ -24,9 +33,6 @@ from pnp.cli.options.common import (
     seed_option,
     size_option,
 )
-from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import Folder
-from pnp.cli.options.printing import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, job_options
 from pnp.cli.output import OUT, make_folder, open_files, save_all
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
@@ -37,13 +43,13 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Asking, key="kit")
-@argument("name", metavar="GAME|FILE|all", shell_complete=complete.kits)
+@argument("name", metavar="GAME|FILE|all", shell_complete=options.kits)
 @layout_option()
 @players_option("kit.options.players")
 @seed_option("kit.options.seed")
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
 @option("kit.options.rules", "--rules/--no-rules", default=True)
-@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART", shell_complete=complete.parts)
+@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART", shell_complete=options.parts)
 @coords_option("options.coords-on-board")
 @size_option
 @format_option
@@ -77,8 +83,8 @@ def command(
 ) -> None:
     """Prints a kit."""
     from pnp.books import pages_of
-    from pnp.cli.options.deal import asked_of, tell_options
-    from pnp.cli.options.output_name import style_of
+    from pnp.cli.deal_options import asked_of, tell_options
+    from pnp.cli.options import style_of
     from pnp.library.deals import NOTHING, drawn_seed
     from pnp.library.layouts import find_layout
     from pnp.printing.kit import KitRequest
@@ -123,12 +129,10 @@ def _print(
     opened: bool = False,
 ) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import placed
-    from pnp.cli.progress import watched
+    from pnp.cli.output import Print, placed
+    from pnp.cli.say import watched
     from pnp.library.layouts import find_layout
-    from pnp.printing.kit import print_kit, takes_part
-    from pnp.printing.manifest import as_json, as_text
+    from pnp.printing.kit import as_json, as_text, print_kit, takes_part
 
     layouts = [find_layout(name, layout_id) for name in names]
     printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))
@@ -160,8 +164,8 @@ def _watch(
     name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
 ) -> None:
     """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
+    from pnp.library.inputs import changes
     from pnp.library.layouts import layout_file
-    from pnp.library.watch import changes
 
     path, ours = layout_file(name, layout_id), force
     for _ in changes(path):

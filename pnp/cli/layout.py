@@ -1,4 +1,4 @@
-"""`pnp layout`."""
+"""`pnp layout edit`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,73 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import tell, without_command
-from pnp.cli.commands import Group, argument, option
-from pnp.cli.layout_edit import edit
-from pnp.cli.options import complete
-from pnp.cli.options.common import cluster_option, force_option, seed_option
-from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
+from pnp.cli import options, tell, without_command
+from pnp.cli.commands import Group, Verb, argument, option
+from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, seed_option
 from pnp.cli.output import into, put, save_all
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.platform import end_by_exceptions
 
 if TYPE_CHECKING:
     from pnp.simulation.run import Runner
+    from pnp.web.record.session import Store
+
+
+@click.command(cls=Verb, key="layout.edit")
+@argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
+@option("record.options.open", "--open/--no-open", "opens", default=True)
+def edit(file: Path, opens: bool) -> int:
+    """Paints a layout in the browser."""
+    from pnp.web.record.session import Store
+
+    _layout_edit_check(file)
+    store = Store(file, None)
+    try:
+        _serve(store, opens)
+    finally:
+        store.close()
+    return 0
+
+
+def _layout_edit_check(file: Path) -> None:
+    """Raises UsageError for a name that is none of a file of TOML, OutputError for one that cannot be written."""
+    from pnp.data.errors import OutputError
+    from pnp.data.write import refusal
+
+    if file.suffix.lower() != ".toml":
+        raise click.UsageError(message("layout.edit.no-toml", file=file))
+    if not file.is_file():
+        raise click.UsageError(message("layout.edit.no-file", file=file))
+    reason = refusal(file, force=True, over_input=True)
+    if reason:
+        raise OutputError(reason, str(file))
+
+
+def _serve(store: Store, opens: bool) -> None:
+    """Serves the page until Ctrl-C."""
+    import webbrowser
+    from threading import Thread
+
+    from pnp.web.paint.page import Requests, paint_page
+    from pnp.web.paint.session import Session
+    from pnp.web.record.server import Server
+
+    end_by_exceptions()
+    session = Session(store)
+    requests = Requests(session)
+    with Server("127.0.0.1", *paint_page(session), requests) as server:
+        try:
+            say(server.address)
+            say(message("layout.edit.how", file=store.path), err=True)
+            if opens:
+                Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
+
+
+# `pnp layout`.
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FRAME = 90  # columns of a line that is shown
@@ -36,11 +91,11 @@ command.add_command(edit)
 
 
 @command.command("list", key="layout.list")
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
     from pnp.data.messages import language_in_use
-    from pnp.data.texts import in_language
+    from pnp.data.read import in_language
     from pnp.library.catalog import game_ids, named_game
     from pnp.library.layouts import layout_ids_of, shipped_layout
 
@@ -55,8 +110,8 @@ def list_(game_id: str | None) -> None:
 
 
 @command.command(key="layout.new")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
-@option("layout.new.options.from", "--from", "begun_from", metavar="ID", shell_complete=complete.layouts)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
+@option("layout.new.options.from", "--from", "begun_from", metavar="ID", shell_complete=options.layouts)
 @option("layout.new.options.size", "--size", type=int, metavar="N")
 @option("layout.new.options.schema", "--schema", "names_schema", is_flag=True)
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
@@ -66,7 +121,7 @@ def new(
 ) -> None:
     """Writes a layout to begin with."""
     from pnp.library.catalog import named_game
-    from pnp.library.new_layout import named_layout, new_layout
+    from pnp.library.layouts import named_layout, new_layout
 
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
@@ -85,7 +140,7 @@ def new(
 
 def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
     """Writes a layout and the schema that it names, which may be there already."""
-    from pnp.library.new_layout import with_schema
+    from pnp.library.layouts import with_schema
 
     layout, name, schema = with_schema(text, game)
     files = {path: layout.encode()}
@@ -96,10 +151,10 @@ def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
 
 
 @command.command(key="layout.generate")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 @seed_option("layout.generate.options.seed")
 @option("layout.generate.options.cells", "--cells", type=int, metavar="N")
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=complete.players)
+@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
 @option("layout.generate.options.tries", "--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
 @option("layout.generate.options.games", "--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
 @option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
@@ -119,7 +174,7 @@ def generate(
     force: bool,
 ) -> None:
     """Makes a layout by chance."""
-    from pnp.simulation.runners import runner
+    from pnp.simulation.run import runner
 
     ending_of(output, ["toml"])
     used = 0 if seed is None else seed
@@ -139,7 +194,7 @@ def made(
 ) -> str:
     """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
     from pnp.library.catalog import named_game
-    from pnp.simulation.generate import generate, to_toml
+    from pnp.simulation.report import generate, to_toml
     from pnp.simulation.run import one_by_one
 
     game = named_game(game_id)
@@ -150,11 +205,11 @@ def made(
 
 
 @command.command("format", key="layout.format")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 def format_(game_id: str) -> None:
     """Tells the format of a game's layouts."""
     from pnp.library.catalog import named_game
-    from pnp.library.new_layout import format_of
+    from pnp.library.layouts import format_of
 
     say(*format_of(named_game(game_id)).split("\n"))
 
@@ -239,9 +294,9 @@ def _counted(what: str, number: int) -> str:
 
 
 @command.command(key="layout.judge")
-@argument("name", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=complete.players)
+@argument("name", metavar="GAME|FILE", shell_complete=options.games_and_files)
+@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=options.layouts)
+@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
 @option("layout.judge.options.games", "--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
 @option("layout.judge.options.bot", "--bot", type=click.Choice(["random", "greedy"]), default="random")
 @seed_option("simulate.options.seed")
@@ -251,8 +306,8 @@ def judge(
 ) -> int:
     """Judges a layout in short."""
     from pnp.cli.simulate import played
-    from pnp.simulation.judge import judge_lines
-    from pnp.simulation.subject import subject_of
+    from pnp.simulation.report import judge_lines
+    from pnp.simulation.run import subject_of
 
     subject = subject_of(name, layout_id, players)
     if subject.table.log:
@@ -263,8 +318,8 @@ def judge(
 
 
 @command.command(key="layout.show")
-@argument("game_id", metavar="GAME|FILE", shell_complete=complete.games_and_files)
-@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=complete.layouts)
+@argument("game_id", metavar="GAME|FILE", shell_complete=options.games_and_files)
+@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=options.layouts)
 def show(game_id: str, layout_id: str | None) -> None:
     """Shows a layout."""
     from pnp.library.layouts import find_layout

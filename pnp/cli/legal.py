@@ -24,7 +24,7 @@ def command(log: str, move: str | None, as_json: bool) -> int:
 
         give(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
-        from pnp.library.legal_text import legal_lines
+        from pnp.library.legal import legal_lines
 
         say(*legal_lines(found))
     return 0

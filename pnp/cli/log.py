@@ -1,4 +1,4 @@
-"""`pnp log`."""
+"""`pnp log diff` and `pnp log merge`."""
 
 from __future__ import annotations
 
@@ -8,20 +8,78 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli import without_command
-from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, move_option, output_option, players_option, seed_option
-from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import ending_of
+from pnp.cli import options, without_command
+from pnp.cli.commands import Group, Verb, argument, option
+from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.options import (
+    ending_of,
+    force_option,
+    layout_option,
+    move_option,
+    output_option,
+    players_option,
+    seed_option,
+)
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.cli.transcripts import diff, merge
 
 if TYPE_CHECKING:
     from pnp.game import LoadedLog, SetupResult
     from pnp.library.deals import Asked
+    from pnp.merging.comparison import Comparison
+
+
+@click.command(cls=Verb, key="log.diff")
+@argument("a", type=click.Path())
+@argument("b", type=click.Path())
+@option("log.diff.options.json", "--json", "as_json", is_flag=True)
+def diff(a: str, b: str, as_json: bool) -> int:
+    """Compares two transcripts."""
+    from pnp.merging.transcripts import comparison_data, comparison_text
+
+    found = _compared(a, b)
+    if as_json:
+        import json
+
+        say(json.dumps(comparison_data(found)))
+    else:
+        say(*comparison_text(found))
+    return 0 if found.same else 1
+
+
+@click.command(cls=Verb, key="log.merge")
+@argument("a", type=click.Path())
+@argument("b", type=click.Path())
+@output_option("log.merge.options.output")
+@force_option
+def merge(a: str, b: str, output: Path | None, force: bool) -> int:
+    """Merges two transcripts."""
+    from pnp.judging.verdict import judge
+    from pnp.library.load import tidied
+    from pnp.merging.transcripts import comparison_text, merged
+
+    form = ending_of(output, _FORMS)
+    found = _compared(a, b)
+    log = merged(found)
+    put(tidied(log, form or log.document.syntax), output, force)
+    say(*comparison_text(found), err=True)
+    if found.open:
+        say(f"pnp: {message('log.merge.open', count=len(found.open))}", err=True)
+    if not judge(log).legal:
+        say(f"pnp: {message('log.merge.illegal')}", err=True)
+    return 1 if found.open else 0
+
+
+def _compared(a: str, b: str) -> Comparison:
+    """The comparison of two files; raises DataError."""
+    from pnp.library.load import read_log
+    from pnp.merging.comparison import compare
+
+    return compare(read_log(a), read_log(b))
+
+
+# `pnp log`.
 
 _FORMS = ("json", "toml", "pnplog")
 _output_option = output_option("log.options.output")
@@ -39,7 +97,7 @@ command.add_command(merge)
 
 
 @command.command(cls=Asking, key="log.new")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 @players_option("log.new.options.players")
 @layout_option()
 @seed_option("log.new.options.seed")
@@ -64,7 +122,7 @@ def new(
     force: bool,
 ) -> int:
     """Begins a log."""
-    from pnp.cli.options.deal import begun_log, tell_options, told_deal
+    from pnp.cli.deal_options import begun_log, tell_options, told_deal
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
 
@@ -97,10 +155,9 @@ def new(
 def _new_of_moment(game_id: str, source: str, move: int | None, form: str, output: Path | None, force: bool) -> int:
     """Writes the position at a moment of a log; 1 where the log is illegal until there."""
     from pnp.library.catalog import named_game
-    from pnp.library.load import read_log
-    from pnp.library.log_text import log_text
-    from pnp.library.moment import moment_of
-    from pnp.library.positions import notes_on, position_log
+    from pnp.library.deals import notes_on, position_log
+    from pnp.library.load import log_text, read_log
+    from pnp.library.verdicts import moment_of
 
     case = read_log(source)
     game = named_game(game_id).id
@@ -120,8 +177,7 @@ def _new_of_moment(game_id: str, source: str, move: int | None, form: str, outpu
 @force_option
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Converts a log to another form."""
-    from pnp.library.load import read_log, with_layout
-    from pnp.library.log_text import comments_of, tidied
+    from pnp.library.load import comments_of, read_log, tidied, with_layout
 
     form = _form(form, output, "json")
     case = read_log(log)
@@ -138,8 +194,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 @option("log.fmt.options.check", "--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     """Tidies logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
-    from pnp.library.load import read_log
-    from pnp.library.log_text import is_tidy, tidied
+    from pnp.library.load import is_tidy, read_log, tidied
 
     if check == write and (check or len(logs) > 1):
         raise click.UsageError(message("log.fmt.write-or-check"))

@@ -6,14 +6,14 @@ import json
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import complete
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
 
 
 @click.command(cls=Verb, key="notation")
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
 @option("notation.options.textmate", "--textmate", is_flag=True)
 @click.pass_context
 def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:

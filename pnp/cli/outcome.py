@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.cli import CRASHED, crash_text
-from pnp.data.visible import plain
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+from pnp.data.errors import plain
+from pnp.data.messages import number_text
 from pnp.engine import Mode
 from pnp.game import LoadedLog
-from pnp.judging.summary import Checked, short, why_of
-from pnp.judging.text import Line
+from pnp.judging.text import Checked, Line, short, why_of
 from pnp.judging.verdict import Verdict
+
+if TYPE_CHECKING:
+    from pnp.library.verdicts import Earlier
+
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
 OF_REPORTS = ("check-json", "csv", "github", "sarif", "junit")
@@ -42,7 +50,7 @@ def outcome_of(path: str, style: str, mode: str, repair: bool = False, notes: bo
 
 def crashed_outcome(path: str, what: str, style: str) -> Outcome:
     """The outcome of a log that a fault of the program left without a verdict."""
-    from pnp.judging.report import crashed
+    from pnp.judging.verdict import crashed
 
     return _without_verdict(CRASHED, crashed(what, path), f"{plain(path)}: {what}", style)
 
@@ -60,8 +68,7 @@ def outcome_of_report(report: dict[str, Any], style: str) -> Outcome:
 
 def _judged(path: str, style: str, mode: str, repair: bool, notes: bool) -> Outcome:
     from pnp.data.errors import DataError
-    from pnp.judging.report import unusable
-    from pnp.judging.verdict import judge
+    from pnp.judging.verdict import judge, unusable
     from pnp.library.load import LogProblems, read_log
     from pnp.library.verdicts import check
 
@@ -80,13 +87,13 @@ def _judged(path: str, style: str, mode: str, repair: bool, notes: bool) -> Outc
 
 
 def _digest(path: str) -> str | None:
-    from pnp.library.earlier import digest
+    from pnp.library.verdicts import digest
 
     return digest(path)
 
 
 def _origin(log: LoadedLog, own: str, mode: Mode, repair: bool) -> dict[str, object]:
-    from pnp.library.earlier import provenance
+    from pnp.library.verdicts import provenance
 
     return provenance(log, own, mode, repair)
 
@@ -126,7 +133,7 @@ def _reported(outcome: Outcome, report: dict[str, Any], style: str) -> Outcome:
 
 def _lines_of(report: Mapping[str, Any], style: str) -> str:
     from pnp.judging import formats
-    from pnp.judging.table import csv_lines
+    from pnp.judging.formats import csv_lines
 
     if style == "csv":
         return "".join(csv_lines(formats.finding_rows([report]), formats.COLUMNS))
@@ -135,7 +142,7 @@ def _lines_of(report: Mapping[str, Any], style: str) -> str:
 
 def _said(verdict: Verdict, style: str, repair: bool, notes: bool, origin: Mapping[str, Any]) -> Outcome:
     """What a style tells of a verdict."""
-    from pnp.judging import report
+    from pnp.judging import verdict as report
 
     log = _checked(verdict)
     outcome = Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log)
@@ -181,8 +188,7 @@ def _repairs(verdict: Verdict) -> list[dict[str, Any]]:
     """The repairs of a log that needs some, for a report."""
     if not _is_to_mend(verdict):
         return []
-    from pnp.mending.repair import repairs
-    from pnp.mending.report import repair_data
+    from pnp.repairing.repairs import repair_data, repairs
 
     return [repair_data(one) for one in repairs(verdict.log)]
 
@@ -191,12 +197,41 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
     """The best repair of a log that needs one, in a sentence; where there is none, the rule it is played without."""
     if not _is_to_mend(verdict):
         return
-    from pnp.judging.folding import house_rule
-    from pnp.judging.text import wrapped
-    from pnp.mending.repair import repairs
-    from pnp.mending.text import best_repair
+    from pnp.judging.text import house_rule, wrapped
+    from pnp.repairing.repairs import best_repair, repairs
 
     found = repairs(verdict.log)
     yield from best_repair(found)
     if not any(one.legal for one in found) and (advice := house_rule(verdict)):
         yield from wrapped(f"  {advice}", "    ")
+
+
+# Verdicts of an earlier report among those that a batch finds.
+
+
+def read_earlier(path: Path, logs: Sequence[str], mode: str, repair: bool) -> Earlier:
+    """What an earlier report has of some logs that are judged in this way now; raises DataError."""
+    from pnp.library.verdicts import Earlier
+
+    return Earlier(path, logs, "stands" if mode == "stands" else "stop", repair)
+
+
+def tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
+    """Says what an earlier report is good for."""
+    fresh = sum(log not in earlier for log in logs)
+    counts = {"carried": len(logs) - fresh, "fresh": fresh}
+    parts = {key: message(f"batch.{key}", count=count) for key, count in counts.items()}
+    said = message("batch.since", file=path, **parts)
+    if earlier.others:
+        others = ", ".join(f"{number_text(count, ',')} {what}" for what, count in earlier.others.items())
+        said = message("batch.since-others", said=said, others=others)
+    say(said, err=True)
+
+
+def merged(logs: Sequence[str], earlier: Earlier, fresh: Iterator[Outcome], style: str) -> Iterator[Outcome]:
+    """What came of each log, in their order; `fresh`: of those that the earlier report has not."""
+    for log in logs:
+        if log in earlier:
+            yield outcome_of_report(earlier.report(log), style)
+        else:
+            yield from islice(fresh, 1)

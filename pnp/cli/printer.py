@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp import __version__
-from pnp.cli import without_command
+from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, output_option
-from pnp.cli.options.measures import degrees, mm, percent
-from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import BACKS, SHEETS, given, job_options
+from pnp.cli.options import (
+    BACKS,
+    SHEETS,
+    degrees,
+    ending_of,
+    force_option,
+    given,
+    job_options,
+    mm,
+    output_option,
+    percent,
+)
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
@@ -37,11 +44,10 @@ def command(ctx: click.Context) -> int:
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Prints the calibration sheets."""
     from pnp import press
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import save
-    from pnp.data.texts import load_texts
+    from pnp.cli.output import Print, save
+    from pnp.data.read import load_texts
     from pnp.printing.colors import theme_of
-    from pnp.printing.pages import pdf_of
+    from pnp.printing.requests import pdf_of
 
     if not given(BACKS[:1]):
         job = job._replace(backs=None)
@@ -57,7 +63,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 
 @command.command("set", key="printer.set")
-@argument("name", metavar="NAME", shell_complete=complete.printers)
+@argument("name", metavar="NAME", shell_complete=options.printers)
 @option("printer.set.options.dx", "--dx", type=mm, metavar="MM")
 @option("printer.set.options.dy", "--dy", type=mm, metavar="MM")
 @option("printer.set.options.angle", "--angle", type=degrees, metavar="DEGREES")
@@ -83,7 +89,7 @@ def list_() -> None:
 
 
 @command.command(key="printer.show")
-@argument("name", metavar="NAME", shell_complete=complete.printers)
+@argument("name", metavar="NAME", shell_complete=options.printers)
 def show(name: str) -> None:
     """Shows a profile."""
     from pnp.printing.profiles import profile
@@ -92,7 +98,7 @@ def show(name: str) -> None:
 
 
 @command.command(key="printer.remove")
-@argument("name", metavar="NAME", shell_complete=complete.printers)
+@argument("name", metavar="NAME", shell_complete=options.printers)
 def remove(name: str) -> None:
     """Forgets a profile."""
     from pnp.printing import profiles

@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, players_option, seed_option
-from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
-from pnp.cli.options.setting import setting
+from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.options import (
+    OUTPUT,
+    STANDARD_OUTPUT,
+    Folder,
+    ending_of,
+    force_option,
+    layout_option,
+    players_option,
+    seed_option,
+    setting,
+)
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import can_show, say
 from pnp.cli.sentences import message
@@ -23,11 +31,11 @@ from pnp.printing.requests import LANGUAGES
 if TYPE_CHECKING:
     from pnp.game import SetupResult
     from pnp.library.deals import Asked
-    from pnp.web.record.store import Store
+    from pnp.web.record.session import Store
 
 
 @click.command(cls=Asking, key="record")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 @players_option("log.new.options.players")
 @layout_option()
 @seed_option("record.options.seed")
@@ -56,9 +64,9 @@ def command(
     force: bool,
 ) -> int:
     """Records a game in the browser."""
-    from pnp.cli.options.deal import tell_options
+    from pnp.cli.deal_options import tell_options
     from pnp.library.catalog import named_game
-    from pnp.web.record.store import Store
+    from pnp.web.record.session import Store
 
     game = named_game(game_id)
     if list_options:
@@ -96,7 +104,7 @@ def _begun(
     path: Path,
 ) -> str:
     """The text of a log without moves: with the setup of a seed, or one to be typed."""
-    from pnp.cli.options.deal import begun_log, told_deal
+    from pnp.cli.deal_options import begun_log, told_deal
     from pnp.game import SetupResult
     from pnp.library.deals import has_deal, without_deal
     from pnp.library.layouts import find_layout
@@ -117,8 +125,7 @@ def _begun(
 
 def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) -> int:
     """Serves the page until Ctrl-C."""
-    from pnp.web.record.page import record_page
-    from pnp.web.record.requests import Requests
+    from pnp.web.record.page import Requests, record_page
     from pnp.web.record.server import Server
     from pnp.web.record.session import Session
 
@@ -143,7 +150,7 @@ def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) 
 
 def _host(lan: str | None) -> str:
     """The one address that is served; raises UsageError for one that this machine has not."""
-    from pnp.web.record.lan import is_own, own_address
+    from pnp.web.record.server import is_own, own_address
 
     if lan is None:
         return "127.0.0.1"
@@ -159,7 +166,7 @@ def _tell(address: str, lan: str | None, opens: bool) -> None:
 
     say(address)
     if lan is not None:
-        from pnp.web.record.lan import BLOCKS, qr_lines
+        from pnp.web.record.server import BLOCKS, qr_lines
 
         code = qr_lines(address) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
         say(*code, message("record.lan"), err=True)

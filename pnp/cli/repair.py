@@ -10,14 +10,13 @@ import click
 
 from pnp.cli.color import is_colored
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import force_option, output_option
-from pnp.cli.options.output_name import STANDARD_OUTPUT, ending_of
+from pnp.cli.options import STANDARD_OUTPUT, ending_of, force_option, output_option
 from pnp.cli.say import say, say_lines
 from pnp.cli.sentences import message
 
 if TYPE_CHECKING:
     from pnp.game import LoadedLog
-    from pnp.mending.repair import Repair
+    from pnp.repairing.repairs import Repair
 
 _FORMS = ("json", "toml", "pnplog")
 
@@ -35,8 +34,7 @@ def command(
 ) -> int:
     """Repairs a log."""
     from pnp.judging.verdict import judge
-    from pnp.mending.report import report
-    from pnp.mending.text import repairs_text
+    from pnp.repairing.repairs import repairs_text, report
 
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
@@ -60,8 +58,8 @@ def command(
 def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
     """The log in a file and its repairs; where a section line is missing, the log with it. Raises DataError."""
     from pnp.library.load import LogProblems, parse_log, read_text
-    from pnp.mending.marks import with_mark
-    from pnp.mending.repair import repairs
+    from pnp.repairing.repairs import repairs
+    from pnp.repairing.search import with_mark
 
     source = read_text(path)
     try:
@@ -77,8 +75,8 @@ def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
 def _write(found: Sequence[Repair], take: int, output: Path, form: str, force: bool) -> None:
     """Writes the log with one of its repairs."""
     from pnp.cli.output import put
-    from pnp.library.log_text import tidied
-    from pnp.mending.written import repaired
+    from pnp.library.load import tidied
+    from pnp.repairing.repairs import repaired
 
     if take > len(found):
         raise click.UsageError(message("repair.no-repair", take=take, count=len(found)))

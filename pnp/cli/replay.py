@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT, ending_of
-from pnp.cli.options.setting import setting
+from pnp.cli.options import OUTPUT, ending_of, force_option, setting
 from pnp.cli.output import save
 from pnp.printing.requests import LANGUAGES, PrintOptions
 
@@ -21,7 +19,7 @@ from pnp.printing.requests import LANGUAGES, PrintOptions
 @force_option
 def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""
-    from pnp.cli.options.output_path import Print
+    from pnp.cli.output import Print
     from pnp.library.load import read_log
     from pnp.web.replay import replay_page
 

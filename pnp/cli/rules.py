@@ -6,17 +6,15 @@ from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, open_option, output_option
-from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import job_options
+from pnp.cli.options import ending_of, force_option, job_options, open_option, output_option
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Verb, key="rules")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 @option("rules.options.booklet", "--booklet", is_flag=True)
 @job_options("lang", "theme", "paper", "font")
 @output_option("rules.options.output")
@@ -25,8 +23,7 @@ from pnp.printing.requests import PrintOptions
 def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
     """Writes the rulebook of a game."""
     from pnp.books import read_edition
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import open_files, save
+    from pnp.cli.output import Print, open_files, save
     from pnp.data.messages import language
     from pnp.library.catalog import named_game
 
@@ -38,7 +35,7 @@ def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None,
     with language(job.lang):
         edition = read_edition(game, job.lang)
         if style == "html":
-            from pnp.web.book import book_page
+            from pnp.web.reports import book_page
 
             made = book_page(edition, job.theme).encode()
         else:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options import complete
 from pnp.cli.say import give
 
 
 @click.command(cls=Verb, key="schema")
-@argument("name", metavar="NAME", shell_complete=complete.schemas)
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=complete.games)
+@argument("name", metavar="NAME", shell_complete=options.schemas)
+@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""
-    from pnp.library.schemas import schema_text
+    from pnp.library.layouts import schema_text
 
     give(schema_text(name, game_id))

@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import cluster_option, force_option, output_option
-from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import given, job_options
+from pnp.cli.options import cluster_option, ending_of, force_option, given, job_options, output_option
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
@@ -50,14 +48,13 @@ def command(
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
     """Writes the score sheet of a log, in the language of the print."""
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import save
+    from pnp.cli.output import Print, save
     from pnp.cli.say import say
     from pnp.data.messages import language
     from pnp.judging.text import illegal_lines
     from pnp.judging.verdict import judge
     from pnp.library.load import read_log
-    from pnp.printing.score_sheet import score_sheet
+    from pnp.printing.papers import score_sheet
 
     ending_of(output, ("pdf",), by="--sheet")
     loaded = read_log(log)

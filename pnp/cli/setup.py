@@ -6,18 +6,27 @@ from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option, layout_option, open_option, output_option, players_option, seed_option
-from pnp.cli.options.deal import Asking, list_option
-from pnp.cli.options.output_name import ending_of
-from pnp.cli.options.printing import SHEETS, given, job_options
+from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.options import (
+    SHEETS,
+    ending_of,
+    force_option,
+    given,
+    job_options,
+    layout_option,
+    open_option,
+    output_option,
+    players_option,
+    seed_option,
+)
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="setup")
-@argument("game_id", metavar="GAME", shell_complete=complete.games)
+@argument("game_id", metavar="GAME", shell_complete=options.games)
 @players_option("setup.options.players")
 @layout_option("setup.options.layout")
 @seed_option("setup.options.seed")
@@ -43,13 +52,11 @@ def command(
     opened: bool,
 ) -> None:
     """Deals a setup."""
-    from pnp.cli.options.deal import asked_of, tell_filled, tell_options, told_deal
-    from pnp.cli.options.output_path import Print
-    from pnp.cli.output import open_files, put, put_words, save
-    from pnp.data.visible import plain
+    from pnp.cli.deal_options import asked_of, tell_filled, tell_options, told_deal
+    from pnp.cli.output import Print, open_files, put, put_words, save
+    from pnp.data.errors import plain
+    from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
     from pnp.library.layouts import find_layout
-    from pnp.library.new_log import layout_keys, new_log, rules_text
-    from pnp.library.players import no_players, players_data, read_players
 
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name
@@ -78,7 +85,7 @@ def command(
         raise click.UsageError(message("setup.nothing-to-open"))
     deal = told_deal(game, layout, who.names, seed, asked)
     if style == "json":
-        from pnp.library.log_text import as_json
+        from pnp.library.load import as_json
 
         tell_filled(deal)
         folder = output.parent if output else Path()

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import coords_option, dpi_option, force_option, move_option, output_option
-from pnp.cli.options.printing import PICTURE, job_options
+from pnp.cli.options import PICTURE, coords_option, dpi_option, force_option, job_options, move_option, output_option
 from pnp.cli.sentences import message
 from pnp.printing.requests import STYLES, PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.library.moment import Moment
+    from pnp.library.verdicts import Moment
 
 
 @click.command(cls=Verb, key="show")
@@ -44,8 +43,8 @@ def command(
     from pnp.data.messages import language_in_use
     from pnp.judging.text import score_table
     from pnp.library.load import read_log
-    from pnp.library.moment import moment_of
-    from pnp.printing.draw import caption
+    from pnp.library.verdicts import moment_of
+    from pnp.printing.pictures import caption
 
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
@@ -69,8 +68,8 @@ def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output
     """Writes a PDF of every so many positions of a log."""
     from pnp.cli.output import placed, save_all
     from pnp.library.load import read_log
-    from pnp.library.moment import moment_of
-    from pnp.printing.contact_sheet import contact_sheet
+    from pnp.library.verdicts import moment_of
+    from pnp.printing.pictures import contact_sheet
 
     loaded = read_log(log)
     save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
@@ -79,9 +78,9 @@ def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output
 
 def _picture(there: Moment, style: str, coords: bool, dpi: float, job: PrintOptions) -> bytes:
     """The picture of a position in a format."""
-    from pnp.data.texts import in_language
+    from pnp.data.read import in_language
     from pnp.game import DrawOptions
-    from pnp.printing.draw import draw_moment, render
+    from pnp.printing.pictures import draw_moment, render
 
     scene = draw_moment(there, DrawOptions(job.lang, coords))
     title = in_language(there.log.game.title, job.lang)

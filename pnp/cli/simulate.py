@@ -11,28 +11,24 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import cluster_option, force_option, layout_option, seed_option
-from pnp.cli.options.deal import Asking, asked_of
-from pnp.cli.options.measures import between
-from pnp.cli.options.output_name import OUTPUT, ending_of
+from pnp.cli.deal_options import Asking, asked_of
+from pnp.cli.options import OUTPUT, between, cluster_option, ending_of, force_option, layout_option, seed_option
 from pnp.cli.output import put, save
-from pnp.cli.progress import watched
-from pnp.cli.say import say
+from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
 
 if TYPE_CHECKING:
-    from pnp.simulation.run import Result
-    from pnp.simulation.subject import Subject
+    from pnp.simulation.run import Result, Subject
 
 _STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
-@argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=complete.games_and_files)
+@argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=options.games_and_files)
 @layout_option()
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=complete.players)
+@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
 @option("simulate.options.games", "--games", type=click.IntRange(1, 1_000_000), metavar="G")
 @option("simulate.options.within", "--within", type=between(0.5, 50, "points"), metavar="POINTS")
 @option("simulate.options.bot", "--bot", type=click.Choice(["random", "greedy"]))
@@ -63,7 +59,7 @@ def command(
     """Plays many games by bots."""
     if games and within:
         raise click.UsageError(message("simulate.games-or-within"))
-    from pnp.simulation.subject import subject_of
+    from pnp.simulation.run import subject_of
 
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
@@ -81,7 +77,7 @@ def _of_other_bots(
     subject: Subject, result: Result, code: int, jobs: int, cluster: str | None
 ) -> tuple[list[Result], int]:
     """As many games of the other bot, which a report shows beside; none when the games were stopped."""
-    from pnp.simulation.bots import bots_of
+    from pnp.simulation.playout import bots_of
 
     if code:
         return [], code
@@ -106,12 +102,12 @@ def _command_of(
 
 def _draw(results: Sequence[Result], subject: Subject, command: str, output: Path, force: bool) -> None:
     """Writes the report to look at, the random bot first."""
-    from pnp.simulation.account import account_of
+    from pnp.simulation.sheet import account_of
 
     ranked = sorted(results, key=lambda result: result.bot, reverse=True)
     account = account_of(ranked, subject, command)
     if output.suffix.lower() == ".html":
-        from pnp.web.simulation import simulation_page
+        from pnp.web.reports import simulation_page
 
         save(output, simulation_page(account, subject).encode(), force)
     else:
@@ -125,7 +121,7 @@ def _draw(results: Sequence[Result], subject: Subject, command: str, output: Pat
 
 def _bot_of(subject: Subject, asked: str | None) -> str:
     """The bot that plays: the one that is asked for, else the best that the game has."""
-    from pnp.simulation.bots import bots_of
+    from pnp.simulation.playout import bots_of
 
     bots = bots_of(subject.game)
     if asked and asked not in bots:
@@ -138,9 +134,8 @@ def played(
 ) -> tuple[Result, int]:
     """The result of the games, and the exit code: Ctrl-C or a cluster
     that goes away ends them early, and what was done is the result."""
-    from pnp.library.cluster import ClusterGone
-    from pnp.simulation.run import simulate
-    from pnp.simulation.runners import runner
+    from pnp.library.workers import ClusterGone
+    from pnp.simulation.run import runner, simulate
 
     last: Result | None = None
     try:
@@ -170,8 +165,7 @@ def _by_game(results: Iterator[Result]) -> Iterator[Result]:
 
 def tell(result: Result, subject: Subject, as_json: bool, output: Path | None, force: bool) -> None:
     """Says what the games came to, or writes it."""
-    from pnp.simulation.report import report
-    from pnp.simulation.text import report_lines
+    from pnp.simulation.report import report, report_lines
 
     found = report(result, subject.layout)
     if as_json or output:

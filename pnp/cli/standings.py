@@ -13,18 +13,14 @@ import click
 
 from pnp.cli import tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options.common import cluster_option, force_option
-from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
-from pnp.cli.options.printing import job_options
+from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, cluster_option, ending_of, force_option, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
-from pnp.cli.progress import watched
-from pnp.cli.say import say
+from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
 from pnp.printing.requests import PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.season.groups import Group
-    from pnp.season.standings import Row, Standings
+    from pnp.season.standings import Group, Row, Standings
 
 COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 """Reasons that may be ignored: what such a log has is its score so far."""
@@ -59,9 +55,7 @@ def command(
     force: bool,
 ) -> int:
     """Ranks the players of many logs."""
-    from pnp.season.handed_in import handed_in
-    from pnp.season.names import read_aliases
-    from pnp.season.standings import standings
+    from pnp.season.standings import handed_in, read_aliases, standings
 
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
     if output and is_folder(output):
@@ -79,7 +73,7 @@ def command(
     if not with_replays:
         _tell(found, by, form, output, force)
     if form != "json":
-        from pnp.season.text import claim_lines, left_out_lines
+        from pnp.season.standings import claim_lines, left_out_lines
 
         say(*left_out_lines(found), *claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
@@ -94,19 +88,19 @@ def _points(asked: str) -> tuple[int, ...]:
 
 
 def _tell(found: Standings, by: str | None, form: str, output: Path | None, force: bool) -> None:
-    from pnp.season.groups import groups
+    from pnp.season.standings import groups
 
     apart = groups(found, by) if by else []
     if form == "json":
         tables = {"by": by, "tables": [_table(name, rows) for name, rows in apart]} if by else {}
         put(json.dumps({**found.to_dict(), **tables}, ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
-        from pnp.judging.table import csv_table
-        from pnp.season.text import csv_rows
+        from pnp.judging.formats import csv_table
+        from pnp.season.standings import csv_rows
 
         put(csv_table(csv_rows(found)), output, force)
     elif form == "html" and output:
-        from pnp.web.standings import standings_page
+        from pnp.web.reports import standings_page
 
         save(output, standings_page(found, apart).encode(), force)
     elif form == "pdf" and output:
@@ -119,9 +113,9 @@ def _tell(found: Standings, by: str | None, form: str, output: Path | None, forc
 
 def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int, force: bool) -> int:
     """Writes the page and the replays of its games in a folder beside it; how many have none, each of them named."""
-    from pnp.season.groups import groups
-    from pnp.web.replays import replay_names
-    from pnp.web.standings import standings_page
+    from pnp.season.standings import groups
+    from pnp.web.replay import replay_names
+    from pnp.web.reports import standings_page
 
     folder = output.with_name(f"{output.stem}-replays")
     paths = {file: folder / name for file, name in replay_names(one.file for one in found.results).items()}
@@ -134,7 +128,7 @@ def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int
 
 def _write_replays(paths: Mapping[str, Path], folder: Path, jobs: int, force: bool) -> set[str]:
     """Writes the replays of these logs one after the other; those that have one."""
-    from pnp.web.replays import replays
+    from pnp.web.replay import replays
 
     make_folder(Folder(folder))
     written = set()
@@ -153,7 +147,7 @@ def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:
 
 
 def _lines(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
-    from pnp.season.text import table_lines
+    from pnp.season.standings import table_lines
 
     yield from table_lines(found.rows)
     for name, rows in apart:

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import without_command
+from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import complete
-from pnp.cli.options.common import force_option
-from pnp.cli.options.output_name import OUTPUT, STANDARD_OUTPUT, ending_of
+from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, ending_of, force_option
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -33,15 +31,15 @@ def list_() -> None:
 
 
 @command.command(key="theme.new")
-@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME", shell_complete=complete.themes)
-@option("theme.new.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
+@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME", shell_complete=options.themes)
+@option("theme.new.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
 @option("theme.new.options.output", "-o", "output", type=OUTPUT)
 @force_option
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Writes a theme to begin with."""
-    from pnp.data.nearest import hint
+    from pnp.data.errors import hint
     from pnp.library.catalog import named_game
-    from pnp.printing.themes import new_theme
+    from pnp.printing.colors import new_theme
     from pnp.style.theme import THEMES
 
     ending_of(output, ["toml"])
@@ -54,12 +52,11 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 
 @command.command(key="theme.check")
 @argument("file", type=click.Path())
-@option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=complete.games)
+@option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
 def check(file: str, game_id: str | None) -> int:
     """Tells what is doubtful about a theme."""
     from pnp.library.catalog import named_game
-    from pnp.printing.colors import own_theme
-    from pnp.printing.themes import theme_doubts
+    from pnp.printing.colors import own_theme, theme_doubts
 
     found = theme_doubts(file, named_game(game_id) if game_id else None)
     say(*found)

@@ -1,9 +1,37 @@
-"""Errors that callers may catch; faults of files tell their place."""
+"""Errors that callers may catch, which tell the place in a file and the nearest right thing.
+
+Where files of the program lie.
+"""
 
 from __future__ import annotations
 
-from pnp.data.sentences import message
-from pnp.data.visible import plain
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Literal
+
+from pnp.data.messages import message
+
+# Text of others, such as names and notes, so that it can be shown in a line of a terminal.
+
+_BLANKS = "\u00a0\u202f"  # French typography has them before : ; ! ? »
+LACKING: dict[str, None] = {}
+"""Signs of what was drawn that no font has, in the order met; the call of the program that says so empties it."""
+
+
+def plain(text: str) -> str:
+    """The text with all signs that cannot be seen written as escapes: what moves a cursor, ends a line, turns the
+    direction of writing or is half a character. It stays the same when it is made plain again.
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_plain, text))
+
+
+def _plain(sign: str) -> str:
+    return sign if sign.isprintable() or sign in _BLANKS else sign.encode("unicode_escape").decode()
+
+
+# Errors that callers may catch; faults of files tell their place.
 
 
 class PnpError(Exception):
@@ -48,3 +76,80 @@ class DataError(PnpError):
 
 class OutputError(DataError):
     """A file that cannot be written."""
+
+
+# The right word nearest to a wrong one.
+
+_LONGEST = 80
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The most similar of `words`, whatever the case; None when none is alike."""
+    from difflib import get_close_matches
+
+    folded = {candidate.casefold(): candidate for candidate in words}
+    found = get_close_matches(word[:_LONGEST].casefold(), folded, 1)
+    return folded[found[0]] if found else None
+
+
+def hint(word: str, words: Collection[str]) -> str:
+    """What to say of a wrong word: the right one nearest to it, else all that there are."""
+    near = nearest(word, words)
+    if near:
+        return message("hint.near", word=plain(near))
+    return message("hint.known", words=", ".join(map(plain, words)) or message("hint.nothing"))
+
+
+# Where layouts, schemas and examples lie: those of the program, and those in the folder of a game of others.
+#
+# Knows no game: whoever finds one that does not come with the program tells its folder (`add_folder`).
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_ENDINGS = (".json", ".toml")
+_FOLDERS: dict[str, Path] = {}
+Kind = Literal["layouts", "schemas"]
+
+
+def add_folder(game: str, place: Path) -> None:
+    """Has the layouts and schemas of a game read from `place/layouts` and `place/schemas`."""
+    _FOLDERS[game] = place
+
+
+def added_folder(game: str) -> Path | None:
+    """The folder that `add_folder` told for a game; None for one that comes with the program."""
+    return _FOLDERS.get(game)
+
+
+def game_folder(name: Kind, game: str) -> Path:
+    """The folder of a game's layouts or schemas: its own, else the one of its name among those shipped."""
+    return _FOLDERS[game] / name if game in _FOLDERS else folder(name) / game
+
+
+def folder(name: Kind) -> Path:
+    """The folder of that name: inside the package of a wheel, else at the top of the checkout."""
+    packaged = _PACKAGE / f"_{name}"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / name
+
+
+def examples_folder() -> Path:
+    """The folder of the examples: inside the package of a wheel, else that of the docs in the checkout."""
+    packaged = _PACKAGE / "_examples"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "docs" / "examples"
+
+
+def layout_ids(game: str, first: str | None = None) -> list[str]:
+    """The ids of the layouts shipped for a game, in alphabetical order, but `first` before the others."""
+    return sorted(_layouts(game), key=lambda layout_id: (layout_id != first, layout_id))
+
+
+def layout_path(game: str, layout_id: str) -> Path:
+    """The file of a shipped layout; raises DataError that names the nearest one."""
+    layouts = _layouts(game)
+    if layout_id not in layouts:
+        near = hint(layout_id, sorted(layouts))
+        raise DataError(message("unknown-layout", layout=layout_id, game=game, hint=near), path="layout")
+    return layouts[layout_id]
+
+
+def _layouts(game: str) -> dict[str, Path]:
+    return {path.stem: path for path in game_folder("layouts", game).glob("*") if path.suffix in _ENDINGS}

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pnp.data.composed import DoubleKey, all_composed, composed
-from pnp.data.sentences import message
+from pnp.data.messages import message
+from pnp.data.signs import DoubleKey, all_composed, composed
 
 EXACT = 2**53
 """The largest whole number that is read: every reader of JSON knows it exactly."""

@@ -1,4 +1,6 @@
-"""Sentences for terminal, reports and pages, by key: the file `messages/LANG.toml` beside the module that uses them.
+"""Sentences for terminal, reports and pages, by key.
+
+The file `messages/LANG.toml` beside the module that uses them.
 
 A catalogue is a TOML file of templates as `str.format` fills them. A key may lead through tables
 ("rules.bad-die.says"); a table with the keys `one` and `other` is a sentence that depends on a count.
@@ -120,3 +122,8 @@ def _catalogue(folder: Path, lang: str) -> dict[str, Any]:
 
     file = folder / f"{lang}.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+# The messages of files: what is wrong with what is read and written.
+
+message = Messages(__file__)

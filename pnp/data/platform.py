@@ -165,3 +165,43 @@ def shows_colors(stream: IO[str]) -> bool:
         return bool(known and kernel.SetConsoleMode(handle, mode.value | _COLORS))
     except (AttributeError, ImportError, OSError):
         return False
+
+
+# Locks on files: one process at a time.
+
+_LOCK_PAUSE = 0.02  # seconds
+
+
+def is_at(descriptor: int, path: Path) -> bool:
+    """Whether an open file is the one of that name; where open files stay it is."""
+    if open_files_stay():
+        return True
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Waits until no other process has this lock, and holds it; `path` is a file of its own, gone afterwards.
+
+    Raises OSError when the file cannot be made; where files cannot be locked there is no lock.
+    """
+    descriptor = _held(path)
+    try:
+        yield
+    finally:
+        discard(descriptor, path)
+
+
+def _held(path: Path) -> int:
+    """The descriptor of the lock's file, locked; a file that was removed while this process waited is no lock."""
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        with suppress(OSError):
+            while not try_lock(descriptor):
+                time.sleep(_LOCK_PAUSE)
+        if is_at(descriptor, path):
+            return descriptor
+        os.close(descriptor)

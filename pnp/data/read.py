@@ -1,28 +1,126 @@
-"""Reads JSON and TOML from files and standard input; whatever is wrong with them is a DataError."""
+"""Which files a call has read: its outputs may not replace them."""
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import re
+import stat
 import sys
 from array import array
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
-from pnp.data.composed import composed
-from pnp.data.encodings import Decoded, decode
 from pnp.data.errors import DataError
-from pnp.data.inputs import remember
+from pnp.data.messages import message
 from pnp.data.platform import openable
-from pnp.data.sentences import message
+from pnp.data.signs import composed
+
+_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
+
+
+@contextmanager
+def remembered() -> Iterator[None]:
+    """Within it, files that are read are remembered; outside of it none are."""
+    token = _READ.set(set())
+    try:
+        yield
+    finally:
+        _READ.reset(token)
+
+
+def remember(file: IO[bytes]) -> None:
+    """Remembers an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
+    read = _READ.get()
+    if read is None:
+        return
+    with suppress(OSError, ValueError):  # a text in memory has no descriptor
+        found = os.fstat(file.fileno())
+        if stat.S_ISREG(found.st_mode):
+            read.add(_number(found))
+
+
+def was_read(found: os.stat_result) -> bool:
+    """Whether this is a file that was read."""
+    return _number(found) in (_READ.get() or ())
+
+
+def _number(found: os.stat_result) -> int:
+    """Device and number as one: there may be many of them."""
+    return found.st_dev << 128 | found.st_ino
+
+
+# Texts in other encodings than UTF-8, as word processors and spreadsheets save them.
+
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32", "UTF-32"),
+    (codecs.BOM_UTF32_BE, "utf-32", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
+    (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
+)
+_LOOKED_AT = 4096  # bytes
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+
+
+class Decoded(NamedTuple):
+    """A text, and the name of its encoding: "" for UTF-8."""
+
+    text: str
+    encoding: str = ""
+
+
+def decode(raw: bytes) -> Decoded:
+    """The text of bytes: in UTF-8, with or without a BOM, else in UTF-16 or Windows-1252, which has all of Latin-1.
+
+    Raises UnicodeDecodeError, of UTF-8, for what is no text in any of them.
+    """
+    for mark, codec, name in _MARKS:
+        if raw.startswith(mark):
+            return _sound(raw, codec, name) or Decoded(raw.decode("utf-8-sig"))
+    order = _unmarked(raw[:_LOOKED_AT]) if b"\0" in raw else None
+    found = _sound(raw, order, "UTF-16") if order else None
+    if found:
+        return found
+    try:
+        return Decoded(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        found = _sound(raw, "windows-1252", "Windows-1252")
+        if not found:
+            raise
+        return found
+
+
+def _unmarked(raw: bytes) -> str | None:
+    """The byte order of a text in UTF-16 without a BOM: of most of its characters one byte is 0."""
+    low, high = raw[0::2].count(0), raw[1::2].count(0)
+    if max(low, high) * 4 <= len(raw) or min(low, high) * 8 > max(low, high):
+        return None
+    return "utf-16-le" if high > low else "utf-16-be"
+
+
+def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
+    """The bytes as a text in an encoding; None where that is none that a person wrote."""
+    try:
+        text = raw.decode(codec)
+    except UnicodeDecodeError:
+        return None
+    plain = sum(map(str.isascii, text[:_LOOKED_AT]))
+    if _CONTROL.search(text) or plain * 2 < min(len(text), _LOOKED_AT):
+        return None
+    return Decoded(text, name)
+
+
+# Reads JSON and TOML from files and standard input; whatever is wrong with them is a DataError.
 
 LIMIT = 10_000_000
 """Bytes: larger files are refused unread."""
@@ -255,3 +353,36 @@ def _toml(file: str, text: str) -> Any:
             raise DataError(message("read.no-form"), file) from fault
         place = (None, None) if fault.offset is None else line_column(text, fault.offset)
         raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault
+
+
+# Texts in the languages of the program: one flat TOML file a language.
+
+Texts = Mapping[str, str]
+
+
+@cache
+def load_texts(folder: Path, lang: str) -> dict[str, str]:
+    """The texts of `folder` in a language ("en"), by their keys.
+
+    Raises DataError when there is no such language, naming those there are, or a value is no text.
+    """
+    languages = sorted(path.stem for path in folder.glob("*.toml"))
+    if lang not in languages:
+        known = ", ".join(languages) or message("texts.no-language")
+        raise DataError(message("texts.unknown-language", lang=lang, languages=known))
+    document = read(folder / f"{lang}.toml")
+    for key, value in document.data.items():
+        if not isinstance(value, str):
+            raise DataError(message("texts.no-text"), document.file, path=key)
+    texts: dict[str, str] = document.data
+    return texts
+
+
+def localized(number: str, texts: Mapping[str, str]) -> str:
+    """A number as `format` writes it, with the decimal sign of a language: `texts["decimal"]`."""
+    return number.replace(".", texts["decimal"])
+
+
+def in_language(text: str | Mapping[str, str], lang: str) -> str:
+    """A text, or the one of several that is in a language, else in English, else any."""
+    return text if isinstance(text, str) else text.get(lang) or text.get("en") or next(iter(text.values()))

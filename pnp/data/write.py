@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import IO
 
 from pnp.data.errors import OutputError
-from pnp.data.inputs import was_read
-from pnp.data.lock import is_at
+from pnp.data.messages import message
 from pnp.data.platform import (
     BINARY,
     ENDING,
     NAMELESS,
+    is_at,
     is_open_elsewhere,
     open_files_stay,
     openable,
@@ -26,7 +26,7 @@ from pnp.data.platform import (
     take_over,
     try_lock,
 )
-from pnp.data.sentences import message
+from pnp.data.read import was_read
 
 _DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
 _TEMPORARY = ".pnp-{}.tmp"

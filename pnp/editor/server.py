@@ -7,11 +7,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from pnp import __version__
-from pnp.editor.completions import completions
-from pnp.editor.flaws import Flaw, flaws, hover
-from pnp.editor.outline import scores, symbols
-from pnp.editor.repairs import Fix, fixes
-from pnp.editor.texts import Text
+from pnp.editor.answers import Fix, Flaw, Text, completions, fixes, flaws, hover, scores, symbols
 
 _SEVERITY = {
     "error": lsp.DiagnosticSeverity.Error,

@@ -1,10 +1,10 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
-from pnp.engine.alternatives import Alternatives, Counted, first
-from pnp.engine.effects import Changed, Effect, Ended, Moved, Owned, Placed, Scored
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, turn_of
 from pnp.engine.play import (
     Alike,
+    Alternatives,
+    Counted,
     PhaseTable,
     Play,
     Reading,
@@ -14,12 +14,27 @@ from pnp.engine.play import (
     Verb,
     allowed,
     apply,
+    first,
     not_the_turn_of,
     on_turn,
     tried_in,
 )
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
-from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity, rule_table
+from pnp.engine.rules import (
+    GENERAL,
+    Changed,
+    Effect,
+    Ended,
+    Finding,
+    Moved,
+    Owned,
+    Placed,
+    Rule,
+    RuleViolation,
+    Scored,
+    Severity,
+    rule_table,
+)
 
 __all__ = [
     "GENERAL",

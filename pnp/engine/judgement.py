@@ -6,17 +6,14 @@ stand, does the replay stop at an illegal turn. Neither the order of play nor th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
 from typing import Any, NamedTuple
 
-from pnp.engine.alternatives import Alternatives
-from pnp.engine.claims import differences
-from pnp.engine.effects import Effect
-from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, Mode, Terms, Turn
-from pnp.engine.play import Reading, Unread
-from pnp.engine.rules import GENERAL, Finding, Rule, RuleViolation, Severity
+from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
+from pnp.engine.play import Alternatives, Reading, Unread
+from pnp.engine.rules import GENERAL, Effect, Finding, Rule, RuleViolation, Severity
 
 Path = tuple[str | int, ...]
 _LONGEST = 80  # letters of a wrong name that are compared with the players'
@@ -169,3 +166,27 @@ def _finding(
         violation.code, severity, case.move, case.turn.name or None, rule_of(case, violation).section,
         _message(case, violation), where, alternatives, str(place) if place else None, state,
     )  # fmt: skip
+
+
+# Claims of the table against what the rules give.
+
+
+def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Key, claimed and true value as texts, for each key of the claim that differs; lists are sets of places.
+
+    What cannot be read claims nothing.
+    """
+    for key, given in claim.items():
+        if UNREADABLE in (given if isinstance(given, list) else (given,)):
+            continue
+        expected = truth.get(key, [] if isinstance(given, list) else 0)
+        if _plain(given) != _plain(expected):
+            yield key, f"{key} {_text(given)}", f"{key} {_text(expected)}"
+
+
+def _plain(value: Any) -> Any:
+    return {str(place).upper() for place in value} if isinstance(value, list) else value
+
+
+def _text(value: Any) -> str:
+    return (" ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)

@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.engine.effects import Effect
 from pnp.engine.judgement import (
     Case,
     Path,
@@ -53,7 +52,7 @@ from pnp.engine.order import (
     turn_of,
 )
 from pnp.engine.play import Play, Unread
-from pnp.engine.rules import Finding
+from pnp.engine.rules import Effect, Finding
 from pnp.engine.sentences import message
 
 

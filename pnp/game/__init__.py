@@ -7,14 +7,39 @@ records; all else of the program reads them.
 from typing import TYPE_CHECKING
 
 from pnp.game.check import GameError, check_game, check_record, rule_of
-from pnp.game.layouts import Layout, LayoutProblem, Layouts, map_problems
-from pnp.game.listing import Listing, Range
-from pnp.game.logs import DataPath, Log, Setup, names_of, waived_in
-from pnp.game.positions import mismatch, name_violations
-from pnp.game.record import AnyGame, Game, LoadedLog, begin
-from pnp.game.reports import Reporting, Score, Scores, Writing
-from pnp.game.setups import Colors, DealOption, Possible, SetupResult, Setups, SetupViolation, Start
-from pnp.game.trials import Lot, Measure, Trial
+from pnp.game.record import (
+    AnyGame,
+    Colors,
+    DataPath,
+    DealOption,
+    Game,
+    Layout,
+    LayoutProblem,
+    Layouts,
+    Listing,
+    LoadedLog,
+    Log,
+    Lot,
+    Measure,
+    Possible,
+    Range,
+    Reporting,
+    Score,
+    Scores,
+    Setup,
+    SetupResult,
+    Setups,
+    SetupViolation,
+    Start,
+    Trial,
+    Writing,
+    begin,
+    map_problems,
+    mismatch,
+    name_violations,
+    names_of,
+    waived_in,
+)
 
 if TYPE_CHECKING:
     from pnp.game.drawing import AID, Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop

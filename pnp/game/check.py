@@ -10,11 +10,8 @@ from itertools import chain
 
 from pnp.data.errors import PnpError
 from pnp.engine import GENERAL, Rule
-from pnp.game.layouts import L
-from pnp.game.record import Game
-from pnp.game.reports import A
+from pnp.game.record import A, Game, L, S
 from pnp.game.sentences import message
-from pnp.game.setups import S
 
 
 class GameError(PnpError):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from pnp.engine import Finding
-from pnp.game.layouts import L
-from pnp.game.logs import Setup
-from pnp.game.setups import S
+from pnp.game.record import L, S, Setup
+from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
 
 if TYPE_CHECKING:
     from pnp.scene import Part, Scene
     from pnp.style.pieces import TokenShape
-from pnp.scene.box import PLAIN_BOX, BoxArt
-from pnp.scene.face import Face, plain_face
+
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -165,3 +164,33 @@ class Drawing(NamedTuple, Generic[L, S]):
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = no_colors
     face: Callable[[], Face] = plain_face
+
+
+# The pieces that are left while a table is laid, so that it never bears more than the kit has.
+
+
+class Stock:
+    """How many pieces of each part are left, by key."""
+
+    def __init__(self, copies: Mapping[str, int]) -> None:
+        self.left = Counter(copies)
+
+    def take(self, part: str, copies: int = 1) -> int:
+        """Takes pieces of a part, as many as there are at most; how many they are."""
+        taken = max(0, min(copies, self.left[part]))
+        self.left[part] -= taken
+        return taken
+
+    def change(self, amount: int, worths: Sequence[tuple[str, int]]) -> tuple[list[tuple[str, int]], int]:
+        """Takes pieces that are worth an amount, the first of `worths` first: keys and copies, and what is lacking.
+
+        >>> Stock({"five": 2, "one": 9}).change(13, [("five", 5), ("one", 1)])
+        ([('five', 2), ('one', 3)], 0)
+        """
+        taken = []
+        for part, worth in worths:
+            copies = self.take(part, amount // worth)
+            amount -= copies * worth
+            if copies:
+                taken.append((part, copies))
+        return taken, amount

@@ -1,20 +1,99 @@
-"""Maps of hexes, written as text: two characters apart in a row, every other row shifted by one.
+"""Maps of hexes, written as text.
 
-The cell in row r, column c (of the character) has the number r * stride + c, so that the six neighbours of
-all cells lie the same six steps away and whole sets move by shifts ("doubled coordinates" of the
-hex-grid literature, https://www.redblobgames.com/grids/hexagons/#coordinates-doubled).
+Two characters apart in a row, every other row shifted by one; and sets of their cells.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from math import cos, radians, sin, sqrt
 from typing import Any
 
 from pnp.geometry.map_rows import BadMap, odd_signs, row_faults
-from pnp.geometry.masks import bits, spread
+
+# Sets of cells as ints: bit i stands for cell i. Union, intersection and difference are `|`, `&`, `& ~`.
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a set, in ascending order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def first(mask: int) -> int:
+    """The lowest cell of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def spread(mask: int, steps: tuple[int, ...]) -> int:
+    """All neighbours of the cells of a set; neighbours lie `steps` bits away, to both sides."""
+    out = 0
+    for step in steps:
+        out |= mask << step | mask >> step
+    return out
+
+
+def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
+    """The cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`.
+
+    Once all cells of `goal` are reached the search may end early, with only some of them.
+    """
+    reached, before = seed & free, 0
+    while reached != before and goal & ~reached:
+        before = reached
+        for step in steps:  # each goes on from where the one before has come: fewer rounds than all from the edge
+            reached |= (reached << step | reached >> step) & free
+    return reached
+
+
+def components(mask: int, steps: tuple[int, ...]) -> Iterator[int]:
+    """The connected components of a set, the one with the lowest cell first."""
+    while mask:
+        part = flood(mask & -mask, mask, steps)
+        yield part
+        mask &= ~part
+
+
+def distances(seed: int, free: int, steps: tuple[int, ...]) -> Iterator[int]:
+    """The cells of `free` at distance 0, 1, 2, ... from `seed`, as far as there are any."""
+    seen = edge = seed
+    while edge:
+        yield edge
+        edge = spread(edge, steps) & free & ~seen
+        seen |= edge
+
+
+# Whether filling a hex can part what lies around it: a look at its ring before any flood fill.
+
+
+class Arcs:
+    """Tells for a hex whether its free neighbours lie in two or more arcs of its ring.
+
+    Neighbours in one arc touch each other, so that a piece on the hex parts nothing. Answers are kept: there are
+    64 patterns of free neighbours, wherever on the map they lie around a hex.
+    """
+
+    def __init__(self, hexes: HexMap) -> None:
+        self._hexes = hexes
+        self._reach = max(hexes.steps)
+        self._known: dict[int, bool] = {}
+
+    def parted(self, cell: int, around: int) -> bool:
+        """True when `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
+        key = around << self._reach >> cell
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._look(cell, around)
+        return known
+
+    def _look(self, cell: int, around: int) -> bool:
+        ring = [bool(side & around) for side in self._hexes.ring(cell)]
+        return sum(ring[i] and not ring[i - 1] for i in range(6)) > 1
+
 
 NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
 MOST = 20_000
@@ -196,3 +275,29 @@ def _check_rows(rows: tuple[str, ...]) -> None:
                 raise BadMap("parity", r, c)
     if parity is None:
         raise BadMap("empty", 0, 0)
+
+
+# A set of cells of a map with set manners, for callers outside the engine.
+
+
+class Region(Set[str]):
+    """Names of cells as a set, backed by one int (`mask`); results of `&`, `|`, `-` are Regions again."""
+
+    def __init__(self, hexes: HexMap, mask: int) -> None:
+        self.hexes = hexes
+        self.mask = mask
+
+    def __contains__(self, name: object) -> bool:
+        return bool(self.mask >> self.hexes.numbers.get(str(name), -1) & 1) if name in self.hexes.numbers else False
+
+    def __iter__(self) -> Iterator[str]:
+        return (self.hexes.names[cell] for cell in bits(self.mask))
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def _from_iterable(self, names: Iterable[str]) -> Region:  # type: ignore[override]
+        return Region(self.hexes, sum(1 << self.hexes.numbers[name] for name in set(names)))
+
+    def __repr__(self) -> str:
+        return f"Region({' '.join(self)})"

@@ -134,7 +134,7 @@ def _running(log: LoadedLog) -> Iterator[Finding]:
 
 def _is_spelling(log: LoadedLog, typed: str, line: str) -> bool:
     """Whether two texts differ in spelling alone."""
-    from pnp.notation.folding import fold
+    from pnp.notation.tokens import fold
 
     wanted = "".join(_PIECE.findall(fold(line)))
     words = [part for word in _WORD.findall(typed) for part in re.split("[/:=>@]", word) if _PIECE.search(part)]
@@ -150,9 +150,9 @@ def _is_spelling(log: LoadedLog, typed: str, line: str) -> bool:
 
 def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
     """What some words say in letters and digits, as they are and as the notation has it."""
-    from pnp.notation.cells import cell_name
-    from pnp.notation.folding import fold
-    from pnp.notation.words import GENERAL as WORDS
+    from pnp.notation.record import GENERAL as WORDS
+    from pnp.notation.record import cell_name
+    from pnp.notation.tokens import fold
 
     text = " ".join(words)
     notation = log.game.notation()
@@ -165,7 +165,7 @@ def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
 
 
 def _meanings(kinds: Mapping[str, Mapping[str, frozenset[str]]], text: str) -> set[str]:
-    from pnp.notation.folding import folds
+    from pnp.notation.tokens import folds
 
     forms = folds(text.strip(".:!"))
     found = {meaning for table in kinds.values() for form in forms for meaning in table.get(form, ())}

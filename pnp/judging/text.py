@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Any, NamedTuple
 
-from pnp.data.positions import locate
+from pnp.data.errors import plain
+from pnp.data.messages import number_text
 from pnp.data.read import line_starts
-from pnp.data.visible import plain
-from pnp.engine import Finding, first
-from pnp.game import AnyGame, LoadedLog, Scores, rule_of
-from pnp.judging.folding import Folded, folded
-from pnp.judging.report import SHOWN
+from pnp.data.schema import locate
+from pnp.engine import Entry, Finding, Mode, Scored, replay
+from pnp.engine import first as alternatives_first
+from pnp.game import AnyGame, LoadedLog, Scores, begin, names_of, rule_of, waived_in
 from pnp.judging.sentences import message
-from pnp.judging.verdict import Verdict, listed
+from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed
 
 MOST_FINDINGS = 20
 COLUMNS = 100
@@ -188,7 +191,7 @@ def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     yield from wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")
     if finding.place and finding.state is not None:
         yield from (Line("      " + row) for row in case.game.report.text(finding.state, finding.place).splitlines())
-    alternatives, count = first(finding.alternatives, SHOWN)
+    alternatives, count = alternatives_first(finding.alternatives, SHOWN)
     if alternatives:
         key = "finding.legal-more" if count > SHOWN else "finding.legal"
         legal = "    " + message(key, actions=", ".join(map(plain, alternatives)), count=count - SHOWN)
@@ -215,3 +218,258 @@ def _source(text: str, line: int, column: int) -> tuple[str, str]:
     before = plain(text[begin:at].replace("\t", " "))
     after = plain(text[at : min(begin + _SPAN, end)].rstrip("\r").replace("\t", " "))
     return f"      {before}{after}".rstrip(), f"      {' ' * len(before)}^"
+
+
+# What one cause makes of a log: findings that follow from the one before, rules that a table plays without.
+
+Folded = tuple[Finding, Sequence[Finding]]
+"""A finding, and those after it of the same cause."""
+_UNKNOWN = "unknown-player"
+
+
+def folded(verdict: Verdict) -> Iterator[Folded]:
+    """The findings, each with the ones that follow from it.
+
+    These are the same fault of the order of play, entry after entry, and all entries of one name that no player has.
+    """
+    order = _order_codes(verdict)
+    groups: list[tuple[Finding, list[Finding]]] = []
+    of_name: dict[str, list[Finding]] = {}
+    named = 0  # the last entry of a name that was told before
+    for finding in verdict.findings:
+        last = groups[-1] if groups else None
+        if finding.code == _UNKNOWN and finding.severity == "error" and finding.message in of_name:
+            of_name[finding.message].append(finding)
+            named = finding.move
+        elif finding.code == "not-applied" and finding.move == named:
+            continue
+        elif last and finding.severity == "error" and finding.code == last[0].code and finding.code in order:
+            last[1].append(finding)
+        else:
+            groups.append((finding, []))
+            if finding.code == _UNKNOWN:
+                of_name.setdefault(finding.message, groups[-1][1])
+    yield from groups
+
+
+def _order_codes(verdict: Verdict) -> frozenset[str]:
+    """The codes of verbs that come in the wrong phase."""
+    return frozenset(code for row in verdict.log.game.play.order.values() for code in row.values() if code)
+
+
+def house_rule(verdict: Verdict) -> str | None:
+    """Say which rule a table seems to play without, and what its log then has to tell; None where that is not sure.
+
+    It is the rule of the first error, broken again at entries that do not follow from one another, and without it the
+    log goes on past them. Whether a repair explains the log better is for the caller to ask.
+    """
+    if verdict.legal:
+        return None
+    errors = [finding for finding in judge(verdict.log, "stands").findings if _is_error(finding)]
+    code = errors[0].code
+    if code not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
+        return None
+    broken = _independent(verdict.log, [finding for finding in errors if finding.code == code])
+    without = next(filter(_is_error, judge(_waiving(verdict.log, code)).findings), None)
+    if len(broken) < _LEAST or (without and without.move <= broken[-1]):
+        return None
+    return message("house-rule", code=code, moves=", ".join(map(str, broken)))
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.severity == "error" and finding.code not in CLAIMS
+
+
+def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
+    """The first entries with one of these errors that have it even when those before are not played at all."""
+    broken = [errors[0].move]
+    while len(broken) < _LEAST:
+        moves = [_unplayed(data) if move in broken else data for move, data in enumerate(log.log["moves"], 1)]
+        told = judge(replace(log, log={**log.log, "moves": moves}), "stands").findings
+        still = ((one.path, one.message) for one in told)
+        later = {one.path: one for one in errors if one.move > broken[-1]}
+        again = next((path for path, says in still if path in later and later[path].message in says), None)
+        if again is None:
+            break
+        broken.append(later[again].move)
+    return broken
+
+
+def _unplayed(data: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry that only says that something was done there, after which less is certain."""
+    return {"gap": True, **({"player": data["player"]} if "player" in data else {})}
+
+
+def _waiving(log: LoadedLog, code: str) -> LoadedLog:
+    rules = {**log.log.get("rules", {}), "waived": [*waived_in(log.log), code]}
+    return replace(log, log={**log.log, "rules": rules})
+
+
+# Scores by move: which entry of a log gave whom how many points, and what for.
+
+
+class MoveScore(NamedTuple):
+    """The points of one entry; `move` counts all entries from 1.
+
+    - `gained`: player -> what for -> points of this entry; only players that gained or lost some. What they are given
+      for is a key of the game's score (`water`), or another word of the game (`tribute`).
+    - `totals`: player -> points of all entries up to this one, all players. What only the end of a game gives, such
+      as the largest caravan, comes with the entry that ends it; after the last entry of a finished game these are
+      the totals of its score.
+    """
+
+    move: int
+    gained: Mapping[str, Mapping[str, int]]
+    totals: Mapping[str, int]
+
+
+def scores_by_move(case: LoadedLog, mode: Mode = "stop") -> Iterator[MoveScore]:
+    """The points of each entry that was played, in order; struck entries and notes give none.
+
+    With `mode="stop"` the last one is that before the first illegal entry.
+    """
+    game, log = case.game, case.log
+    names = names_of(log["players"])
+    totals = dict.fromkeys(names, 0)
+    state = begin(game, case.layout, log).state
+    for entry in replay(game.play, state, names, log.get("moves", ()), mode, waived_in(log)):
+        if entry.stopped:
+            return
+        gained = gained_in(entry, names)
+        totals = {name: points + sum(gained.get(name, {}).values()) for name, points in totals.items()}
+        yield MoveScore(entry.move, gained, totals)
+
+
+def gained_in(entry: Entry, names: list[str]) -> dict[str, dict[str, int]]:
+    """Player -> what for -> points of an entry; only players whose points it changes."""
+    gained: dict[str, dict[str, int]] = {}
+    for effect in entry.effects:
+        if isinstance(effect, Scored):
+            row = gained.setdefault(names[effect.player], {})
+            row[effect.reason] = row.get(effect.reason, 0) + effect.points
+    return gained
+
+
+# What came of many logs, on one screen: outcomes by game, most frequent codes, the first files, folders with most.
+
+STATES = ("legal", "illegal", "claims", "unfinished", "unusable", "crashed")
+"""What may come of a log: `claims` is legal with claims that differ, `unusable` and `crashed` are without a verdict."""
+_TROUBLE = ("illegal", "claims", "unusable", "crashed")
+_CODES, _FILES, _FOLDERS = 6, 3, 4  # lines of each kind
+_WIDTH = 72  # signs of why a file is named
+
+
+class Checked(NamedTuple):
+    """What came of one log.
+
+    - `state`: one of `STATES`; `game`: "" where it is not known.
+    - `found`: severity and code of each finding; `why`: the first error in a few words.
+    """
+
+    file: str
+    state: str
+    game: str = ""
+    found: tuple[tuple[str, str], ...] = ()
+    why: str = ""
+
+
+class Summary:
+    """Counts logs one after the other; needs memory for counts and a few names, however many they are."""
+
+    def __init__(self) -> None:
+        self.states: Counter[str] = Counter()
+        self.found: Counter[tuple[str, str]] = Counter()
+        self._games: Counter[tuple[str, str]] = Counter()
+        self._first: dict[str, list[str]] = {state: [] for state in STATES if state != "legal"}
+        self._folders: Counter[str] = Counter()
+        self._troubled: Counter[str] = Counter()
+
+    def add(self, log: Checked) -> None:
+        """Counts a log."""
+        folder = str(PurePath(log.file).parent)
+        self.states[log.state] += 1
+        self.found.update(log.found)
+        self._games[log.game, log.state] += 1
+        self._folders[folder] += 1
+        self._troubled[folder] += log.state in _TROUBLE
+        first = self._first.get(log.state)
+        if first is not None and len(first) < _FILES:
+            first.append(message("summary.file-why", file=log.file, why=log.why) if log.why else log.file)
+
+    def lines(self) -> Iterator[Line]:
+        """The screen."""
+        yield from wrapped(self.headline(), "  ", "head")
+        yield from self._by_game()
+        yield from self._codes()
+        yield Line("")
+        for state, first in self._first.items():
+            yield from self._files(state, first) if first else ()
+        yield from self._most()
+        yield from (Line(""), *wrapped(message("summary.more"), "  "))
+
+    def headline(self) -> str:
+        """How many logs there are of each state; of those that none is in, only `legal` is told."""
+        told = (self._of(state) for state in STATES if self.states[state] or state == "legal")
+        return message("summary.logs", count=self.states.total(), states=", ".join(told))
+
+    def _of(self, state: str) -> str:
+        return message(f"summary.{state}", count=self.states[state])
+
+    def _by_game(self) -> Iterator[Line]:
+        states = [state for state in STATES if self.states[state]]
+        games = sorted({game for game, _ in self._games}, key=lambda game: (not game, game))
+        cells = [["", *(message(f"summary.columns.{state}") for state in states)]]
+        for game in games:
+            name = game or message("summary.no-game")
+            cells.append([name, *(number_text(self._games[game, state], ",") for state in states)])
+        yield from (Line(""), *map(Line, _table(cells)))
+
+    def _codes(self) -> Iterator[Line]:
+        ranked = sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
+        if not ranked:
+            return
+        yield from (Line(""), Line(message("summary.codes"), "head"))
+        cells = [
+            (number_text(count, ","), message(f"finding.{severity}"), code)
+            for (severity, code), count in ranked[:_CODES]
+        ]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        for count, severity, code in cells:
+            yield Line(f"  {count.rjust(widths[0])}  {severity.ljust(widths[1])}  {code}")
+        if len(ranked) > _CODES:
+            yield Line("  " + message("summary.more-codes", count=len(ranked) - _CODES))
+
+    def _files(self, state: str, first: Sequence[str]) -> Iterator[Line]:
+        told = self._of(state)
+        if self.states[state] > len(first):
+            told = message("summary.first", files=told, count=len(first))
+        yield from (Line(told, "head"), *(Line(f"  {plain(file)}") for file in first))
+
+    def _most(self) -> Iterator[Line]:
+        """The folders with most logs with errors, where there are several folders."""
+        troubled = sorted(((-count, folder) for folder, count in self._troubled.items() if count))[:_FOLDERS]
+        if len(self._folders) > 1 and troubled:
+            yield from (Line(""), Line(message("summary.folders"), "head"))
+        else:
+            return
+        for count, folder in troubled:
+            of = message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder))
+            yield Line(f"  {of}")
+
+
+def why_of(state: str, code: str, move: int) -> str:
+    """Why a log with errors is named: the code of the first, and of an illegal one the entry."""
+    return message("summary.code-at", code=code, move=move) if state == "illegal" and move else code
+
+
+def short(why: str) -> str:
+    """Why a file is named, not longer than a line has room for."""
+    line = plain(why.partition("\n")[0])
+    return line if len(line) <= _WIDTH else f"{line[: _WIDTH - 1]}…"
+
+
+def _table(cells: Sequence[Sequence[str]]) -> Iterable[str]:
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for name, *numbers in cells:
+        row = "".join(cell.rjust(width + 2) for cell, width in zip(numbers, widths[1:], strict=True))
+        yield f"  {name.ljust(widths[0])}{row}".rstrip()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.engine import GENERAL, UNREADABLE, Entry, Finding, Mode, RuleViolation, Seat, replay
+from pnp.data.errors import DataError
+from pnp.data.read import Document
+from pnp.data.schema import locate
+from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, RuleViolation, Seat, first, replay
+from pnp.engine import Entry as ReplayEntry
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
-from pnp.judging.order_slips import explained
 from pnp.judging.sentences import message
 
 
@@ -40,8 +43,6 @@ class Verdict:
 
         The verb adds `sha256`, of the files that it read, and `judged`, by which version and options.
         """
-        from pnp.judging.report import report
-
         return report(self)
 
 
@@ -55,8 +56,8 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     if ("position" in log and game.setups.position) or (start.violations and mode == "stop"):
         return _conclude(case, [], start, None)
     findings: list[Finding] = []
-    first = Entry(0, {}, start.state, start.state) if start.violations else None
-    entry = Entry(0, {}, start.state, start.state)
+    first = ReplayEntry(0, {}, start.state, start.state) if start.violations else None
+    entry = ReplayEntry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
     for entry in replay(game.play, start.state, names, moves, mode, waived_in(log), may_have_holes(case)):
         told = findings_of_entry(game, entry)
@@ -74,7 +75,7 @@ def may_have_holes(case: LoadedLog) -> bool:
     return UNREADABLE in text or "\\u" in text.lower() if text else UNREADABLE in repr(case.log)
 
 
-def findings_of_entry(game: AnyGame, entry: Entry) -> Sequence[Finding]:
+def findings_of_entry(game: AnyGame, entry: ReplayEntry) -> Sequence[Finding]:
     """The findings of an entry, those about the scores that the table wrote down there included."""
     if "scores" not in entry.data or entry.stopped or entry.data.get("struck"):
         return entry.findings
@@ -94,7 +95,7 @@ def breaks_rules(findings: Sequence[Finding]) -> bool:
 
 
 def _conclude(
-    case: LoadedLog, found: list[Finding], end: Start[Seat], first: Entry | None, last: Entry | None = None
+    case: LoadedLog, found: list[Finding], end: Start[Seat], first: ReplayEntry | None, last: ReplayEntry | None = None
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     game, log = case.game, case.log
@@ -145,7 +146,7 @@ def _plain(code: str, move: int) -> Finding:
     return Finding(code, "warning", move, None, rule.section, rule.says, ())
 
 
-def _checkpoint(game: AnyGame, entry: Entry) -> Iterator[Finding]:
+def _checkpoint(game: AnyGame, entry: ReplayEntry) -> Iterator[Finding]:
     path: DataPath = ("moves", entry.move - 1, "scores")
     yield from _scores(entry.data["scores"], game.report.score(entry.state), entry.move, path, entry.gap)
 
@@ -200,3 +201,220 @@ def _unjudged(finding: Finding) -> Finding:
 def listed(names: Iterable[str]) -> str:
     """Names in words: Ana and Ben; nobody."""
     return message("and").join(names) or message("nobody")
+
+
+# Slips in the order of turns that the turn numbers of the table prove: missing, exchanged, of another player.
+
+Entry = Mapping[str, Any]
+_ORDER = frozenset({"not-your-turn", "turn-number"})
+
+
+class OrderSlip(NamedTuple):
+    """What the numbers prove of an entry out of order.
+
+    `kind`: "missing" (turn `number` of `player`), "exchanged" (with entry `other`), "misattributed" (to be one of
+    `player`), "doubled" (the turn of entry `other` again).
+    """
+
+    kind: str
+    player: str
+    number: int = 0
+    other: int = 0
+
+
+def explained(log: LoadedLog, finding: Finding) -> Finding:
+    """A finding about the order of turns, with the slip that the numbers prove in its message."""
+    if finding.code not in _ORDER or not finding.alternatives:
+        return finding
+    expected = finding.alternatives[0]
+    by_turn = finding.code == "not-your-turn"
+    slip = order_slip(log, finding.move, expected) if by_turn else number_slip(log, finding.move, int(expected))
+    if slip is None:
+        return finding
+    words = {"message": finding.message, "move": finding.move, **slip._asdict()}
+    return finding._replace(message=message(f"order.{slip.kind}", **words))
+
+
+def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
+    """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
+    moves = log.log["moves"]
+    entry = moves[move - 1]
+    name, number, verb = entry.get("player"), entry.get("n"), _verb(entry)
+    if number is None or verb is None or name is None:
+        return None
+    had, had_own = _last_number(moves[: move - 1], expected, verb), _last_number(moves[: move - 1], name, verb)
+    before = _same_before(moves, move)
+    if before and number == had_own:
+        return OrderSlip("doubled", name, number, before)
+    after = _next(moves, move, expected, verb)
+    after_own = _next(moves, move, name, verb)
+    if after is None:
+        return None
+    if moves[after - 1]["n"] == had + 1:
+        follows = after == move + 1 and number == had_own + 1
+        return OrderSlip("exchanged", expected, other=after) if follows else None
+    if moves[after - 1]["n"] != had + 2:
+        return None
+    if number == had + 1 and after_own is not None and moves[after_own - 1]["n"] == had_own + 1:
+        return OrderSlip("misattributed", expected, number)
+    return OrderSlip("missing", expected, had + 1) if number == had_own + 1 else None
+
+
+def number_slip(log: LoadedLog, move: int, expected: int) -> OrderSlip | None:
+    """The slip of entry `move` of the right player, numbered otherwise than `expected`."""
+    moves = log.log["moves"]
+    entry = moves[move - 1]
+    name, number = entry["player"], entry["n"]
+    if number == expected + 1:
+        return OrderSlip("missing", name, expected)
+    before = _same_before(moves, move)
+    return OrderSlip("doubled", name, number, before) if before and number == expected - 1 else None
+
+
+def _same_before(moves: Sequence[Entry], move: int) -> int:
+    """The last entry before `move` that says the same, 0: there is none."""
+    return next((at for at in range(move - 1, 0, -1) if _is_same(moves[at - 1], moves[move - 1])), 0)
+
+
+def _is_same(one: Entry, other: Entry) -> bool:
+    return {**one, "note": ""} == {**other, "note": ""}
+
+
+def _verb(entry: Entry) -> str | None:
+    return None if entry.get("struck") else next((key for key in entry if key not in META), None)
+
+
+def _last_number(moves: Sequence[Entry], name: str, verb: str) -> int:
+    """The number of the last turn of a player with a verb, 0: there was none."""
+    numbers = (entry.get("n", 0) for entry in reversed(moves) if entry.get("player") == name and _verb(entry) == verb)
+    return next(numbers, 0)
+
+
+def _next(moves: Sequence[Entry], move: int, name: str, verb: str) -> int | None:
+    """The next numbered entry after `move` of a player with a verb."""
+    return next(
+        (
+            at
+            for at, entry in enumerate(moves[move:], move + 1)
+            if entry.get("player") == name and _verb(entry) == verb and "n" in entry
+        ),
+        None,
+    )
+
+
+# The places of the players of a game.
+
+
+def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:
+    """The places of the players: the winners first, the others by their totals; equal ones share theirs.
+
+    For each player the best and the worst place that the tie spans: (1, 1) alone on the first.
+    """
+    won = frozenset(winners or ())
+    keys = {name: (name in won, -1 if total is None else total) for name, total in totals.items()}
+    if won:  # winners share their place whatever their totals
+        keys = {name: (True, 0) if name in won else key for name, key in keys.items()}
+    order = sorted(keys.values(), reverse=True)
+    return {name: (order.index(key) + 1, order.index(key) + order.count(key)) for name, key in keys.items()}
+
+
+# A verdict as a `pnp-report/1` object.
+
+FORMAT = "pnp-report/1"
+ABOUT = ("title", "date", "place", "recorder")
+"""What the head of a log tells of the game."""
+SHOWN = 8
+
+
+def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
+    """The report on one log; without its findings for a mere score, which tells the game and the places instead."""
+    document = verdict.log.document
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "file": document.file,
+        "game": verdict.log.game.id,
+        "legal": verdict.legal,
+        "finished": verdict.finished,
+        "complete": verdict.gapless,
+        "moves": verdict.moves,
+    }
+    if verdict.disputed:
+        head["disputed"] = True
+    if verdict.waived:
+        head["waived"] = list(verdict.waived)
+    if findings:
+        head["findings"] = [_finding(document, finding) for finding in verdict.findings]
+    else:
+        head |= _about(verdict)
+    scores = {"scores": verdict.scores, "winners": verdict.winners}
+    return {**head, **scores} if findings else {**head, **scores, "rank": _ranks(verdict)}
+
+
+def _about(verdict: Verdict) -> dict[str, Any]:
+    """What game it was: the layout, and of the log's head what is there."""
+    log = verdict.log
+    head = {key: log.log[key] for key in ABOUT if key in log.log}
+    seed = log.log.get("setup", {}).get("seed")
+    return {"layout": log.layout.id, **head, **({} if seed is None else {"seed": seed})}
+
+
+def _ranks(verdict: Verdict) -> dict[str, int] | None:
+    """The places of the players, ties at the better one; None when nobody knows them."""
+    if not verdict.legal or verdict.winners is None:
+        return None
+    totals = {name: score["total"] for name, score in verdict.scores.items()}
+    return {name: best for name, (best, _) in places(totals, verdict.winners).items()}
+
+
+def unusable(error: DataError, file: str) -> dict[str, Any]:
+    """The report on a log that cannot be used; the fault may lie in another file, its layout."""
+    what = {
+        "message": error.message.split("\n")[0],
+        "line": error.line,
+        "column": error.column,
+        "path": error.path,
+    }
+    if error.file not in (file, None):
+        what = {"message": str(error), "line": None, "column": None, "path": "layout"}
+    return {"format": FORMAT, "file": file, "error": what}
+
+
+def crashed(message: str, file: str) -> dict[str, Any]:
+    """The report on a log that a fault of the program left without a verdict."""
+    what = {"message": message, "line": None, "column": None, "path": None, "internal": True}
+    return {"format": FORMAT, "file": file, "error": what}
+
+
+def _finding(document: Document, finding: Finding) -> dict[str, Any]:
+    alternatives, count = first(finding.alternatives, SHOWN)
+    line, column = (locate(document, finding.path) if finding.path else None) or (None, None)
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "move": finding.move,
+        "line": line,
+        "column": column,
+        "player": finding.player,
+        "rule": finding.rule,
+        "message": finding.message,
+        "alternatives": alternatives,
+        "alternatives_count": count,
+    }
+
+
+def rows(verdict: Verdict) -> Iterator[dict[str, Any]]:
+    """One row a player: the game, then name, rank, whether a winner, total and its parts; what is not known is ""."""
+    about, ranks = _about(verdict), _ranks(verdict) or {}
+    head = {
+        "file": verdict.log.document.file,
+        "game": verdict.log.game.id,
+        "layout": about["layout"],
+        **{key: about.get(key, "") for key in (*ABOUT, "seed")},
+        "legal": verdict.legal,
+        "finished": verdict.finished,
+        "complete": verdict.gapless,
+        "moves": verdict.moves,
+    }
+    for name, score in verdict.scores.items():
+        won = "" if verdict.winners is None else name in verdict.winners
+        yield {**head, "player": name, "rank": ranks.get(name, ""), "winner": won, **score}

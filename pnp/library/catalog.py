@@ -1,4 +1,6 @@
-"""Finds the games: those in `pnp/games`, and those of installed distributions, told by the entry points `pnp.games`.
+"""Finds the games.
+
+Those in `pnp/games`, and those of installed distributions, told by the entry points `pnp.games`.
 
 What comes with the program is looked for first: distributions are only asked for an id that is none of these, and
 for lists of all games. A game of another distribution that cannot be used is a `DataError` for who names it, a
@@ -8,22 +10,24 @@ sentence of `problems()` for who lists the games, and nothing to anybody else.
 from __future__ import annotations
 
 import sys
+import unicodedata
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp import games
-from pnp.data.errors import DataError
-from pnp.data.find import add_folder
-from pnp.data.nearest import hint
-from pnp.library.sentences import all_of, message
+from pnp.data.errors import DataError, UsageError, add_folder, examples_folder, hint, layout_ids
+from pnp.data.read import Document
+from pnp.data.schema import check, locate
+from pnp.game import AnyGame, DataPath
+from pnp.library.sentences import all_of, any_of, message
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from pnp.game import AnyGame
 
 GROUP = "pnp.games"
 """The group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)."""
@@ -66,7 +70,7 @@ def called(name: str) -> AnyGame:
     """
     if name in shipped_ids():
         return find_game(name)
-    from pnp.notation.folding import word_folds
+    from pnp.notation.tokens import word_folds
 
     titles = {game_id: (game_id, *find_game(game_id).title.values()) for game_id in game_ids()}
     wanted = word_folds(name)
@@ -79,8 +83,6 @@ def named_game(name: str) -> AnyGame:
 
     Raises DataError as `find_game` does, UsageError for a beginning of several.
     """
-    from pnp.library.naming import find_named
-
     if name in shipped_ids() or name in _offers():
         return find_game(name)
     titles = {game_id: find_game(game_id).title.values() for game_id in game_ids()}
@@ -136,7 +138,7 @@ def _problem(name: str) -> str:
 
 @cache
 def _installed(name: str) -> AnyGame:
-    """The game of an entry point, its folder told to `pnp.data.find`; raises DataError."""
+    """The game of an entry point, its folder told to `pnp.data.errors`; raises DataError."""
     from pnp.game import Game, GameError, check_record
 
     entry, *others = _offers()[name]
@@ -167,3 +169,139 @@ def _checked(game_id: str) -> AnyGame:
     game: AnyGame = import_module(f"pnp.games.{game_id.replace('-', '_')}").GAME
     check_record(game, game_id)
     return game
+
+
+# Names as people write them: any case, without accents or hyphens, beginnings that are those of one thing only.
+
+
+def folded(name: str) -> str:
+    """The letters and digits of a name, in small letters without accents."""
+    signs = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in signs if sign.isalnum())
+
+
+def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
+    """The key whose names the word is, else whose names alone begin with it; None when there is none.
+
+    `names`: for each key what it is called besides. Raises UsageError for a beginning of several.
+    """
+    sought = folded(word)
+    if word in names or not sought:
+        return word if word in names else None
+    known = {key: [folded(name) for name in (key, *others)] for key, others in names.items()}
+    whole = [key for key, words in known.items() if sought in words]
+    if whole:
+        return whole[0]
+    begun = [key for key, words in known.items() if any(name.startswith(sought) for name in words)]
+    if len(begun) > 1:
+        raise UsageError(message("naming.several", word=word, known=any_of(begun)))
+    return begun[0] if begun else None
+
+
+# The games that there are, for people who choose one.
+
+
+class GameInfo(NamedTuple):
+    """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts.
+
+    The first layout is the one that is used when none is named.
+    """
+
+    id: str
+    title: Mapping[str, str]
+    players: tuple[int, int]
+    layouts: tuple[str, ...]
+
+
+def list_games() -> list[GameInfo]:
+    """The games, by their ids.
+
+    >>> game = list_games()[0]
+    >>> game.players, game.layouts[0]
+    ((2, 5), 'classic')
+    """
+    games = map(find_game, game_ids())
+    return [
+        GameInfo(game.id, game.title, game.players, tuple(layout_ids(game.id, game.default_layout))) for game in games
+    ]
+
+
+# What logs and layouts have in common: a form, a game, and places that errors name.
+
+_DIGITS = 9  # of a number of a format
+
+
+def is_text(source: str) -> bool:
+    """Whether a string is the text of a file, not the name of one."""
+    return "\n" in source or source.lstrip().startswith("{")
+
+
+def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:
+    """The game that a document names; checks that it has the form of its `kind`, "log" or "layout".
+
+    A `game` that is given is taken for the one that is named. Raises DataError.
+    """
+    data = document.data
+    if not isinstance(data, dict):
+        raise error_at(document, (), message(f"form.{kind}"))
+    refuse_newer(document, kind)
+    expected = _known(kind)
+    if data.get("format") != expected:
+        given = data.get("format", message("form.none"))
+        raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
+    if not isinstance(data.get("game"), str):
+        raise error_at(document, ("game",), message("form.no-game"))
+    game = game or _named(document)
+    if kind == "log" and "position" in data and game.setups.position is None:
+        raise error_at(document, ("position",), message("form.no-position", game=game.id))
+    check(document, kind, game.id)
+    return game
+
+
+def refuse_newer(document: Document, kind: str) -> None:
+    """Raises DataError for a document, or a layout in a log, of a greater number than the program knows."""
+    _refuse_newer(document, kind, document.data, ())
+    if kind == "log" and isinstance(document.data.get("layout"), dict):
+        _refuse_newer(document, "layout", document.data["layout"], ("layout",))
+
+
+def _refuse_newer(document: Document, kind: str, data: Mapping[str, Any], path: DataPath) -> None:
+    said = why_newer(data, kind)
+    if said:
+        raise error_at(document, (*path, "format"), said)
+
+
+def why_newer(data: Mapping[str, Any], kind: str) -> str:
+    """What is said of data of a greater number than the program knows of their `kind`; "" of others."""
+    given = str(data.get("format"))
+    number = given.removeprefix(f"pnp-{kind}/")
+    newer = number != given and number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
+    return message("form.newer", given=given, expected=_known(kind)) if newer else ""
+
+
+def _known(kind: str) -> str:
+    """The format of a kind that the program reads."""
+    return f"pnp-{kind}/1"
+
+
+def error_at(document: Document, path: DataPath, what: str) -> DataError:
+    """A DataError at a place of a document."""
+    line, column = locate(document, path) or (None, None)
+    return DataError(what, document.file, line, column, ".".join(map(str, path)))
+
+
+def _named(document: Document) -> AnyGame:
+    try:
+        return find_game(document.data["game"])
+    except DataError as error:
+        raise error_at(document, ("game",), error.message) from error
+
+
+# The examples that come with the program: logs of each game, a theme, pictures, a script.
+
+
+def example_files() -> dict[str, bytes]:
+    """The files by their names, with `/` between folders, in alphabetical order; raises OSError as reading does."""
+    folder = examples_folder()
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}

@@ -1,4 +1,4 @@
-"""Setups dealt as they are asked for, and the logs that begin with them."""
+"""Setups dealt as they are asked for, who plays, and the logs that begin with them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,137 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError, UsageError
-from pnp.data.nearest import hint
-from pnp.data.read import data_document
-from pnp.game import AnyGame, DealOption, LoadedLog, SetupResult
+from pnp.data.errors import DataError, UsageError, hint
+from pnp.data.read import Comment, data_document
+from pnp.data.schema import accepts
+from pnp.game import AnyGame, DealOption, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import catalog
-from pnp.library.layouts import LoadedLayout, shipped
-from pnp.library.load import log_from
-from pnp.library.new_log import layout_keys, new_log
-from pnp.library.players import Players, players_data, players_of, read_players
+from pnp.library.catalog import find_named
+from pnp.library.layouts import LoadedLayout, is_file, shipped
+from pnp.library.load import log_from, log_text
 from pnp.library.sentences import any_of, message
+from pnp.library.verdicts import Moment
+
+# Who plays: how many, what they are called, which colors they have.
+
+
+class Players(NamedTuple):
+    """The players of a game in turn order: names, and a color each, "" where nobody chose one.
+
+    `named` is False for names that stand for a bare number of players.
+    """
+
+    names: tuple[str, ...]
+    colors: tuple[str, ...]
+    named: bool = True
+
+    @property
+    def told(self) -> str:
+        """Ana (red), Ben."""
+        pairs = zip(self.names, self.colors, strict=True)
+        return ", ".join(f"{name} ({color})" if color else name for name, color in pairs)
+
+
+def read_players(game: AnyGame, given: str) -> Players:
+    """The players that `--players` names: a number (`4`), names (`Ana,Ben`), names with colors (`Ana=red,Ben=blue`).
+
+    Colors are found as people write them (`find_named`), and are those of the game's pieces in English. Raises
+    UsageError for a wrong number, no or equal names, unknown or equal colors.
+    """
+    if given.strip().isdecimal():
+        names = default_names(players_of(game, int(given.strip()[:9])))
+        return Players(tuple(names), ("",) * len(names), named=False)
+    pairs = [tuple(part.strip() for part in word.partition("=")[::2]) for word in given.split(",") if word.strip()]
+    if not pairs or not all(name for name, _ in pairs):
+        raise UsageError(message("players.empty", given=given))
+    players_of(game, len(pairs))
+    found = Players(tuple(name for name, _ in pairs), tuple(_color(game, color) for _, color in pairs))
+    _different("same-name", "name", found.names)
+    _different("same-color", "color", [color for color in found.colors if color])
+    return found
+
+
+def players_data(game: AnyGame, players: Players) -> list[Any]:
+    """The players as a log has them: names, with the key that the game's logs have for a color where one is chosen."""
+    colors = game.setups.colors
+    return [
+        {"name": name, colors.key: colors.named[color]} if color and colors.key else name
+        for name, color in zip(players.names, players.colors, strict=True)
+    ]
+
+
+def players_of(game: AnyGame, players: int) -> int:
+    """The number of players; raises UsageError when the game is not for so many."""
+    least, most = game.players
+    if not least <= players <= most:
+        raise UsageError(message("players.wrong", players=players, least=least, most=most, game=game.id))
+    return players
+
+
+def no_players(game: AnyGame) -> UsageError:
+    """The error where players are not named."""
+    least, most = game.players
+    return UsageError(message("players.missing", least=least, most=most, game=game.id))
+
+
+def default_names(players: int) -> list[str]:
+    """Names of so many players: "Player 1", "Player 2" ..."""
+    return [message("player", number=number) for number in range(1, players + 1)]
+
+
+def _color(game: AnyGame, word: str) -> str:
+    """The color of a word, "" for none."""
+    colors = game.setups.colors.named
+    found = find_named(word, {color: (value,) for color, value in colors.items()}) if word else ""
+    if found is None:
+        raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, colors)))
+    return found
+
+
+def _different(key: str, gap: str, words: Sequence[str]) -> None:
+    for at, word in enumerate(words):
+        if word in words[:at]:
+            raise UsageError(message(f"players.{key}", **{gap: word}))
+
+
+# A log to write into: header and setup filled, no moves.
+
+
+def new_log(
+    game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The data of a log without moves; the setup of the seed is written out beside it.
+
+    `named`: the keys about the layout, as `layout_keys` gives them.
+    """
+    setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
+    return {
+        "format": "pnp-log/1",
+        "game": game.id,
+        **named,
+        "players": list(players),
+        **({"rules": dict(rules)} if rules else {}),
+        **({"setup": setup} if setup else {}),
+        "moves": [],
+    }
+
+
+def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:
+    """How a log in `folder` names a layout: by its id, by the path of a file below and its SHA-256, else all of it."""
+    from pnp.data.read import read
+    from pnp.library.layouts import sha256_of
+
+    if not is_file(layout_id):
+        return {"layout": layout_id}
+    path, below, data = Path(layout_id).resolve(), folder.resolve(), read(layout_id).data
+    if not path.is_relative_to(below):
+        return {"layout": data}
+    return {"layout": path.relative_to(below).as_posix(), "layout_sha256": sha256_of(data)}
+
+
+def rules_text(rules: Mapping[str, Any]) -> str:
+    """A line of the options chosen, as the notation writes them; nothing without any."""
+    return f"rules: {' '.join(f'{key}={value}' for key, value in rules.items())}\n" if rules else ""
 
 
 class Asked(NamedTuple):
@@ -134,3 +255,68 @@ def _number(option: DealOption, value: str) -> int:
         expected = any_of([*map(str, option.numbers)])
         raise UsageError(message("deal.wrong-number", option=option.name, value=value, expected=expected))
     return number
+
+
+# Logs of a last position: that of a moment of another log, or one that is to be filled in.
+
+_OF_PLAY = ("moves", "position", "result")
+
+
+def position_log(there: Moment, folder: Path) -> dict[str, Any]:
+    """The log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
+
+    Raises UsageError for a game that writes no positions.
+    """
+    log = there.log.log
+    written = {**_head(there.log, folder), "position": _position(there.log.game, there.state)}
+    at_end = there.legal and there.move == len(log.get("moves", ()))
+    return {**written, "result": log["result"]} if at_end and "result" in log else written
+
+
+def _head(log: LoadedLog, folder: Path) -> dict[str, Any]:
+    """What a log says besides its play, for one in `folder`: its layout may have another path there."""
+    head = {key: value for key, value in log.log.items() if key not in _OF_PLAY}
+    if not (isinstance(head.get("layout"), str) and is_file(head["layout"])):
+        return head
+    beside = Path() if log.document.file == "-" else Path(log.document.file).parent
+    named = layout_keys(str(beside / head["layout"]), folder)
+    return {"format": None, "game": None, **named, **head, "layout": named["layout"]}
+
+
+def notes_on(there: Moment) -> list[str]:
+    """What there is to say of the position at a moment, a sentence each."""
+    moves = there.log.log.get("moves", ())[: there.move]
+    missing = any(entry.get("gap") for entry in moves)
+    return [*there.notes, *([message("position.gap")] if missing else [])]
+
+
+def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
+    """A log without moves as one of a last position, that of its beginning; without setup where it needs none.
+
+    What is left to the players is filled in. Raises UsageError for a game that writes no positions.
+    """
+    if begin(game, layout, log).violations:
+        given = log.get("setup", {})
+        log = {**log, "setup": {**game.setups.fill(layout, given, names_of(log["players"])), **given}}
+    position = _position(game, begin(game, layout, log).state)
+    whole = {**{key: value for key, value in log.items() if key != "moves"}, "position": position}
+    short = {key: value for key, value in whole.items() if key != "setup"}
+    needless = accepts("log", game.id)(short) and not begin(game, layout, short).violations
+    return short if needless else whole
+
+
+def text_to_fill(game: AnyGame, log: Log, form: str) -> str:
+    """The log of a last position in a form, "json", "toml" or "pnplog"; the last with what its lines mean on top."""
+    notation = game.notation()
+    if form != "pnplog" or notation.position is None:
+        return log_text(log, form)
+    from pnp.notation import write_notation
+
+    lines = [message("position.fill"), *notation.position.hint().splitlines()]
+    return write_notation(log, notation, [Comment(f"# {line}", "game", above=True) for line in lines])
+
+
+def _position(game: AnyGame, state: Any) -> dict[str, Any]:
+    if game.setups.to_position is None:
+        raise UsageError(message("position.not-written", game=game.id))
+    return game.setups.to_position(state)

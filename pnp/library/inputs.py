@@ -5,14 +5,14 @@ from __future__ import annotations
 import glob
 import os
 import re
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.data.encodings import decode
 from pnp.data.errors import DataError
 from pnp.data.platform import SEPARATORS, openable
-from pnp.data.read import LIMIT
+from pnp.data.read import LIMIT, decode
 from pnp.library.sentences import message
 
 _TOLD = 3  # files that are no logs, where there is nothing else
@@ -134,3 +134,23 @@ def _is_log(file: Path) -> bool:
         return there.stat().st_size > LIMIT or bool(_FORMAT.search(decode(there.read_bytes()).text))
     except (OSError, UnicodeDecodeError):
         return True
+
+
+# When a file changes.
+
+_PAUSE = 0.3  # seconds
+
+
+def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
+    """Once at the beginning, then each time the file has other bytes; it may be gone for a while.
+
+    Raises OSError when there is no file at the beginning.
+    """
+    seen = path.read_bytes()
+    yield
+    while True:
+        pause(_PAUSE)
+        now = path.read_bytes() if path.is_file() else seen
+        if now != seen:
+            seen = now
+            yield

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.data.errors import DataError, UsageError
-from pnp.data.find import layout_ids, layout_path
-from pnp.data.positions import locate, locate_in_text
+from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path
 from pnp.data.read import Document, data_document, parse, read, read_source, text_source
+from pnp.data.schema import locate, locate_in_text, schema
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.geometry.map_rows import Fix
 from pnp.library import catalog
-from pnp.library.frame import error_at, game_of, is_text
+from pnp.library.catalog import error_at, find_game, game_of, is_text
 from pnp.library.sentences import message
 
 _SHIPPED: dict[str, LoadedLayout] = {}
@@ -113,7 +113,7 @@ def _game_named(name: str) -> AnyGame:
 
 def _named_layout(game: AnyGame, name: str) -> str:
     """The id of the layout of that id, title or beginning; the name itself when there is none."""
-    from pnp.library.naming import find_named
+    from pnp.library.catalog import find_named
 
     ids = layout_ids_of(game)
     if name in ids:
@@ -221,3 +221,104 @@ def _named_twice(file: str) -> UsageError:
 def _described(document: Document, game: AnyGame) -> LoadedLayout:
     layout, problems = game.layouts.read(document.data)
     return LoadedLayout(document, document.file, game, layout, tuple(problems))
+
+
+# Schemas for other programs: each whole in itself, with an id that names format, number and game.
+
+OF_GAMES = ("log", "layout")
+"""What each game has a schema of its own of."""
+KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings")
+
+
+def schema_text(kind: str, game_id: str | None = None) -> str:
+    """The text of a file with `whole_schema`; raises as that does."""
+    return json.dumps(whole_schema(kind, game_id), indent=1, ensure_ascii=False) + "\n"
+
+
+def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
+    """The schema of a kind of file or report, for one game or, without one, for all that come with the program.
+
+    It has no references to other files, and the `$id` `urn:pnp-workshop:KIND:NUMBER` with `:GAME` behind it for one
+    game. Raises UsageError for another kind, and for a game where the files do not name one; DataError for no game.
+    """
+    if kind not in KINDS:
+        raise UsageError(message("schema.unknown", kind=kind, hint=hint(kind, list(KINDS))))
+    if game_id is not None:
+        return _of_game(kind, catalog.find_game(game_id).id)
+    if kind in OF_GAMES:
+        return _of_any_game(kind)
+    found = schema(kind)
+    return {"$id": _id(kind, found), **found}
+
+
+def _of_game(kind: str, game_id: str) -> dict[str, Any]:
+    found = schema(kind, game_id)
+    if "game" not in found["properties"]:
+        raise UsageError(message("schema.no-game", kind=kind))
+    properties = {**found["properties"], "game": {"const": game_id}}
+    title = re.sub(": .*", "", found["title"])
+    return {"$id": f"{_id(kind, found)}:{game_id}", **found, "title": f"{title}: {game_id}", "properties": properties}
+
+
+def _of_any_game(kind: str) -> dict[str, Any]:
+    """The schema of the game that a file names; each has an id, so that its references stay within it."""
+    games = catalog.shipped_ids()
+    frame = schema(kind)
+    return {
+        "$schema": frame["$schema"],
+        "$id": _id(kind, frame),
+        "title": re.sub(": .*", "", frame["title"]),
+        "type": "object",
+        "required": frame["required"],
+        "properties": {"format": frame["properties"]["format"], "game": {"enum": games}},
+        "allOf": [{"if": {"properties": {"game": {"const": game}}}, "then": _of_game(kind, game)} for game in games],
+    }
+
+
+def _id(kind: str, found: dict[str, Any]) -> str:
+    form = found["properties"]["format"]
+    name = form["const"] if "const" in form else form["enum"][0]
+    return f"urn:pnp-workshop:{kind}:{name.rpartition('/')[2]}"
+
+
+# New layouts: one that comes with the program under a name of its own, with the format told above it.
+
+_NO_ID = re.compile(r"[^a-z0-9]+")
+
+
+def format_of(game: AnyGame) -> str:
+    """The keys and signs of a game's layouts, told with an example. Raises DataError where the game tells none."""
+    if game.layouts.format is None:
+        raise DataError(message("layout.no-format", game=game.id))
+    return game.layouts.format().rstrip()
+
+
+def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
+    """The text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
+
+    Raises DataError when there is no such game or layout.
+    """
+    game = find_game(game_id)
+    loaded = find_layout(game_id, begun_from)
+    text = layout_path(game.id, loaded.layout.id).read_text("utf-8")
+    return _begun(game, message("layout.begun", layout=loaded.layout.id), text, name)
+
+
+def named_layout(game_id: str, text: str, name: str) -> str:
+    """The text of a layout with `name` as id and title, the format as comments above; its own comments stay out."""
+    return _begun(find_game(game_id), message("layout.begun-by-chance"), text, name)
+
+
+def with_schema(text: str, game_id: str) -> tuple[str, str, str]:
+    """A layout that names a schema beside it in its first line, as Taplo reads it; the schema's file and text."""
+    name = f"{game_id}.schema.json"
+    return f"#:schema ./{name}\n\n{text}", name, schema_text("layout", game_id)
+
+
+def _begun(game: AnyGame, head: str, text: str, name: str) -> str:
+    body = text[re.search(r"(?m)^format\b", text).start() :]  # type: ignore[union-attr]  # every layout has one
+    own = _NO_ID.sub("-", name.casefold()).strip("-") or "my-layout"
+    body = re.sub(r"(?m)^id = .*$", f'id = "{own}"', body, count=1)
+    body = re.sub(r"(?m)^title = .*$", lambda _: f"title = {json.dumps(name, ensure_ascii=False)}", body, count=1)
+    told = [head, *(["", *format_of(game).split("\n")] if game.layouts.format else ())]
+    return "".join(f"# {line}".rstrip() + "\n" for line in told) + "\n" + body

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from pnp.data.errors import UsageError
-from pnp.data.visible import plain
-from pnp.engine import META, terms_of
-from pnp.game import LoadedLog, names_of, waived_in
-from pnp.library.listing import lister_of
-from pnp.library.reach import open_turn_of, reach
-from pnp.library.sentences import message
+from pnp.data.errors import UsageError, plain
+from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
+from pnp.engine.order import Turn
+from pnp.game import AnyGame, Listing, LoadedLog, Range, begin, names_of, waived_in
+from pnp.library.sentences import any_of, message
+from pnp.notation.record import Notation, written
 
 _MOVE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
@@ -123,3 +123,315 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
 def _list_of(entry: Mapping[str, Any]) -> str | None:
     """The verb of an entry whose value is a list of actions."""
     return next((key for key, value in entry.items() if key not in META and isinstance(value, list)), None)
+
+
+# Where a replay comes to when it is to go on: after entries, or in the last turn before its end.
+
+
+class PlayedTurn(NamedTuple):
+    """An entry that is a turn, and what it was played from."""
+
+    move: int
+    data: Mapping[str, Any]
+    state: Any
+    turns: Turns
+    disputed: bool
+
+
+class Reached(NamedTuple):
+    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap."""
+
+    move: int
+    state: Any
+    turns: Turns = Turns()
+    disputed: bool = False
+    last: PlayedTurn | None = None
+    unfinished: bool = False
+    notes: tuple[str, ...] = ()
+
+
+def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> Reached:
+    """The moment after the entries, or before the first that is illegal; the last turn may be unfinished."""
+    start = begin(log.game, log.layout, log.log)
+    there = Reached(0, start.state, notes=(message("moment.setup"),) if start.violations else ())
+    for move, data in enumerate(moves, 1):
+        last = PlayedTurn(move, data, there.state, there.turns, there.disputed)
+        entry, turns = play_entry(terms, there.turns, there.disputed, move, data, there.state)
+        if entry.stopped:
+            if all(map(_is_passive, moves[move:])) and open_turn_of(log.game, terms, last):
+                return there._replace(move=len(moves), last=last, unfinished=True)
+            told = message("moment.before-illegal", move=move)
+            return there._replace(notes=(*there.notes, told))
+        last_turn = there.last if _is_passive(data) else None if "gap" in data else last
+        there = Reached(move, entry.state, turns, entry.disputed, last_turn, notes=there.notes)
+    return there
+
+
+def _is_passive(data: Mapping[str, Any]) -> bool:
+    """Whether an entry changes nothing: a struck one, a note, a checkpoint of scores."""
+    return bool(data.get("struck")) or (META.issuperset(data) and "gap" not in data)
+
+
+def open_turn_of(game: AnyGame, terms: Terms, last: PlayedTurn) -> OpenTurn | None:
+    """A turn as it is before its end, which no entry writes; None when it has none or breaks a rule before it."""
+    turn, ends, openers = turn_of(terms, last.data), list[Any](), list[Any]()
+    if not isinstance(last.data.get(turn.word), list):
+        return None
+
+    def read(state: Any, player: int | None, entry: Mapping[str, Any]) -> list[Reading]:
+        readings = list(game.play.read(state, player, entry))
+        unwritten = [reading.action for reading in readings if reading.path == (turn.word,)]
+        ends[:] = [action for action in unwritten if game.writing.ends_entry(action)]
+        openers[:] = [action for action in unwritten if action not in ends]
+        return readings[: len(readings) - len(ends)]
+
+    play = game.play._replace(read=read, at_once=lambda *_: None)
+    entry, _ = play_entry(terms._replace(play=play), last.turns, last.disputed, last.move, last.data, last.state)
+    going = not entry.stopped and bool(ends) and entry.state.player == turn.player and entry.state.phase != "over"
+    return OpenTurn(turn, entry.state, openers) if going else None
+
+
+# What may come next in a log, as entries and actions of it: folds over the legal single actions of a game.
+
+Entry = Mapping[str, Any]
+
+
+class OpenTurn(NamedTuple):
+    """A turn before its end: the state then, and the actions that began it and are not written."""
+
+    turn: Turn
+    state: Any
+    openers: Sequence[Any]
+
+
+class Lister(NamedTuple):
+    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible."""
+
+    game: AnyGame
+    terms: Terms
+    free: frozenset[str]
+    listing: Listing
+
+    def entries(self, turns: Turns, state: Any) -> Iterator[Entry]:
+        """What the next entry may be, with one action each, by verb and player; without any as the last."""
+        for turn, begun in self.begun(turns, state):
+            found = [entry for _, entry in self.first_actions(turn, begun)]
+            yield from sorted(found, key=lambda entry: entry[turn.word] == [])
+
+    def begun(self, turns: Turns, state: Any) -> Iterator[tuple[Turn, Any]]:
+        """The turns that may come next, and the state in which each begins."""
+        for verb in self.game.play.verbs:
+            for name in ("",) if verb.by == "nobody" else self.terms.players:
+                turn = turn_of(self.terms, {"player": name, verb.name: None} if name else {verb.name: None})
+                begun = begin_turn(self.terms, turns, turn, state)
+                if begun is not None:
+                    yield turn, begun
+
+    def first_actions(self, turn: Turn, state: Any) -> Iterator[tuple[list[Any], Entry]]:
+        """The actions that a turn may begin with: what opens it, one that is written, its first part; as an entry."""
+        ends_entry = self.game.writing.ends_entry
+        for chain in self.chains(state):
+            entry = self.entry(turn, chain)
+            if turn.word not in entry:
+                continue
+            if entry[turn.word] == [] and not ends_entry(chain[0]):
+                after = self.game.play.do(state, chain[0]).state
+                further = self.chains(after) if after.player == turn.player else ()
+                yield from ((whole, self.entry(turn, whole)) for whole in ([*chain, *more] for more in further))
+            elif turn.nobodys or state.player == turn.player:
+                yield chain, entry
+
+    def goes_on(self, open_turn: OpenTurn) -> Iterator[Any]:
+        """The actions that may be added to an entry."""
+        turn, state, openers = open_turn
+        for chain in self.chains(state):
+            yield from self.entry(turn, [*openers, *chain])[turn.word][:1]
+
+    def entry(self, turn: Turn, actions: Sequence[Any]) -> Any:
+        """The entry of a turn with these actions."""
+        return self.game.writing.to_entry(turn.name or None, list(actions))
+
+    def chains(self, state: Any) -> Iterator[list[Any]]:
+        """Each allowed action, with each first part of it where it has parts."""
+        for action in fold(self.listing, allowed(self.game.play, state, self.free)):
+            if type(action) in self.listing.compound:
+                after = self.game.play.do(state, action).state
+                parts = allowed(self.game.play, after, self.free)
+                yield from ([action, part] for part in fold(self.listing, parts))
+            else:
+                yield [action]
+
+
+def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = None) -> Lister:
+    """What lists for a log; after a gap only rules that are certain all the same are judged."""
+    free = terms.waived
+    if gap:
+        rules = {**GENERAL, **game.play.rules}
+        free = free.union(game.play.doubtful, (code for code, rule in rules.items() if not rule.certain))
+    return Lister(game, terms, free, game.writing.listing if listing is None else listing)
+
+
+def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
+    """Actions without what is undecided, each once; numbers of a range in the place of the number."""
+    numbers: dict[Any, list[int]] = {}
+    for action in actions:
+        kind, alike = type(action), action
+        if kind in listing.undecided:
+            alike = action._replace(**listing.undecided[kind])
+        field = listing.ranges.get(kind)
+        found = numbers.setdefault((kind, alike._replace(**{field: None}) if field else alike), [])
+        if field:
+            found.append(getattr(action, field))
+    for (kind, action), counted in numbers.items():
+        if counted:
+            yield from (action._replace(**{listing.ranges[kind]: one}) for one in _runs(counted))
+        else:
+            yield action
+
+
+def _runs(numbers: Iterable[int]) -> Iterator[int | Range]:
+    """Numbers as ranges without gaps; 0 by itself."""
+    run: list[int] = []
+    for number in sorted(set(numbers)):
+        if run and (run[-1] == 0 or number != run[-1] + 1):
+            yield _range(run)
+            run = []
+        run.append(number)
+    if run:
+        yield _range(run)
+
+
+def _range(run: Sequence[int]) -> int | Range:
+    return run[0] if len(run) == 1 else Range(run[0], run[-1])
+
+
+# What may come next, as players write it: lines of notation that are alike are folded into one.
+#
+# Lines are a tree of words; branches that go on alike are one branch with alternatives, `m 24>10|11 1-7`, and what
+# comes last is a list, `m D5> D6 E5`.
+
+WIDTH = 100
+_INDENT, _FURTHER = "  ", "      "
+_WORD = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^\s>"])+>?|\S')
+_CHUNK = re.compile(r"[^ |]*[ |]|[^ |]+")
+_NUMBER = re.compile(r"(\d+)")
+_Tree = dict[str, Any]
+_Branches = tuple[tuple[tuple[str, ...], Any], ...]
+_END: _Branches = ()
+_ANOTHER, _OPTIONAL = ("another",), ("optional",)
+"""The end of lines whose last word is any of a list but the word before it; of lines that may do without it."""
+
+
+def legal_lines(found: LegalEntries) -> Iterator[str]:
+    """The lines of `pnp legal`, none over 100 columns."""
+    notation, names = found.log.game.notation(), names_of(found.log.log["players"])
+    yield from _wrapped(plain(_head(found)))
+    yield from _block(entry_text(entry, names, notation) for entry in found.entries)
+    if found.verb and found.goes_on:
+        if not found.unfinished:
+            yield message("legal.or-goes-on")
+        verb = found.verb
+        yield from _block(notation.write_turn(verb, [action]) for action in found.goes_on)
+
+
+def _head(found: LegalEntries) -> str:
+    key = "legal.after" if found.action is None else "legal.after-action"
+    where = message(key, move=found.move, action=found.action)
+    if found.unfinished:
+        return message("legal.unfinished", where=where)
+    if found.over:
+        return message("legal.over", where=where)
+    if found.turn:
+        return message("legal.turn", where=where, players=any_of(found.turn))
+    return message("legal.nobody", where=where)
+
+
+def entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:
+    """An entry as notation has it, without what is left out of it; a range of numbers as "1-4"."""
+    verb = next(verb.name for verb in notation.verbs if verb.name in entry)
+    text = notation.write_turn(verb, entry[verb])
+    if verb in notation.nobodys:
+        return f"{verb} {text}"
+    mark = f"{verb} " if verb in notation.inline else ""
+    return f"{written(entry['player'], names)} {mark}{text}"
+
+
+def _block(texts: Iterable[str]) -> Iterator[str]:
+    tree: _Tree = {}
+    for text in texts:
+        branch = tree
+        for word in _WORD.findall(plain(text)):
+            branch = branch.setdefault(word, {})
+        branch[""] = {}
+    for line in _lines(_folded(tree), ""):
+        yield from _wrapped(_INDENT + line)
+
+
+def _folded(tree: _Tree) -> _Branches:
+    """A tree of words, those as one that go on alike; words that may be the last one are also among the last."""
+    alike: dict[Any, list[str]] = {}
+    for word, after in tree.items():
+        branch = _folded({key: value for key, value in after.items() if key})
+        if branch and "" in after and len(branch) == 1 and branch[0][1] == _END:
+            branch = ((branch[0][0], _OPTIONAL),)
+        elif branch and "" in after:
+            alike.setdefault(_END, []).append(word)
+        alike.setdefault(branch, []).append(word)
+    return tuple((tuple(words), branch) for branch, words in _with_another(alike).items())
+
+
+def _with_another(alike: Mapping[Any, list[str]]) -> dict[Any, list[str]]:
+    """Words as one, too, each of which goes on with any word of the same list but itself: tiles laid elsewhere."""
+    lists = {branch: _another(words, branch) for branch, words in alike.items()}
+    times = Counter(lists.values())
+    found: dict[Any, list[str]] = {}
+    for branch, words in alike.items():
+        found.setdefault(lists[branch] if times[lists[branch]] > 1 and lists[branch] else branch, []).extend(words)
+    return found
+
+
+def _another(words: Sequence[str], branch: Any) -> Any:
+    """The list without one of whose words these go on; None: they go on otherwise."""
+    if len(words) != 1 or len(branch) != 1 or branch[0][1] != _END or not words[0].endswith(">"):
+        return None
+    own, others = words[0][:-1], branch[0][0]
+    return None if own in others else ((tuple(sorted((own, *others), key=_natural)), _ANOTHER),)
+
+
+def _natural(word: str) -> list[object]:
+    return [int(part) if index % 2 else part for index, part in enumerate(_NUMBER.split(word))]
+
+
+def _lines(branches: _Branches, head: str) -> Iterator[str]:
+    for words, branch in branches:
+        if branch in (_END, _ANOTHER, _OPTIONAL):
+            yield _list(head, words, branch)
+        elif all(word.endswith(">") for word in words):
+            yield from _lines(branch, head + "|".join(word[:-1] for word in words) + ">")
+        else:
+            yield from _lines(branch, f"{head}{'|'.join(words)} ")
+
+
+def _list(head: str, words: Sequence[str], end: Any) -> str:
+    """A line with alternatives for its last word."""
+    text = " ".join(words)
+    if end == _OPTIONAL:
+        return f"{head}[{text}]"
+    if len(words) == 1:
+        return head + text
+    between = " " if head.endswith(">") else ": " if head else ""
+    line = head.rstrip() + between + text
+    return message("legal.another", text=line) if end == _ANOTHER else line
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    line = ""
+    for chunk in _CHUNK.findall(text):
+        if line.strip() and len((line + chunk).rstrip()) > WIDTH:
+            yield line.rstrip()
+            line = _FURTHER
+        line += chunk
+        while len(line.rstrip()) > WIDTH:  # a name that long
+            yield line[:WIDTH]
+            line = _FURTHER + line[WIDTH:]
+    yield line.rstrip()

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
 from pnp.data import platform
 from pnp.data.errors import DataError
-from pnp.data.file_names import is_reserved
-from pnp.data.kept import Kept
 from pnp.data.read import Document, Source, data_document, parse, read_named, read_source, text_source
 from pnp.data.schema import check
-from pnp.game import AnyGame, Layout, LoadedLog, names_of
+from pnp.data.signs import Kept, ends_as, is_reserved
+from pnp.engine import Terms, Turns, begin_turn, play_entry, terms_of, turn_of
+from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import catalog
-from pnp.library.frame import error_at, game_of, is_text, refuse_newer
+from pnp.library.catalog import error_at, game_of, is_text, refuse_newer
 from pnp.library.layouts import (
     LoadedLayout,
     is_file,
@@ -28,7 +28,7 @@ from pnp.library.layouts import (
     sound_layout,
     without_errors,
 )
-from pnp.library.sentences import message
+from pnp.library.sentences import any_of, message
 
 LONGEST_NAME = 10_000
 """Letters of a player's name."""
@@ -93,8 +93,6 @@ def log_from(document: Document) -> LoadedLog:
     _check_players(document, game)
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
     if document.nameless:
-        from pnp.library.nameless import name_players
-
         name_players(loaded)
     written = document.data.get("layout_sha256")
     if written is None or written == sha256_of(layout_data(loaded)):  # to work it out takes as long as to read a log
@@ -129,7 +127,7 @@ def _notation_document(source: Source) -> Document:
 
 def _layout_called(game: AnyGame, name: str) -> str:
     """The id of a layout that comes with the program, by its title in any language; else the name."""
-    from pnp.notation.folding import word_folds
+    from pnp.notation.tokens import word_folds
 
     wanted = word_folds(name)
     titles = {
@@ -229,3 +227,99 @@ def _beside(document: Document, given: str) -> Path:
     if platform.WINDOWS and any(map(is_reserved, PureWindowsPath(path).parts)):
         raise error_at(document, ("layout",), message("layout.no-path", path=given))
     return folder / path
+
+
+# Entries of a notation without a name: whose turn it was, where it can have been only one player's.
+
+
+def name_players(case: LoadedLog) -> None:
+    """Puts the names of their players into the entries of a log that have none; raises DataError where it is not
+    certain whose turn it was.
+    """
+    names, waived = names_of(case.log["players"]), waived_in(case.log)
+    state: Any = begin(case.game, case.layout, case.log).state
+    terms = terms_of(case.game.play, names, "stands", waived)
+    turns, disputed = Turns(), False
+    for index, data in enumerate(case.log.get("moves", ())):
+        if index in case.document.nameless:
+            found = _on_turn(terms, turns, data, state)
+            if len(found) != 1:
+                several = message("log.whose", names=any_of(found)) if found else message("log.whose-unknown")
+                raise error_at(case.document, ("moves", index), several)
+            data["player"] = found[0]
+        entry, turns = play_entry(terms, turns, disputed, index + 1, data, state)
+        state, disputed = entry.state, entry.disputed
+
+
+def _on_turn(terms: Terms, turns: Turns, data: Mapping[str, Any], state: Any) -> list[str]:
+    """The players who may take such a turn now; none where something before it was not written down."""
+    if turns.open_seat:
+        return []
+    strict = terms._replace(mode="stop")
+    acts = {key: value for key, value in data.items() if key in terms.verbs}
+    return [
+        name
+        for name in terms.players
+        if begin_turn(strict, turns, turn_of(strict, {"player": name, **acts}), state) is not None
+    ]
+
+
+# Logs as texts: JSON, TOML and notation.
+
+
+def as_json(log: Any) -> str:
+    """A log as JSON: a line for each entry of moves."""
+    head = {key: value for key, value in log.items() if key != "moves"}
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    if "moves" in log:
+        moves = ",\n".join(f"    {json.dumps(move, ensure_ascii=False)}" for move in log["moves"])
+        lines.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def tidied(case: LoadedLog, form: str) -> str:
+    """A log in a form, with the comments and the line ends of its document where that has the same form."""
+    if form != case.document.syntax:
+        return log_text(case.log, form)
+    return ends_as(case.document.text, _tidied(case))
+
+
+def _tidied(case: LoadedLog) -> str:
+    document, form = case.document, case.document.syntax
+    if form == "json":
+        return as_json(case.log)
+    if form == "toml":
+        from pnp.data.toml_text import with_comments
+
+        return with_comments(log_text(case.log, form), document.text)
+    from pnp.notation import write_notation
+
+    return write_notation(case.log, case.game.notation(), document.comments, document.after_end)
+
+
+def is_tidy(case: LoadedLog) -> bool:
+    """Whether the text of a log is its canonical one, in UTF-8; line breaks may all be those of Windows."""
+    document = case.document
+    return not document.encoding and document.text == tidied(case, document.syntax)
+
+
+def comments_of(document: Document) -> Sequence[Any]:
+    """The comments of a document that are not in its data."""
+    if document.syntax != "toml":
+        return document.comments
+    from pnp.data.toml_text import comments
+
+    return comments(document.text)
+
+
+def log_text(log: Any, form: str) -> str:
+    """A log in a form, "json", "toml" or "pnplog": its canonical text."""
+    if form == "json":
+        return as_json(log)
+    if form == "toml":
+        import tomli_w
+
+        return tomli_w.dumps(log)
+    from pnp.notation import write_notation
+
+    return write_notation(log, catalog.find_game(log["game"]).notation())

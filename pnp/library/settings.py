@@ -66,7 +66,7 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
 
     Raises DataError for a key that is none of `known`, and for a value that is neither text nor number.
     """
-    from pnp.data.nearest import hint
+    from pnp.data.errors import hint
     from pnp.data.read import read
 
     document = read(path)

@@ -1,11 +1,34 @@
-"""What a checker says of a loaded log: the verdict, or its score alone."""
+"""What is told of a loaded log.
+
+The verdict or its score alone, its moments, verdicts of an earlier report that still hold.
+"""
 
 from __future__ import annotations
 
-from pnp.engine import Mode
-from pnp.game import LoadedLog, Scores
+import json
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+from pnp import __version__
+from pnp.data.errors import DataError, UsageError
+from pnp.data.messages import language_in_use
+from pnp.data.platform import openable
+from pnp.data.read import LIMIT
+from pnp.data.schema import accepts
+from pnp.engine import Effect, Entry, Finding, Mode, Seat
+from pnp.engine import replay as entries
+from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings
-from pnp.judging.verdict import Verdict, judge
+from pnp.judging.verdict import Verdict, breaks_rules, judge
+from pnp.library.catalog import distribution_of, why_newer
+from pnp.library.load import layout_file_of
+from pnp.library.sentences import message
 
 
 def check(log: LoadedLog, on_illegal: Mode = "stop") -> Verdict:
@@ -35,3 +58,198 @@ def score(log: LoadedLog) -> Scores:
     {'Ana': 79, 'Ben': 60, 'Chloé': 65}
     """
     return judge(log).scores
+
+
+# Moments of a log: the position after one of its entries, and what that entry did.
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The position after entry `move` of a log (0: the setup).
+
+    - `entry`: that entry, as the log has it; None for the setup.
+    - `state`: the game's own record of the position.
+    - `effects`: what the entry did; `findings`: what there is to say of it.
+    - `legal`: neither the setup nor an entry so far breaks a rule, but for turns that the table lets stand.
+    - `finding`: what the entry after `move` breaks, when the replay stopped there.
+    - `notes`: what there is to say of the position, a sentence each.
+    """
+
+    log: LoadedLog
+    move: int
+    state: Seat
+    legal: bool
+    entry: Mapping[str, object] | None = None
+    effects: tuple[Effect, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    finding: Finding | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def scores(self) -> Scores:
+        """For each player the total and its parts, as the game stands."""
+        return self.log.game.report.score(self.state)
+
+
+def replay(log: LoadedLog, on_illegal: Mode = "stop") -> Iterator[Moment]:
+    """The moments of a log, one an entry.
+
+    With `on_illegal="stop"` an illegal entry is the last: its state is the one before it, its findings tell why.
+    With "stands" it is played as far as pieces allow, and so are those after it.
+
+    >>> from pnp import load_log
+    >>> log = load_log("friday.pnplog")
+    >>> first = next(replay(log))
+    >>> first.move, first.legal, {name: score["total"] for name, score in first.scores.items()}
+    (1, True, {'Ana': 10, 'Ben': 0, 'Chloé': 0})
+    """
+    start = begin(log.game, log.layout, log.log)
+    yield from (moment for moment, _ in _replayed(log, start, None, on_illegal))
+
+
+def moment_of(log: LoadedLog, move: int | None = None, at_violation: bool = False) -> Moment:
+    """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
+
+    A note says so, and the moment is that before the illegal entry; with `at_violation` its state is that in which
+    the entry breaks the rule. Raises UsageError for an entry that the log has not.
+    """
+    count = len(log.log.get("moves", ()))
+    if move is not None and not 0 <= move <= count:
+        raise UsageError(message("moment.no-entry", move=move, last=count))
+    start = begin(log.game, log.layout, log.log)
+    notes = (message("moment.setup"),) if start.violations else ()
+    there = Moment(log, 0, start.state, not start.violations, notes=notes)
+    for moment, stopped in _replayed(log, start, move, "stop"):
+        if stopped:
+            return _before(there, moment, at_violation)
+        there = replace(moment, legal=there.legal, notes=notes)
+    return there
+
+
+def _before(there: Moment, illegal: Moment, at_violation: bool) -> Moment:
+    """The moment before an illegal entry, which its notes tell."""
+    finding = next(finding for finding in illegal.findings if finding.severity == "error")
+    told = message("moment.in-illegal" if at_violation else "moment.before-illegal", move=illegal.move)
+    notes = (*there.notes, told)
+    state = finding.state if at_violation else there.state
+    return replace(there, state=state, legal=False, finding=finding, notes=notes)
+
+
+def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) -> Iterator[tuple[Moment, bool]]:
+    """The moments up to entry `last`, and whether the replay stopped there."""
+    legal = not start.violations
+    moves = log.log.get("moves", ())[:last]
+    for entry in entries(log.game.play, start.state, names_of(log.log["players"]), moves, mode, waived_in(log.log)):
+        legal = legal and not _illegal(entry)
+        found = Moment(log, entry.move, entry.state, legal, entry.data, entry.effects, entry.findings)
+        yield found, entry.stopped
+
+
+def _illegal(entry: Entry) -> bool:
+    return not entry.data.get("stands") and breaks_rules(entry.findings)
+
+
+# Verdicts of an earlier report that still hold: of logs that are the same, judged by the same program and options.
+#
+# A report of `pnp check --json` has for each log the SHA-256 of the files that it was made of, and what it was judged
+# by.
+
+_FORMAT = '"pnp-report/1"'
+_BEGIN = f'{{"format": {_FORMAT}'.encode()
+_NONE = -1
+
+
+def digest(file: str) -> str | None:
+    """The SHA-256 of a file's bytes, 64 hexadecimal digits; None of what is no file, too large or cannot be read."""
+    try:
+        path = openable(file)
+        if file == "-" or not path.is_file() or path.stat().st_size > LIMIT:
+            return None
+        return sha256(path.read_bytes()).hexdigest()
+    except (OSError, ValueError):
+        return None
+
+
+def judged_by(mode: Mode, repair: bool, game_id: str) -> dict[str, object]:
+    """What a verdict depends on besides its files: the program, options and language; as `judged` of a report."""
+    return {"version": _version(game_id), "on_illegal": mode, "repair": repair, "lang": language_in_use()}
+
+
+@cache
+def _version(game_id: str) -> str:
+    other = distribution_of(game_id)
+    return f"{__version__}, {other}" if other else __version__
+
+
+def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dict[str, object]:
+    """What a report on a log says of where it comes from; `own`: the digest of the log's file before it was read."""
+    layout = layout_file_of(log)
+    files = {log.document.file: own, **({str(layout): digest(str(layout))} if layout else {})}
+    if None in files.values():
+        return {}
+    return {"sha256": files, "judged": judged_by(mode, repair, log.game.id)}
+
+
+class Earlier:
+    """An earlier report: which of some logs it has a verdict on that still holds.
+
+    `others`: what was different about verdicts of other versions and options, and how often.
+    """
+
+    def __init__(self, path: Path, logs: Sequence[str], mode: Mode, repair: bool) -> None:
+        """Raises DataError for a file that is no report; its last line may be broken off."""
+        self._options = mode, repair
+        self._wanted = {log: number for number, log in enumerate(logs)}
+        self._offsets = array("q", [_NONE] * len(logs))
+        self.others: Counter[str] = Counter()
+        self._file = _opened(path)
+        for offset, report in _reports(self._file, path):
+            at = self._wanted.get(report["file"], _NONE)
+            if at != _NONE and self._holds(report):
+                self._offsets[at] = offset
+
+    def __contains__(self, log: str) -> bool:
+        return self._offsets[self._wanted[log]] != _NONE
+
+    def report(self, log: str) -> dict[str, Any]:
+        """The report on a log that it contains."""
+        self._file.seek(self._offsets[self._wanted[log]])
+        found: dict[str, Any] = json.loads(self._file.readline())
+        return found
+
+    def _holds(self, report: Mapping[str, Any]) -> bool:
+        """Whether a report would be made again as it is; one without a verdict never counts for that."""
+        if "error" in report or "findings" not in report:
+            return False
+        by, now = report.get("judged", {}), judged_by(*self._options, report["game"])
+        other = next((key for key, value in now.items() if by.get(key) != value), None)
+        if other:
+            self.others[message(f"earlier.{other}", value=by.get(other, "?"))] += 1
+            return False
+        files = report.get("sha256", {})
+        return report["file"] in files and all(digest(file) == value for file, value in files.items())
+
+
+def _opened(path: Path) -> IO[bytes]:
+    try:
+        return openable(path).open("rb")
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise DataError(message("earlier.not-read", reason=reason), str(path)) from error
+
+
+def _reports(file: IO[bytes], path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Each report with the place where its line begins. Raises DataError."""
+    accepted = accepts("report", "")
+    offset = 0
+    for number, line in enumerate(iter(lambda: file.readline(LIMIT), b""), 1):
+        try:
+            report = json.loads(line)
+        except (ValueError, RecursionError):
+            report = None
+        if report is not None and accepted(report):
+            yield offset, report
+        elif line.endswith(b"\n") or line[: len(_BEGIN)] != _BEGIN[: len(line)]:
+            newer = why_newer(report, "report") if isinstance(report, dict) else ""
+            raise DataError(newer or message("earlier.no-report", format=_FORMAT), str(path), number)
+        offset += len(line)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import wait
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import language, language_in_use
 from pnp.data.platform import ENDING, without_ctrl_c
 from pnp.data.platform import processes as possible
+from pnp.library.sentences import message
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -110,3 +116,98 @@ def _end_with_the_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
+
+
+# Work on many items by the workers of a Dask cluster; a worker that dies costs its share again and no result.
+#
+# `distributed` is an extra (`pnp-workshop[cluster]`). Workers need this program; where work reads files, the same
+# files.
+
+LOCAL = "local"
+_RETRIES = 5  # how often a share is done again whose worker ended
+_TIMEOUT, _PATIENCE = 5.0, 5.0  # seconds until nobody is at an address; until a cluster that fell silent is gone
+_QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.worker.memory.monitor-interval": "1s",
+}
+"""What Dask looks after by itself all the time: a tenth of a core in a cluster of two workers."""
+
+
+class ClusterGone(PnpError):
+    """The scheduler of a cluster cannot be reached any more."""
+
+
+def in_order_on(
+    address: str, work: Callable[[Item], Result], items: Sequence[Item], share: int = 1
+) -> Iterator[Result]:
+    """What the work makes of each item, in the order of the items, by the workers of the cluster at an address.
+
+    `local` starts a cluster on this machine. `share`: items that a worker takes at a time; those of one should take a
+    tenth of a second or more. Work and items are pickled. Raises UsageError where `distributed` is not installed or
+    nobody is at the address, ClusterGone when the scheduler goes away, and what the work raises.
+    """
+    shares = [items[at : at + share] for at in range(0, len(items), share)]
+    with _client(address) as client:
+        executor = client.get_executor(pure=False, retries=_RETRIES)
+        rest, said = iter(shares), language_in_use()
+        ahead = _AHEAD * max(1, len(client.scheduler_info()["workers"]))
+        begun: deque[Future[list[Result]]] = deque()
+        begun += [executor.submit(do_all, work, said, one) for one in islice(rest, ahead)]
+        try:
+            while begun:
+                yield from _result(client, address, begun.popleft())
+                begun += [executor.submit(do_all, work, said, one) for one in islice(rest, 1)]
+        finally:  # when the caller stops, nobody waits for what is under way
+            executor.shutdown(wait=False)
+
+
+def _result(client: Any, address: str, future: Future[list[Result]]) -> list[Result]:
+    """The result of a share, waited for as long as the scheduler answers."""
+    silent: float | None = None
+    while True:
+        try:
+            return future.result(timeout=0.5)
+        except TimeoutError:
+            if client.status == "running":
+                silent = None
+                continue
+            silent = silent or time.monotonic()
+            if client.status == "closed" or time.monotonic() - silent > _PATIENCE:
+                raise ClusterGone(message("cluster.gone", address=address)) from None
+        except CancelledError:
+            raise ClusterGone(message("cluster.gone", address=address)) from None
+
+
+@contextmanager
+def _client(address: str) -> Iterator[Any]:
+    """A client of the cluster at an address, quiet, closed at the end; one that was started here ends then."""
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise UsageError(message("cluster.missing")) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    begun = None
+    try:
+        if address == LOCAL:
+            begun = _local(distributed)
+        client = distributed.Client(begun or address, timeout=_TIMEOUT, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise UsageError(message("cluster.nobody", address=address)) from error
+    try:
+        yield client
+    finally:
+        gone = client.status != "running"
+        client.close(timeout=0.1 if gone else _TIMEOUT)
+        if begun is not None:
+            begun.close(timeout=_TIMEOUT)
+
+
+def _local(distributed: Any) -> Any:
+    """A cluster on this machine, a worker a core; Ctrl-C is left to this process."""
+    config: Any = import_module("dask.config")
+    tracker: Any = import_module("multiprocessing.resource_tracker")
+    tracker.ensure_running()  # which would let Ctrl-C through again where it begins
+    with config.set(_QUIET), without_ctrl_c():  # its workers take both over
+        return distributed.LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL)

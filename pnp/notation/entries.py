@@ -1,4 +1,4 @@
-"""Reads the entries of a log: turns, gaps, checkpoints, notes."""
+"""Reads the entries of a log: turns, gaps, checkpoints, notes; the lines that begin a part; scores."""
 
 from __future__ import annotations
 
@@ -6,14 +6,224 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pnp.data.errors import nearest
+from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
-from pnp.notation.draft import Draft, Path
-from pnp.notation.names import find_player, is_player, unknown_player
-from pnp.notation.points import read_scores
-from pnp.notation.record import Places
+from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, resolve, unknown_player
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word
-from pnp.notation.words import GENERAL
+from pnp.notation.tokens import Unreadable, Word, words_of
+
+# What a reader has read of a log so far.
+
+Path = tuple[str | int, ...]
+
+
+class Draft:
+    """The data of a log that is being read, where its parts stand, and which line is read now.
+
+    - `names`: the players; `plain_names`: those whose names could be nothing else at the beginning of a line.
+    - `position_lines`: the keys of the lines of a last position so far.
+    - `typed`: as in `Document`.
+    - `nameless`: the indices of entries without a name: whose turn it is will tell who played them.
+    """
+
+    def __init__(self, notation: Notation) -> None:
+        self.notation = notation
+        self.nobodys, self.inline, self.arrows = notation.nobodys, notation.inline, notation.arrows
+        self.data: dict[str, Any] = {"format": "pnp-log/1"}
+        self.names: Sequence[str] = ()
+        self.plain_names: frozenset[str] = frozenset()
+        self.moves: list[dict[str, Any]] = []
+        self.nameless: list[int] = []
+        self.typed: set[int] = set()
+        self.position_lines: list[str] = []
+        self.places: dict[Path, Place] = {(): (1, 1)}
+        self.comments: list[Comment] = []
+        self.line = 0
+
+    def play(self, names: Sequence[str]) -> None:
+        """Notes who plays."""
+        self.names = names
+        plain = (name for name in names if name[:1].isalpha() and name.casefold() not in self.nobodys)
+        self.plain_names = frozenset(plain)
+
+    def words(self, line: str, offset: int = 0) -> tuple[list[Word], str | None]:
+        """The words of a line from `offset` on, and its comment. Raises Unreadable."""
+        return words_of(line, offset, self.arrows)
+
+    def name(self, word: Word) -> str:
+        """The player of a word; what is no player's name stays as it is. Raises Unreadable for several players."""
+        return resolve(word, self.names)
+
+    def put(self, path: tuple[str, ...], value: Any, column: int) -> None:
+        """Puts a value outside of the entries into the data; raises Unreadable for one that was said before."""
+        target = self.data
+        for step in path[:-1]:
+            self.places.setdefault((step,), (self.line, column))
+            target = target.setdefault(step, {})
+        if path[-1] in target:
+            raise Unreadable(message("header.twice", key=".".join(path)), column)
+        target[path[-1]] = value
+
+    def beside(self, comment: str | None, line: str) -> None:
+        """Keeps the comment of a line that is no entry, if it has one."""
+        if comment:
+            self.comments.append(Comment(comment, line, entry=len(self.moves)))
+
+
+# Scores that the table wrote down, and who won.
+
+_POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
+_BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5
+
+
+def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) -> dict[str, Any]:
+    """Points by name; what cannot be read of them is `?`. `column` is told where there are none. Raises Unreadable."""
+    pairs = [part for word in words for part in _apart(word, draft.names) if not _says_nothing(part, draft.names)]
+    if len(pairs) % 2 or not pairs:
+        raise Unreadable(message("points.pairs"), pairs[-1].column if pairs else column)
+    draft.places[path] = draft.line, pairs[0].column
+    scores: dict[str, Any] = {}
+    for word, points in zip(pairs[::2], pairs[1::2], strict=True):
+        name, found = draft.name(word), _POINTS.fullmatch(points.text)
+        if not found and points.text != UNREADABLE:
+            raise Unreadable(message("points.number", name=name), points.column)
+        if name in scores:
+            raise Unreadable(message("name.twice", name=name), word.column)
+        scores[name] = int(found[1]) if found else UNREADABLE
+        draft.places[(*path, name)] = draft.line, points.column
+    return scores
+
+
+def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> None:
+    """The result that a line claims, which begins at `column` and whose words begin at `end`. Raises Unreadable."""
+    draft.put(("result",), {}, column)
+    draft.places["result",] = draft.line, column
+    result: dict[str, Any] = draft.data["result"]
+    at = _winners(words, draft.names)
+    scored = words[:at]
+    if at < len(words) and len(scored) > 1 and len(words) == at + 1 and is_player(scored[-1], draft.names):
+        scored = scored[:-1]
+    if scored:
+        result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
+    if at < len(words):
+        named = [word for word in words[at + 1 :] if not _is_joint(word, draft.names)]
+        if not named and at > 1 and is_player(words[at - 1], draft.names):
+            named = [words[at - 1]]  # Ana wins
+        result["winners"] = [draft.name(word) for word in named]
+        draft.places["result", "winners"] = draft.line, words[at].column
+
+
+def _apart(word: Word, names: Sequence[str]) -> list[Word]:
+    """A name and its points that stand together; signs between them are left out."""
+    if word.quoted or word.text in names:
+        return [word]
+    begin = len(word.text) - len(word.text.lstrip("=:"))
+    both = None if is_player(word, names) else re.compile(_BOTH).fullmatch(word.text, begin)
+    ends = [both.span(1), both.span(2)] if both else [(begin, len(word.text))]
+    return [word.part(*span) if both or begin else word for span in ends if span[0] < span[1]]
+
+
+def _says_nothing(word: Word, names: Sequence[str]) -> bool:
+    """Whether a word is a lone sign or `points`."""
+    if word.quoted or word.text in names:
+        return False
+    if not any(map(str.isalnum, word.text)) and word.text != UNREADABLE:
+        return True
+    return not word.text[-1:].isdigit() and not is_player(word, names) and GENERAL.find("points", word) is not None
+
+
+def _winners(words: Sequence[Word], names: Sequence[str]) -> int:
+    """The index of the word before the winners, or behind the last one."""
+    plain = (index for index, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)
+    others = (index for index, word in enumerate(words) if _says_winners(word, names))
+    found = next(plain, None)
+    return next(others, len(words)) if found is None else found
+
+
+def _says_winners(word: Word, names: Sequence[str]) -> bool:
+    if word.quoted or word.text in names or _POINTS.fullmatch(word.text) or is_player(word, names):
+        return False
+    return GENERAL.find("marks", word.part(0, len(word.text.rstrip(":")))) == "winners"
+
+
+def _is_joint(word: Word, names: Sequence[str]) -> bool:
+    """Whether a word stands between names: `and`."""
+    if word.quoted or word.text in names or is_player(word, names):
+        return False
+    return word.text == ":" or GENERAL.find("joints", word) is not None
+
+
+# Lines that begin a part of a log: `-- play`, `-- end ...`.
+
+_PART = re.compile(r"\W*([^\W\d_]*)")
+END = "end"
+
+
+class UnknownPart(Unreadable):
+    """A line begins a part that there is not."""
+
+
+def begins_part(draft: Draft, stripped: str) -> bool:
+    """Whether a line that begins with a dash begins a part, and not with a number or the name of a player."""
+    if stripped.startswith("--"):
+        return True
+    rest = stripped[1:].lstrip()
+    if rest[:1].isdigit():
+        return False
+    words = [Word(text.split(maxsplit=1)[0], 1) for text in (stripped, rest) if text]
+    return not any(is_player(word, draft.names) for word in words)
+
+
+def read_part(draft: Draft, line: str) -> str | None:
+    """Reads a line that begins a part: the verb of its lines, None for the end. Raises Unreadable."""
+    found = _PART.match(line)
+    begin, end = found.span(1) if found else (0, 0)
+    name = line[begin:end].casefold()
+    verbs = {part: verb for verb, part in draft.notation.sections.items()}
+    part = name if name in verbs or name == END else _meaning(draft, Word(name, begin + 1))
+    if part == END:
+        words, note = draft.words(line, end)
+        draft.beside(None if note is None else f"# {note}".rstrip(), "-- end")
+        read_result(draft, [word for word in words if word.text != ":"], begin + 1, end + 1)
+        return None
+    if part is None:
+        near = nearest(name, [*verbs, END])
+        known = message("part.known", parts=message("list.comma").join(verbs))
+        hint = message("near.one", word=near) if near else known
+        raise UnknownPart(message("part.unknown", hint=hint), begin + 1)
+    draft.beside(_behind(draft, line, end), f"-- {part}")
+    return verbs[part]
+
+
+def says_end(word: Word) -> bool:
+    """Whether a word begins the line of the result."""
+    return word.text.casefold() == END or GENERAL.find("marks", word) == END
+
+
+def is_part(draft: Draft, word: Word) -> bool:
+    """Whether a word is the name of a part."""
+    return word.text.casefold() in draft.notation.sections.values() or _meaning(draft, word) is not None
+
+
+def _meaning(draft: Draft, word: Word) -> str | None:
+    """The part that a word in another language names."""
+    if not word.text:
+        return None
+    found = draft.notation.words.find("parts", word)
+    return found or (END if GENERAL.find("marks", word) == END else None)
+
+
+def _behind(draft: Draft, line: str, begin: int) -> str:
+    """What stands behind the name of a part, as a comment; raises Unreadable where it may be a turn."""
+    rest = line[begin:].strip()
+    if not rest or rest.startswith("#"):
+        return rest
+    word = rest.split()[0].strip('".:)“”')
+    if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):
+        raise Unreadable(message("part.turn"), line.index(rest, begin) + 1)
+    return f"# {rest}"
+
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana

@@ -6,20 +6,34 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pnp.data.errors import DataError
-from pnp.data.nearest import nearest
+from pnp.data.errors import DataError, nearest, plain
 from pnp.data.read import Comment, Document
-from pnp.notation.draft import Draft
-from pnp.notation.entries import Entries, read_value, without_mark
-from pnp.notation.faults import Faults
-from pnp.notation.header import KEYS, LINE, key_of, read_header, text_of, unknown_key
-from pnp.notation.names import MOST_PLAYERS, find_player, is_player
-from pnp.notation.odd import BETWEEN, DASHES
-from pnp.notation.parts import UnknownPart, begins_part, is_part, read_part, says_end
-from pnp.notation.record import Notation, Places
+from pnp.notation.entries import (
+    Draft,
+    Entries,
+    UnknownPart,
+    begins_part,
+    is_part,
+    read_part,
+    read_value,
+    says_end,
+    without_mark,
+)
+from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, find_player, is_player, names_in
 from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, json_value, split
-from pnp.notation.words import GENERAL
+from pnp.notation.tokens import (
+    BETWEEN,
+    DASHES,
+    DOUBLE_QUOTES,
+    SINGLE_QUOTES,
+    Unreadable,
+    Word,
+    commas,
+    json_value,
+    split,
+    tight,
+    words_of,
+)
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_PROBLEMS = 1000
@@ -43,8 +57,6 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 
 
 def _typed_game(line: str) -> re.Match[str] | None:
-    from pnp.notation.typed_head import typed_line
-
     return typed_line(line, lambda key: key_of(key, None) == "game")
 
 
@@ -195,7 +207,6 @@ class _Reader:
         first = line.split(maxsplit=1)[0]
         if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
             return None
-        from pnp.notation.typed_head import typed_line
 
         return typed_line(line, lambda text: self._is_typed_key(text, line))
 
@@ -329,3 +340,268 @@ class _Reader:
         if not self.notes or self.notes[-1][0] is not entry:
             self.notes.append((entry, [entry.setdefault("note", "")]))
         self.notes[-1][1].append(note)
+
+
+# Reads the header lines of a log: `key: value`.
+
+ABOUT = ("title", "date", "place", "recorder", "note")
+TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
+OBJECTS = ("setup", "position", "result")
+KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS, "format")
+LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
+"""A line with a key, which may be of some words: `left out:`."""
+_PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
+_BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
+_SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
+_QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
+_Path = tuple[str, ...]
+_ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
+# a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
+# and so are all after it: none of them closes either
+_BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
+
+
+def key_of(text: str, notation: Notation | None) -> str | None:
+    """The key that a text before a colon means, without regard to case, accents and language."""
+    key = text.casefold().replace("_", "-")
+    known = (*KEYS, *notation.keys) if notation else KEYS
+    if key in known:
+        return key
+    from pnp.notation.tokens import fold
+
+    key = fold(text).replace("_", "-").replace(" ", "-")
+    if key in known:
+        return key
+    word = Word(text, 1)
+    return (notation.words.find("keys", word) if notation else None) or GENERAL.find("keys", word)
+
+
+def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
+    """The exception that a line has a key that there is not."""
+    key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.keys)
+    near = nearest(key, known)
+    some = message("near.some", words=message("list.comma").join(known))
+    hint = message("near.one", word=near) if near else some
+    return Unreadable(message("header.unknown", key=key, hint=hint), column)
+
+
+def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
+    """Reads a header line, whose key was found in it. Raises Unreadable."""
+    column, offset, places = found.start(1) + 1, found.end(), Places()
+    position = draft.notation.position
+    if position and key in position.lines:
+        _read_position(draft, key, line, found)
+        return
+    path, value = _value(draft, key, line, offset, places)
+    if key == "format":  # a log that does not say it is of the first one
+        draft.data[key] = value
+    else:
+        draft.put(path, value, column)
+    draft.beside(comment_in(key, line, offset), key)
+    draft.places.update({(*path, *sub): (draft.line, at) for sub, at in places.items()})
+    if key == "players":
+        draft.play(names_in(draft.data))
+    if len(draft.names) > MOST_PLAYERS:
+        raise Unreadable(message("header.crowd", count=len(draft.names)), column)
+
+
+def _read_position(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
+    """Reads a line of a last position, which may go on with one of the same key."""
+    column, places = found.start(1) + 1, Places()
+    if "position" in draft.data and not draft.position_lines:
+        raise Unreadable(message("header.twice", key="position"), column)
+    position = draft.data.setdefault("position", {})
+    words, note = draft.words(line, found.end())
+    if not words:
+        raise Unreadable(message("turn.verb", verb=key), found.end() + 1)
+    assert draft.notation.position
+    draft.notation.position.lines[key](words, draft.name, places, position)
+    draft.places.setdefault(("position",), (draft.line, column))
+    for path, at in places.items():
+        draft.places.setdefault(("position", *path), (draft.line, at))
+    if note is not None:
+        draft.comments.append(Comment(f"# {note}".rstrip(), key, entry=draft.position_lines.count(key)))
+    draft.position_lines.append(key)
+
+
+def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tuple[_Path, Any]:
+    """The path in the data and the value of a line; `places` takes the column of the value, and of its parts."""
+    notation = draft.notation
+    in_setup = key == "seed" or key in notation.header
+    path: _Path = (
+        ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key.replace("-", "_"),)
+    )
+    value = line[offset:].strip()
+    column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
+    places[()] = column
+    if value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value)):
+        return path, _json(key, value, column)
+    if key in OBJECTS:
+        raise Unreadable(message("header.object"), column)
+    if key == "players":
+        items = _names(_without_comment(value), column)
+        places.update({(index,): item.column for index, item in enumerate(items)})
+        return path, [item.text for item in items]
+    if key == "seed":
+        return path, _integer(_SEED.sub("", _without_comment(value)), column)
+    if key in TEXTS:
+        return path, _text(line, offset, column)
+    if key == "rules":
+        return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
+    words = draft.words(line, offset)[0]
+    flag = _flag(notation, key, words)
+    return (("setup", flag), True) if flag else (path, notation.header[key].read(words, draft.name, places))
+
+
+def _names(value: str, column: int) -> list[Word]:
+    """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
+    if _PLAIN_LIST.fullmatch(value):
+        return list(commas(value, column))
+    from pnp.notation.tokens import name_list, names_typed
+
+    typed = names_typed(value) if '"' not in value else value
+    if _ODD_LIST.isdisjoint(typed):
+        return list(commas(typed.rstrip(" ,"), column))
+    return list(name_list(typed, column))
+
+
+def _flag(notation: Notation, key: str, words: list[Word]) -> str | None:
+    """The key of the setup that a word alone makes true."""
+    if len(words) != 1 or not notation.header[key].flags:
+        return None
+    flags = notation.header[key].flags
+    return flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
+
+
+def comment_in(key: str, line: str, offset: int) -> str | None:
+    """The comment after the value of a header line that can be read, from its sign on. JSON has none."""
+    value = line[offset:].strip()
+    if value.startswith(("{", "[")):
+        return None
+    if key in ("players", "seed") or (key in TEXTS and not value.startswith('"')):
+        return value[len(_without_comment(value)) :].strip() or None
+    note = words_of(line, offset)[1]
+    return None if note is None else f"# {note}".rstrip()
+
+
+def _json(key: str, value: str, column: int) -> Any:
+    data = json_value(value, column)
+    if key in OBJECTS and not isinstance(data, dict):
+        raise Unreadable(message("header.object"), column)
+    return data
+
+
+def _without_comment(value: str) -> str:
+    match = _BEFORE_COMMENT.match(value)
+    return match[0].rstrip() if match else value
+
+
+def text_of(line: str, offset: int) -> str:
+    """The text behind a key that is no JSON, without its comment."""
+    return _without_comment(line[offset:].strip())
+
+
+def _text(line: str, offset: int, column: int) -> str:
+    if line[offset:].lstrip().startswith('"'):
+        words, _ = split(line, offset)
+        if len(words) > 1:
+            raise Unreadable(message("header.after-text"), words[1].column)
+        return words[0].text
+    text = text_of(line, offset)
+    if not text:
+        raise Unreadable(message("header.text"), column)
+    return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
+
+
+def _integer(value: str, column: int) -> int:
+    if not value.isdecimal() or len(value) > 16:
+        raise Unreadable(message("header.seed"), column)
+    return int(value)
+
+
+def _rule(word: Word, places: Places) -> tuple[str, Any]:
+    """A rule and its value, JSON or a word; of `waived`, words with commas between them."""
+    key, equals, value = word.text.partition("=")
+    if not equals:
+        raise Unreadable(message("header.rule"), word.column)
+    places[(key,)] = word.at(len(key) + 1)
+    if key != "waived" or value.startswith("["):
+        try:
+            return key, json_value(value, word.at(len(key) + 1))
+        except Unreadable:
+            return key, value
+    begin, items = len(key) + 1, list[str]()
+    for item in value.lower().split(","):
+        places[key, len(items)] = word.at(begin)
+        items.append(item)
+        begin += len(item) + 1
+    return key, items
+
+
+# Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`.
+
+_BEFORE = r"[\s\"“”„«»'*_>•·–—-]*"
+_KEY = r"([^\W\d_][\w'’-]*?(?: [\w'’-]+?){0,2}?)"
+_BEHIND = r"[\s\"“”»'*_]*?"
+_IN_BRACKETS = r"(?:\([^)]*\)\s*)?"
+_SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s+(?=\S)")
+_LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
+
+
+def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
+    """The match of a header line: its key, which must be known, is group 1, and its value begins at the end."""
+    for pattern in _LINES:
+        found = pattern.match(line)
+        if found and found.end() < len(line) and known(found[1]):
+            return found
+    return None
+
+
+# What cannot be read of a log: an error for each cause, with what follows from it counted.
+
+_SHOWN = 100
+
+
+class Faults:
+    """The lines that cannot be read; those of one cause are told as one, at the first of them."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._found: list[tuple[Unreadable, str, int]] = []  # with the line and its number
+        self._more: dict[int, int] = {}  # by index of the first of a cause: how many follow
+        self._causes: dict[tuple[str, str], int] = {}
+
+    def __len__(self) -> int:
+        """How many lines cannot be read."""
+        return len(self._found) + sum(self._more.values())
+
+    def add(self, fault: Unreadable, line: str, number: int, cause: str = "") -> None:
+        """Adds a line that cannot be read. The same word that is wrong for the same reason is one cause."""
+        word = line[fault.column - 1 :].split(maxsplit=1)[:1]
+        key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
+        first = self._causes.setdefault(key, len(self._found))
+        if first < len(self._found):
+            self._more[first] = self._more.get(first, 0) + 1
+        else:
+            self._found.append((fault, line, number))
+
+    def follow(self) -> None:
+        """Counts a line that cannot be read because of the last fault."""
+        last = len(self._found) - 1
+        self._more[last] = self._more.get(last, 0) + 1
+
+    def errors(self) -> list[DataError]:
+        """An error a cause, with a caret under the place."""
+        return [self._error(index, *found) for index, found in enumerate(self._found)]
+
+    def _error(self, index: int, fault: Unreadable, line: str, number: int) -> DataError:
+        said, more = str(fault), self._more.get(index, 0)
+        said = message("more-lines", fault=said, count=more) if more else said
+        return DataError(f"{plain(said)}\n{_with_caret(line, fault.column)}", self.file, number, fault.column)
+
+
+def _with_caret(line: str, column: int) -> str:
+    """The line, of a long one what is around the column, and a caret under the column."""
+    begin = max(0, column - _SHOWN // 2) if len(line) > _SHOWN else 0
+    shown = line[begin : begin + _SHOWN].replace("\t", " ")
+    return f"  {shown}\n  {' ' * (column - 1 - begin)}^"

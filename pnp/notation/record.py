@@ -1,15 +1,192 @@
-"""What a game gives so that its logs can be read and written as text."""
+"""What a game gives so that its logs can be read and written as text: words, cells, names, and the record of all."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pnp.engine import Verb
-from pnp.notation.tokens import Word
-from pnp.notation.words import GENERAL, Words
+from pnp.data.errors import nearest
+from pnp.engine import UNREADABLE, Verb
+from pnp.notation.sentences import any_of, message
+from pnp.notation.tokens import Unreadable, Word, as_json, bare
+
+# Words that people write for those of the notation: in full, and in other languages.
+#
+# They are data: a file `words.toml` beside the module of a notation has a table for each kind of word ("verbs",
+# "colors"), and in it for each word of the notation those that mean the same.
+
+_KEPT = 4096
+
+
+class Words:
+    """The words of a file, which is read when one is first looked for; `module` is the `__file__` beside it."""
+
+    def __init__(self, module: str) -> None:
+        self.file = Path(module).with_name("words.toml")
+        self._meanings = lru_cache(_KEPT)(self._looked_up)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Mapping[str, list[str]]]:
+        """For each kind, the words of the notation and what people write for each, as the file has them."""
+        import tomllib
+
+        return tomllib.loads(self.file.read_text("utf-8"))
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """For each kind, what each word may mean, whatever its case and accents."""
+        return {kind: _meanings(table) for kind, table in self.tables.items()}
+
+    def find(self, kind: str, word: Word) -> str | None:
+        """What a word means: a word of the notation, None for no word of that kind.
+
+        Raises Unreadable for one that means different things in different languages.
+        """
+        found = () if word.quoted else self._meanings(kind, word.text)
+        if len(found) > 1:
+            raise Unreadable(message("word.several", word=word.text, words=any_of(found)), word.column)
+        return found[0] if found else None
+
+    def _looked_up(self, kind: str, text: str) -> tuple[str, ...]:
+        """The words of the notation that a text means."""
+        table = self.kinds.get(kind, {})
+        return tuple(sorted({meaning for form in _forms(text) for meaning in table.get(form, ())}))
+
+
+def _forms(text: str) -> frozenset[str]:
+    """How a word may be written; of one letter with its accent, since `à` is not `a`."""
+    from pnp.notation.tokens import folds
+
+    return folds(text) if len(text) > 1 else frozenset({text.casefold()})
+
+
+def _meanings(table: Mapping[str, list[str]]) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for word, others in table.items():
+        for form in {form for other in (word, *others) for form in _forms(other)}:
+            found[form] = found.get(form, frozenset()) | {word}
+    return found
+
+
+GENERAL = Words(__file__)
+"""The words that every game has."""
+
+
+# Names of cells as people type them: `F03`, `E-14`, `14E`.
+
+NAME = re.compile(r"[A-Za-z]{1,2}[1-9][0-9]{0,2}")
+_TYPED = r"([A-Za-z]{1,2})-?0*([1-9][0-9]{0,2})\.?|0*([1-9][0-9]{0,2})-?([A-Za-z]{1,2})\.?"
+
+
+def cell_name(text: str) -> str | None:
+    """The name that a text means, in upper case: letters, then the number; None for a text of another form.
+
+    >>> cell_name("e-07"), cell_name("14E"), cell_name("E")
+    ('E7', 'E14', None)
+    """
+    if NAME.fullmatch(text):
+        return text.upper()
+    if text == UNREADABLE:
+        return text
+    found = re.fullmatch(_TYPED, text)
+    if not found:
+        return None
+    letters, number = (found[1], found[2]) if found[1] else (found[4], found[3])
+    return f"{letters.upper()}{number}"
+
+
+# Names of players, and the short forms that people write.
+
+NAME_PATTERN = r"[^\W\d_][\w\u0300-\u036f'’.-]*"
+"""A name of one word, also with accents that are signs of their own; for editors, the reader asks for who plays."""
+MOST_PLAYERS = 100
+"""More than any game has: with more names no line is read."""
+_PUNCTUATION = ":.)"
+_LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
+
+
+def names_in(data: Mapping[str, Any]) -> list[str]:
+    """The players of a log that may be malformed still."""
+    players = data.get("players")
+    given = players if isinstance(players, list) else []
+    names = [player.get("name") if isinstance(player, dict) else player for player in given]
+    return [name for name in names if isinstance(name, str)]
+
+
+def resolve(word: Word, names: Sequence[str]) -> str:
+    """The player of a word; what is no player's name stays as it is. Raises Unreadable as `find_player` does."""
+    text = word.typed or word.text
+    return text if text in names else find_player(word, names) or text
+
+
+def find_player(word: Word, names: Sequence[str]) -> str | None:
+    """The player whose name a word is: exactly, or but for case and accents, or a beginning of it; None for no name.
+
+    What stands in quotes is a whole name. A colon or the like behind a name is no part of it. Raises Unreadable
+    when several players could be meant.
+    """
+    text = word.typed or word.text
+    if text in names:
+        return text
+    found = _alike(text, names) or ([] if word.quoted else _beginning(text, names))
+    if not found and not word.quoted and (bare_text := text.rstrip(_PUNCTUATION)) not in ("", text):
+        return find_player(Word(bare_text, word.column), names)
+    if len(found) > 1:
+        raise Unreadable(message("name.several", word=_short(text), names=_listed(found)), word.column)
+    return found[0] if found else None
+
+
+def unknown_player(word: Word, names: Sequence[str]) -> Unreadable:
+    """The exception that a word is nobody's name."""
+    near = nearest(word.text, names)
+    hint = message("near.one", word=near) if near else message("near.some", words=_listed(names))
+    return Unreadable(message("name.unknown", word=_short(word.text), hint=hint), word.column)
+
+
+def is_player(word: Word, names: Sequence[str]) -> bool:
+    """Whether a word is the whole name of a player, but for case and accents."""
+    text = word.typed or word.text
+    return text in names or bool(_alike(text, names))
+
+
+def _alike(text: str, names: Sequence[str]) -> list[str]:
+    """Names that differ from the text in case and accents; who types accents means them."""
+    from pnp.notation.tokens import accented, folds
+
+    small = text.casefold()
+    same = [name for name in names if name.casefold() == small] if accented(text) else []
+    return same or [name for name in names if folds(name) & folds(text)]
+
+
+def _beginning(text: str, names: Sequence[str]) -> list[str]:
+    from pnp.notation.tokens import accented, fold, folds
+
+    small, plain = text.casefold(), fold(text)
+    same = [name for name in names if name.casefold().startswith(small)] if accented(text) else []
+    return same or [name for name in names if any(form.startswith(plain) for form in folds(name))]
+
+
+def written(name: str, names: Sequence[str]) -> str:
+    """A name so that it is read as itself."""
+    if name == UNREADABLE and name not in names:
+        return name
+    return bare(name) if name in names or not _beginning(name, names) else as_json(name)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The names, of many the first few."""
+    more = len(names) - _LISTED
+    shown = any_of([_short(name) for name in names[:_LISTED]])
+    return message("name.more", names=shown, count=more) if more > 0 else shown
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}…"
+
 
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]

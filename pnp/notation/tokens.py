@@ -1,17 +1,131 @@
-"""Words of a line, with the columns where they begin; quoted ones are JSON texts."""
+"""Signs that are not in the canonical form: lines that have none of them are read in the quick way."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
+from unicodedata import category, normalize
 
 from pnp.data import json_text
 from pnp.data.messages import LazyMessage
 from pnp.data.read import depth_exceeds
-from pnp.notation.odd import is_odd
 from pnp.notation.sentences import message
+
+DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
+ARROWS = "→⇒⇨⇾➔➙➛➜➝➞➟➠➡⟶⟹↦►▶▸"
+FRACTIONS = "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚"
+DOUBLE_QUOTES = "“”„‟«»‹›"
+"""All but the plain one."""
+SINGLE_QUOTES = "'‘’‚‛`´"
+UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
+"""Signs without a width; between words they are blanks."""
+BETWEEN = ",;|，；｜、"
+"""Signs that stand between words."""
+BRACKETS = "()[]（）［］"
+WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
+"""The signs of ASCII as Asian keyboards write them."""
+_ODD = frozenset(
+    f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…\ufe0f"
+)
+
+
+def is_odd(line: str) -> bool:
+    """Whether the words of a line are to be looked at sign by sign."""
+    return not _ODD.isdisjoint(line) or "--" in line or "//" in line or (">" in line and _odd_arrow(line))
+
+
+def _odd_arrow(line: str) -> bool:
+    """Whether an arrow is longer than one sign, or has a blank beside it; `C2/->C3` is canonical."""
+    spaced = " >" in line or "> " in line or "=>" in line or "\t>" in line or ">\t" in line
+    return spaced or line[-1] == ">" or line.count("->") > line.count("/->")
+
+
+# Signs that phones, word processors and keyboards put for those of the notation.
+
+_DOUBLE = f'"{DOUBLE_QUOTES}'
+_LIKE_PLAIN = '"“”„‟'
+CLOSING = {
+    **dict.fromkeys(_LIKE_PLAIN, _LIKE_PLAIN),
+    **{"«": "»", "»": "«»", "‹": "›", "›": "‹›"},
+    **dict.fromkeys(SINGLE_QUOTES, "'‘’´"),
+}
+"""A sign that opens a quotation, and those that close it."""
+BLANK = rf"\s{UNSEEN}"
+_BETWEEN = re.escape(BETWEEN)
+WORD = re.compile(rf"\+[^\W\d][^{BLANK};{_DOUBLE}]*|[^{BLANK}{_BETWEEN}{_DOUBLE}]+")
+"""A word without quotes; behind `+` and a letter commas belong to it: `+aF5,F6`."""
+
+_SIGNS_PLAIN = {
+    **{sign: normalize("NFKC", sign) for sign in WIDE},
+    **dict.fromkeys(DASHES, "-"),
+    **dict.fromkeys(ARROWS, ">"),
+    **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS},
+    **dict.fromkeys("⁄∕", "/"),
+    "…": "...",
+    "\ufe0f": "",  # makes a picture of the arrow before it
+}
+_LONG = re.compile(r"[-=]*>|(?<=\w)--+(?=\w)")
+
+
+def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
+    """A word in the signs of the notation, which begins at `column`, and the column that each of them was made of.
+
+    >>> plain_signs("43—>42", 5)
+    ('43>42', (5, 6, 7, 9, 10))
+    """
+    signs = [(plain, at) for at, sign in enumerate(text, column) for plain in _SIGNS_PLAIN.get(sign, sign)]
+    plain = "".join(sign for sign, _ in signs)
+    kept: list[tuple[str, int]] = []
+    at = 0
+    for found in _LONG.finditer(plain):
+        begin, end = found.span()
+        begin += found[0][0] == "-" and plain[begin - 1 : begin] == "/"  # C2/->C3: the camel without goods
+        kept += [*signs[at:begin], (plain[end - 1], signs[begin][1])]
+        at = end
+    kept += signs[at:]
+    return "".join(sign for sign, _ in kept), tuple(at for _, at in kept)
+
+
+# Texts without what keyboards lack: case, accents, the kind of dash and apostrophe.
+
+_KEPT = 4096
+_LETTERS = {"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"}
+_SAME = str.maketrans({**dict.fromkeys(DASHES, "-"), **dict.fromkeys("’‘ʼ`´", "'"), **_LETTERS})
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+@lru_cache(_KEPT)
+def fold(text: str) -> str:
+    """The text in small letters without accents.
+
+    >>> fold("Œuvre d’Élodie")
+    "oeuvre d'elodie"
+    """
+    small = normalize("NFC", text.casefold()).translate(_SAME)
+    return "".join(sign for sign in normalize("NFD", small) if category(sign) != "Mn") or small
+
+
+@lru_cache(_KEPT)
+def folds(text: str) -> frozenset[str]:
+    """The text folded, and as those fold it who write ue for ü."""
+    small = normalize("NFC", text.casefold())
+    return frozenset({fold(text), fold(small.translate(_UMLAUTS))})
+
+
+def accented(text: str) -> bool:
+    """Whether the text has letters with accents."""
+    return fold(text) != normalize("NFC", text.casefold()).translate(_SAME)
+
+
+def word_folds(text: str) -> frozenset[str]:
+    """The words of a text folded, whatever stands between them, so that a title may have that of its id."""
+    return frozenset(" ".join(re.findall(r"\w+", form.replace("_", " "))) for form in folds(text))
+
+
+# Words of a line, with the columns where they begin; quoted ones are JSON texts.
 
 JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _WORD = re.compile(rf'\s*(?:({JSON_TEXT.pattern})|(#.*)|([^\s"]+))', re.DOTALL)
@@ -93,8 +207,6 @@ def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word
     `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
     """
     if is_odd(line) or (not arrows and ">" in line):
-        from pnp.notation.loose import look_at
-
         return look_at(line, offset, arrows)
     return split(line, offset)
 
@@ -171,3 +283,146 @@ def commas(value: str, column: int) -> Iterator[Word]:
         elif match[2] or not value:
             raise Unreadable(message("name.missing"), begin)
         at = match.end() if match[2] else len(value) + 1
+
+
+# The words of a line as people type it: any dashes, arrows and quotes, commas and semicolons between the words.
+
+_LOOSE_BETWEEN = re.compile(rf"[{BLANK}]*")
+_BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
+_OPENING, _CLOSING = "([", ")]"
+_NESTED = 2  # brackets that open before a word
+_LONGEST = 100  # signs within single quotes
+
+
+def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | None]:
+    """The words and the comment of a line, as `words_of` gives them. Raises Unreadable."""
+    words: list[Word] = []
+    at, end = offset, len(line.rstrip())
+    while (at := _LOOSE_BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
+        if line[at] == "#" or line.startswith("//", at):
+            return _arrows_joined(words), line[at + 1 + (line[at] == "/") :].strip()
+        if line[at] in BETWEEN:
+            words[-1:] = [word._replace(comma=True) for word in words[-1:]]
+            at += 1
+            continue
+        quoted = quotation(line, at) if line[at] in CLOSING else None
+        word, at = quoted or _bare(line, at)
+        if word.text or word.quoted:
+            words += [word] if arrows or word.quoted else _parts(word)
+    return _arrows_joined(words), None
+
+
+def _bare(line: str, at: int) -> tuple[Word, int]:
+    found = WORD.match(line, at)
+    assert found  # every sign that begins no word was looked at before
+    typed = found[0].rstrip(",")
+    text, columns = plain_signs(typed, at + 1)
+    begin = len(text) - len(text.lstrip(_OPENING))
+    begin = begin if begin <= _NESTED else 0
+    end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...")))
+    column = columns[begin] if begin < len(columns) else at + 1
+    return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
+
+
+def quotation(line: str, at: int) -> tuple[Word, int] | None:
+    """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote.
+
+    Raises Unreadable at another that does not close.
+    """
+    json = JSON_TEXT.match(line, at)
+    if json:
+        return Word(json_value(json[0], at + 1), at + 1, True), json.end()
+    single = line[at] in SINGLE_QUOTES
+    for closing in range(at + 1, min(at + _LONGEST, len(line)) if single else len(line)):
+        if line[closing] in CLOSING[line[at]] and not (single and not _BEHIND.match(line, closing + 1)):
+            return _inside(line, at + 1, closing), closing + 1
+    if single:
+        return None
+    raise Unreadable(message("quote", quote=CLOSING[line[at]][0]), at + 1)
+
+
+def _inside(line: str, begin: int, end: int) -> Word:
+    text = line[begin:end].strip()
+    first = line.index(text, begin) + 1
+    return Word(text, begin, True, False, tuple(range(first, first + len(text))))
+
+
+def _parts(word: Word) -> list[Word]:
+    """What stands between the arrows of a word."""
+    if ">" not in word.text:
+        return [word]
+    return [word.part(found.start(), found.end()) for found in re.finditer("[^>]+", word.text)]
+
+
+def _arrows_joined(words: list[Word]) -> list[Word]:
+    """The words, those beside an arrow as one: `43 > 42`."""
+    groups: list[list[Word]] = []
+    for word in words:
+        last = groups[-1][-1] if groups else None
+        if last and not (last.quoted or word.quoted) and (last.text.endswith(">") or word.text.startswith(">")):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return [group[0] if len(group) == 1 else joined(group) for group in groups]
+
+
+# Lists of names: `Ana, "B, jr.", Chloé`.
+
+_NUMBERED = re.compile(r"[\s,;]*\b[1-9]\s?[.)]\s*")
+_BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
+_SPLIT = re.compile("[,;]")
+_LAST = re.compile(r"\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
+_OTHERS = [
+    re.compile(pattern)
+    for pattern in (
+        r"\t+",
+        r"\s*[|/+→>]\s*",
+        r"\s+[-–—]\s+",
+        r"\s+(?:and|et|und|&|vs\.?|gegen|contre)\s+",
+        r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
+    )
+]
+_NAME_LIST_ITEM = re.compile("[^,;]+")
+
+
+def names_typed(value: str) -> str:
+    """A list of names with commas between them, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`.
+
+    Of as many signs, so that the columns stay.
+    """
+    value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
+    bracketed = value.strip()
+    if bracketed[:1] + bracketed[-1:] in ("()", "[]"):
+        value = _blank(_BRACKETS, value)
+    if _SPLIT.search(value):
+        return _LAST.sub(lambda found: f",{' ' * (len(found[0]) - 1)}", value)
+    for sign in _OTHERS:
+        if sign.search(value):
+            return sign.sub(lambda found: f",{' ' * (len(found[0]) - 1)}", value)
+    return value
+
+
+def _blank(pattern: re.Pattern[str], value: str) -> str:
+    return pattern.sub(lambda found: ("," if found.start() else " ").ljust(len(found[0])), value)
+
+
+def name_list(value: str, column: int) -> Iterator[Word]:
+    """The names of a list that begins at `column`, between commas or semicolons, in quotes of any kind or in none.
+
+    Raises Unreadable at what is missing, and at a semicolon among commas: it may be part of a name.
+    """
+    at, used = 0, ""
+    while at < len(value):
+        at += len(value[at:]) - len(value[at:].lstrip())
+        quoted = quotation(value, at) if value[at] in CLOSING else None
+        found = None if quoted else _NAME_LIST_ITEM.match(value, at)
+        word, at = quoted or ((Word(found[0].strip(), at + 1), found.end()) if found else (None, at))
+        if word is None:
+            raise Unreadable(message("name.missing"), column + at)
+        yield word._replace(column=column + word.column - 1, columns=())
+        at += len(value[at:]) - len(value[at:].lstrip())
+        if at < len(value) and value[at] not in ",;":
+            raise Unreadable(message("comma"), column + at)
+        if used and value[at : at + 1] not in ("", used):
+            raise Unreadable(message("name.one-or-two"), column + at)
+        used, at = value[at : at + 1], at + 1

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.data.read import Comment
-from pnp.notation.comments import Line, with_comments
-from pnp.notation.header import ABOUT
-from pnp.notation.header_text import write_players, write_rules, write_value
-from pnp.notation.names import names_in, written
-from pnp.notation.reader import read_notation
-from pnp.notation.record import HeaderKey, Notation
-from pnp.notation.tokens import as_json, may_be_written
+from pnp.notation.reader import ABOUT, comment_in, read_notation
+from pnp.notation.record import HeaderKey, Notation, names_in, written
+from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, as_json, may_be_written, names_typed, split
 
 Data = Mapping[str, Any]
 _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value that the game does not know leads to
@@ -187,3 +184,107 @@ def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
     document, problems = read_notation(f"players: {write_players(log['players'])}\n{lines}", "-", notation)
     data: dict[str, Any] = {} if problems else document.data
     return data
+
+
+# Puts comments back at the lines of a log that is written anew.
+
+_GAP = "  "
+
+
+class Line(NamedTuple):
+    """A line after the header, and how many entries stand before it."""
+
+    text: str
+    entry: int
+
+
+def with_comments(header: Sequence[str], body: Sequence[Line], comments: Sequence[Comment]) -> list[str]:
+    """The lines of a log with the comments: beside and above the lines that they belong to.
+
+    What has no place there stands above the players: further down it would be read as a note, and so as data.
+    """
+    heads, rest = list(header), [line.text for line in body]
+    keys = [head.partition(":")[0] for head in heads]
+    players = keys.index("players")
+    above: dict[int, list[str]] = {}
+    last = []
+    for comment in comments:
+        if not comment.line:
+            last.append(comment.text)
+        elif not comment.above and _put_beside(comment, keys, heads, body, rest):
+            continue
+        else:
+            at = keys.index(comment.line) if comment.line in keys else players
+            above.setdefault(min(at, players), []).append(comment.text)
+    return [line for at, head in enumerate(heads) for line in (*above.get(at, ()), head)] + rest + last
+
+
+def _put_beside(comment: Comment, keys: Sequence[str], heads: list[str], body: Sequence[Line], rest: list[str]) -> bool:
+    """Puts a comment beside its line; False when there is none, or when it would be read otherwise there."""
+    same = [at for at, key in enumerate(keys) if key == comment.line]
+    if same:
+        at = same[min(comment.entry, len(same) - 1)]
+        new = _joined(heads[at], comment.text)
+        start = len(comment.line) + 1
+        old = comment_in(comment.line, heads[at], start)
+        if old is None and comment_in(comment.line, new, start) == comment.text:
+            heads[at] = new
+            return True
+        return False
+    # of several parts of that name the one that is nearest to where the comment stood
+    found = [at for at, line in enumerate(body) if line.text.startswith("--") and _name(line.text) == comment.line]
+    if not found:
+        return False
+    at = min(found, key=lambda at: abs(body[at].entry - comment.entry))
+    rest[at] = _joined(rest[at], comment.text)
+    return True
+
+
+def _name(line: str) -> str:
+    words, _ = split(line)
+    return " ".join(word.text for word in words[:2])
+
+
+def _joined(line: str, comment: str) -> str:
+    return f"{line}{_GAP}{comment}"
+
+
+# The values of header lines as text.
+
+
+def write_value(value: Any) -> str:
+    """A header value as text where it is one that reads so, else as JSON."""
+    if isinstance(value, str):
+        plain = value == value.strip() and value and "#" not in value and value.isprintable()
+        return value if plain and value[0] not in f'"{{[{DOUBLE_QUOTES}' else as_json(value)
+    return as_json(value)
+
+
+def write_players(players: list[Any]) -> str:
+    """Names with commas between them; objects as JSON."""
+    if not all(isinstance(player, str) for player in players):
+        return as_json(players)
+    if all(map(_plain_name, players)):
+        text = ", ".join(players)
+        if text.rstrip() == names_typed(text) and len(players) > 1:
+            return text
+    return ", ".join(player if _one_word(player) else as_json(player) for player in players)
+
+
+def _plain_name(name: str) -> bool:
+    plain = name and name == name.strip() and name.isprintable()
+    return bool(plain) and not set(name) & set(',;"#{[') and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES
+
+
+def _one_word(name: str) -> bool:
+    return _plain_name(name) and names_typed(name) == name
+
+
+def write_rules(rules: Mapping[str, Any]) -> str:
+    """Rules as `key=value`, lists of words with commas."""
+    return " ".join(f"{key}={_rule(value)}" for key, value in rules.items())
+
+
+def _rule(value: Any) -> str:
+    words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
+    return ",".join(value) if words else json.dumps(value)

@@ -6,24 +6,28 @@ anything looks like: drawings are handed to it. import-linter holds that it impo
 
 from pathlib import Path
 
-from pnp.press.boxes.boxes import boxes
-from pnp.press.boxes.piles import Stock
-from pnp.press.boxes.trays import trays
-from pnp.press.calibration.calibrate import calibration
-from pnp.press.calibration.duplex import duplex
-from pnp.press.calibration.manual import manual_duplex
-from pnp.press.calibration.printer import Printer, check_printer
-from pnp.press.posters.poster import fit, one_piece, poster
-from pnp.press.sheets.aids import AID_SIZES, aids
-from pnp.press.sheets.booklet import booklet
-from pnp.press.sheets.document import document
-from pnp.press.sheets.impose import impose, thriftiest
-from pnp.press.sheets.imposition import Backs, Imposition, check_imposition
-from pnp.press.sheets.outline import card
-from pnp.press.sheets.paper import Paper, PaperError, TooLarge, paper
-from pnp.press.sheets.readable import fit_page
-from pnp.press.sheets.sections import SECTIONS, by_section, file_plan, is_read, section_of
-from pnp.press.sheets.sheet import Imprint, ListedPart, SheetSide, bind, content, cut_sheets, manifest
+from pnp.press.boxes import Stock, boxes
+from pnp.press.calibration import calibration, duplex, manual_duplex
+from pnp.press.impose import AID_SIZES, aids, booklet, impose, thriftiest
+from pnp.press.imposition import Backs, Imposition, check_imposition
+from pnp.press.outline import card
+from pnp.press.paper import Paper, PaperError, Printer, TooLarge, check_printer, paper
+from pnp.press.poster import document, fit, fit_page, one_piece, poster
+from pnp.press.sheet import (
+    SECTIONS,
+    Imprint,
+    ListedPart,
+    SheetSide,
+    bind,
+    by_section,
+    content,
+    cut_sheets,
+    file_plan,
+    is_read,
+    manifest,
+    section_of,
+)
+from pnp.press.trays import trays
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 

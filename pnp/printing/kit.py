@@ -1,35 +1,185 @@
-"""A kit as files: from the request of `pnp kit` to bytes and the data of the manifest."""
+"""A kit as files.
+
+From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was printed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, NamedTuple
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from hashlib import sha256
+from itertools import islice, tee
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
-from pnp import press
-from pnp.data.errors import PnpError, UsageError
-from pnp.data.texts import load_texts
+from pnp import __version__, press
+from pnp.data.errors import DataError, PnpError, UsageError, hint
+from pnp.data.read import load_texts
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
-from pnp.library.deals import NOTHING, Asked, deal_as_asked, has_deal
+from pnp.library.catalog import find_named
+from pnp.library.deals import NOTHING, Asked, deal_as_asked, has_deal, read_players
 from pnp.library.layouts import LoadedLayout
-from pnp.library.players import read_players
-from pnp.press.sheets.effort import effort, share_used
-from pnp.press.sheets.sheet import Imprint, SheetSide
-from pnp.printing.art.apply import art_of
-from pnp.printing.art.doubts import art_notes
+from pnp.press.instructions import Effort, effort, ranges, share_used
+from pnp.press.sheet import Imprint, ListedPart, SheetSide
+from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
-from pnp.printing.cover import with_cover
-from pnp.printing.cut_files import cut_files
-from pnp.printing.fit_size import kit_size
-from pnp.printing.leaves import imprint, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet
-from pnp.printing.manifest import PrintedKit
-from pnp.printing.pages import Progress, page_files, pdf_of
-from pnp.printing.part_names import part_names, single_names, wanted_parts
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.leaves import (
+    imprint,
+    is_wanted,
+    kit_leaves,
+    kit_of,
+    on_paper,
+    to_setup_sheet,
+    with_cover,
+    with_spread,
+)
+from pnp.printing.requests import LANGUAGES, PrintOptions, Progress, cut_files, kit_size, page_files, pdf_of
 from pnp.printing.sentences import message
-from pnp.printing.spread import with_spread
 from pnp.scene import Scene
 from pnp.style.theme import Theme
+
+# The names of the parts of a kit, as --part takes them.
+
+
+def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
+    """The names that --part takes, each with the name of the part in `kit`.
+
+    They are those of the same kit in English (or another language), and those that are printed: the kinds of its
+    pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list, boxes and, with
+    a `book`, the rulebook.
+    """
+    pairs = zip(english.pieces, kit.pieces, strict=True)
+    kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
+    ours = ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
+    names = {name: name for name in ours} | kinds
+    printed = {kind: kind for kind in kinds.values()}
+    for one in (kit, english):
+        printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *_whole(one).items())}
+    printed |= {
+        texts["guide_title"].lower(): "guide",
+        texts["list_title"].lower(): "list",
+        texts["boxes"].lower(): "boxes",
+    }
+    if book:
+        printed[texts["rules_title"].lower()] = "rules"
+    return names | {word: name for word, name in printed.items() if word not in names}
+
+
+def _whole(kit: Kit) -> dict[str, Scene]:
+    """The pages by their names, of what goes on on others (`log-2`, `aid-back`) the first alone."""
+    return {
+        name: page for name, page in kit.pages.items() if name.partition("-")[0] not in kit.pages or "-" not in name
+    }
+
+
+def single_names(kit: Kit, other: Kit) -> dict[str, str]:
+    """The names of single pieces, as the parts list prints them in the language of `other`, each with that in `kit`."""
+    return {one.name.lower(): ours.name.lower() for one, ours in zip(other.pieces, kit.pieces, strict=True)}
+
+
+def wanted_parts(
+    asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2
+) -> list[str]:
+    """The parts that --part asks for: each by its name in the first of some tables that has it, in full, then by a
+    beginning that no other part has. The names of the first `own` tables are told for a wrong one.
+
+    What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
+    UsageError for a beginning of several.
+    """
+    (known,) = tee(tables, 1)  # a copy begins again; each table is made when it is first looked at
+    found = []
+    for part in asked:
+        whole = (table[part.lower()] for table in copy(known) if part.lower() in table)
+        name = next(whole, None) or _begun(part, copy(known))
+        if name is None:
+            key = "kit.no-part" if seeded else "kit.no-part-or-setup"
+            near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
+            raise DataError(message(key, part=part, game=game_id, hint=near))
+        found.append(name)
+    return found
+
+
+def _begun(part: str, tables: Iterable[Mapping[str, str]]) -> str | None:
+    for table in tables:
+        called: dict[str, list[str]] = {}
+        for word, name in table.items():
+            called.setdefault(name, []).append(word)
+        if found := find_named(part, called):
+            return found
+    return None
+
+
+# The manifest of what was printed: parts with their counts and sheets, files with their sums.
+
+
+class PrintedKit(NamedTuple):
+    """A kit as bytes: the files by the ends of their names, the parts on the sheets.
+
+    `read` sheets are pages to read, `build` those to build from, of which boards and pieces cover `used` per cent;
+    `blank` pages have nothing on them; `work` is what it takes to build the kit.
+    `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup; `wanted`: the parts
+    that were asked for, none for all of them.
+    """
+
+    game: str
+    layout: str
+    seed: int | None
+    files: dict[str, bytes]
+    parts: dict[str, ListedPart]
+    notes: tuple[str, ...] = ()
+    deal_notes: tuple[str, ...] = ()
+    build: int = 0
+    read: int = 0
+    work: Effort = Effort()
+    used: int = 0
+    blank: int = 0
+    wanted: Sequence[str] = ()
+
+
+def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
+    """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
+    lines = [line for kit in kits for line in _lines(kit)]
+    return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
+
+
+def _lines(kit: PrintedKit) -> Iterator[str]:
+    key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
+    yield message(key, game=kit.game, layout=kit.layout, seed=kit.seed)
+    for name, entry in kit.parts.items():
+        yield message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets))
+
+
+def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
+    """The manifest as JSON."""
+    said: dict[str, Any] = {
+        "format": "pnp-manifest/1",
+        "version": __version__,
+        "kits": [
+            {
+                "game": kit.game,
+                "layout": kit.layout,
+                "seed": kit.seed,
+                "sheets": {"build": kit.build, "read": kit.read},
+                "used": kit.used,
+                "blank": kit.blank,
+                "cuts": {"straight": kit.work.straight, "disc": kit.work.disc, "other": kit.work.other},
+                "folds": kit.work.fold,
+                "glued": kit.work.glue,
+                "minutes": kit.work.minutes,
+                "parts": [
+                    {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
+                ],
+            }
+            for kit in kits
+        ],
+        "files": [
+            {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
+        ],
+    }
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
+
 
 Book = Callable[[AnyGame, str], Sequence[Scene]]
 """The pages of the rulebook of a game in a language; none for a game without one."""

@@ -1,34 +1,35 @@
-"""Sheets of a kit: its parts laid out by the press with the options of a print; the setup sheet of a seed."""
+"""Sheets and pages of a kit.
+
+Its parts laid out by the press, its cover, the setup of a seed, the table before the game.
+"""
 
 from __future__ import annotations
 
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from pnp import __version__, press
 from pnp.data.errors import DataError
-from pnp.data.texts import in_language, load_texts, localized
+from pnp.data.read import Texts, in_language, load_texts, localized
 from pnp.engine import Seat
-from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
-from pnp.library.deals import NOTHING, Asked, deal_as_asked
-from pnp.library.players import Players, players_data, read_players
-from pnp.press.cutting.registration import label
-from pnp.press.sheets import pictograms
-from pnp.press.sheets.effort import effort
-from pnp.press.sheets.guide import guide
-from pnp.press.sheets.instructions import instructions, needs
-from pnp.press.sheets.outline import PieceStock, clip, size, stock_of
-from pnp.press.sheets.parts_list import parts_list
-from pnp.press.sheets.sections import stocks
-from pnp.press.sheets.sheet import Imprint, SheetSide
+from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet, Tabletop
+from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, players_data, read_players, without_deal
+from pnp.press import instructions
+from pnp.press.cutting import label
+from pnp.press.instructions import effort, guide, needs, parts_list
+from pnp.press.instructions import instructions as instruction_sheets
+from pnp.press.outline import PieceStock, clip, size, stock_of
+from pnp.press.sheet import Imprint, SheetSide, stocks
 from pnp.printing.colors import theme_of
-from pnp.printing.cover import NAME as COVER
-from pnp.printing.pages import pdf_of
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import PrintOptions, pdf_of
 from pnp.printing.sentences import message
-from pnp.scene import Part, Rect, RectOutline, Scene, Style
-from pnp.scene.box import BoxArt
+from pnp.printing.virtual.table import key_of, table_of
+from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
+from pnp.scene.model import Area, BoxArt
+from pnp.style import pages as page
+from pnp.style.pages import Fact, Size, cover, room
 from pnp.style.theme import Theme
 
 _RIM, _RIMMED = 0.4, 30.0  # mm: the line along the cut of a white piece, and how large it must be to have one
@@ -104,18 +105,18 @@ def kit_leaves(
         leaves += _tray_sheets(pieces, kit.box, job)
     leaves += _aids(kit, wanted, job, players)
     told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
-    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID, COVER)], wanted, job)
+    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID, NAME)], wanted, job)
     leaves = press.by_section(leaves)
-    ours = ((COVER,) if COVER in kit.pages else ()) + ("guide", "list")
+    ours = ((NAME,) if NAME in kit.pages else ()) + ("guide", "list")
     listed = [name for name in ours if _is_wanted(name, wanted)]
     if not listed:
         return leaves
     first = 1 + len(listed)
-    heads = [kit.pages[COVER]] if COVER in listed else []
+    heads = [kit.pages[NAME]] if NAME in listed else []
     if "guide" in listed:
         thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
         blank = [press.SheetSide(paper, (), "")] * len(listed)
-        steps = instructions(leaves, texts, job.backs, thick, first, job.files([*blank, *leaves]))
+        steps = instruction_sheets(leaves, texts, job.backs, thick, first, job.files([*blank, *leaves]))
         things = (*kit.needs, *_sleeves(pieces, texts))
         heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
     if "list" in listed:
@@ -128,7 +129,7 @@ def kit_leaves(
             )
         )
     sides = [press.fit_page(page, paper, texts)._replace(holds=()) for page in heads]
-    return [*(side._replace(bare=page == COVER) for side, page in zip(sides, listed, strict=True)), *leaves]
+    return [*(side._replace(bare=page == NAME) for side, page in zip(sides, listed, strict=True)), *leaves]
 
 
 def _cover(book: Sequence[Scene], texts: Mapping[str, str]) -> dict[str, Scene]:
@@ -137,7 +138,7 @@ def _cover(book: Sequence[Scene], texts: Mapping[str, str]) -> dict[str, Scene]:
 
 def _pictures(kit: Kit) -> dict[str, Scene]:
     """What each part looks like, by the name that the parts list has for it."""
-    page = Scene(pictograms.WIDTH, pictograms.HEIGHT, pictograms.picture("list_pages"))
+    page = Scene(instructions.WIDTH, instructions.HEIGHT, instructions.picture("list_pages"))
     pages = {scene.title: page for scene in kit.pages.values()}  # the words of a page would be read twice
     boards = {scene.title: scene for scene in kit.boards.values()}
     return pages | boards | {part.name: part.face for part in kit.pieces}
@@ -231,3 +232,245 @@ def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: Prin
     said = imprint(game, layout, deal.seed, job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
     return pdf_of(pages, said.game, scenes[0].title, job, theme_of(job.theme, game))
+
+
+# The cover of a kit, and what covers tell of a game in a few words.
+
+NAME = "cover"
+_SIZE = 4.4  # mm, letters of the contents
+_COLUMNS = 2
+_PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)
+
+
+def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
+    """For how many players, how long, from which age, as far as the game tells."""
+    texts = load_texts(press.TEXTS, lang)
+    least, most = game.players
+    who = texts["cover_players_only"].format(count=most) if least == most else texts["cover_players"]
+    told = [Fact("players", who.format(least=least, most=most))]
+    if game.minutes:
+        told.append(Fact("time", texts["cover_minutes"].format(least=game.minutes[0], most=game.minutes[1])))
+    if game.age:
+        told.append(Fact("age", texts["cover_age"].format(age=game.age)))
+    return tuple(told)
+
+
+def with_cover(game: AnyGame, kit: Kit, lang: str) -> Kit:
+    """The kit with the page `cover` before its other pages; as it is for one without pages."""
+    if not kit.pages:
+        return kit
+    return kit._replace(pages={NAME: kit_cover(game, kit, lang), **kit.pages})
+
+
+def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
+    """The picture, the title, and how many pieces of which kind there are."""
+    texts = load_texts(press.TEXTS, lang)
+    title = in_language(game.title, lang)
+    contents = Group(tuple(_contents(kit, texts, *room(_PAGE))))
+    facts = facts_of(game, lang)
+    drawn = cover(game.drawing().face(), kit.box, title, facts, contents, _PAGE)
+    return drawn._replace(title=texts["cover_title"])
+
+
+def _contents(kit: Kit, texts: Mapping[str, str], width: float, height: float) -> Iterator[Shape]:
+    """A line for each board and each kind of pieces, in two columns, as large as there is room."""
+    counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
+    for part in kit.pieces:
+        counts[part.kind] += part.copies
+    yield Text(0, _SIZE * 0.8, texts["cover_contents"], _SIZE, "accent-dark", "bold")
+    rows = -(-len(counts) // _COLUMNS)
+    step = min(_SIZE * 1.5, (height - _SIZE * 2) / max(rows, 1))
+    wide = width / _COLUMNS
+    for index, (name, count) in enumerate(counts.items()):
+        column, row = divmod(index, rows)
+        x, y, size = column * wide, _SIZE * 2 + (row + 0.4) * step, min(_SIZE * 0.9, step * 0.72)
+        yield Text(x + size * 2.4, y, str(count), size, "accent-dark", "bold", "end")
+        left = wide - size * 4
+        yield Text(x + size * 3.1, y, font.shorten(name, left, size), size)
+
+
+# The table before the game on one page: the board, the piles, and what players have before them, by their number.
+#
+# It tells nothing of a deal: what chance lays out is in its pile, or shown by its back.
+
+SPREAD_NAME = "table"
+_BOARD = (104.0, 112.0)  # mm, the most room of the board
+_TOP, _GAP = 14.0, 4.0
+_THUMB, _ROW, _COLUMN = 11.0, 15.0, 37.0  # mm, of the picture of a pile; from pile to pile, down and to the right
+_UNDER = 5  # piles in a row under the board
+_HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
+_SMALL = 8.0  # mm, of a piece in the rows below
+_EM = 3.1  # mm, letters
+_SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
+
+
+class _Item(NamedTuple):
+    """A piece and how many there are; `hidden` shows its back."""
+
+    part: Part
+    copies: int
+    name: str
+    hidden: bool = False
+
+
+def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
+    """The kit with the page `table` before its other pages; as it is for a game that does not tell how it lies."""
+    if game.drawing().tabletop is None or not kit.pages:
+        return kit
+    spread = Scene(page.WIDTH, page.HEIGHT, tuple(_shapes(game, layout, kit, lang)), _texts(lang)["spread_title"])
+    return kit._replace(pages={SPREAD_NAME: spread, **kit.pages})
+
+
+def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
+    """A row for each number of players: what is before each of them at the beginning, and what stays in the box.
+
+    For a game that tells how it lies on a table.
+    """
+    height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
+    shapes = _numbers(game, layout, kit, DrawOptions(lang), _texts(lang), Area(0, 0, width, height))
+    return Scene(width, height, tuple(shapes), _texts(lang)["spread_before"])
+
+
+def _texts(lang: str) -> Texts:
+    return load_texts(press.TEXTS, lang)
+
+
+def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
+    texts, wishes = _texts(lang), DrawOptions(lang)
+    yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}")
+    board = game.drawing().board(layout, wishes)
+    always = _laid(game, layout, None, wishes)
+    picture, right, below = _board(board, always, kit)
+    yield picture
+    piles = list(_piles(kit, board, always))
+    left, top = right + 6, _TOP + 7
+    yield Text(left, _TOP + 3.4, texts["spread_piles"], 4.2, "accent-dark", "bold")
+    columns = max(1, int((page.WIDTH - left + _GAP) // _COLUMN))
+    beside = columns * int((below - top + _ROW - _THUMB) // _ROW)
+    yield from _grid(piles[:beside], left, top, page.WIDTH - left, columns, texts)
+    under = piles[beside:]
+    yield from _grid(under, 0, below + 4, page.WIDTH, _UNDER, texts)
+    top = below + 5 + -(-len(under) // _UNDER) * _ROW
+    yield from _numbers(game, layout, kit, wishes, texts, Area(0, top, page.WIDTH, page.HEIGHT - top))
+
+
+def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOptions) -> Tabletop:
+    """The beginning of a game for so many players; None: what lies there for any number."""
+    tabletop = game.drawing().tabletop
+    assert tabletop is not None  # `with_spread` has looked
+    if players is None:
+        return tabletop(layout, None, wishes)
+    names = [str(number) for number in range(1, players + 1)]
+    dealt = deal_as_asked(game, layout, names, _SEED) if has_deal(game) else without_deal(game, layout, names)
+    setup = {**game.setups.fill(layout, dealt.setup, names), **dealt.setup}
+    return tabletop(layout, game.setups.start(layout, {"players": names, "setup": setup}).state, wishes)
+
+
+def _board(board: Scene, always: Tabletop, kit: Kit) -> tuple[Shape, float, float]:
+    """The board, small, with what always lies on it, and where it ends to the right and below."""
+    parts = {key_of(part): part for part in kit.pieces}
+    lying: list[Shape] = []
+    for piece in always.pieces:
+        part = parts[piece.part]
+        width, height = size(part.outline)
+        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
+        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
+    scale = min(_BOARD[0] / board.width, _BOARD[1] / board.height)
+    drawn = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
+    return Group((drawn,), 0, _TOP, scale), board.width * scale, _TOP + board.height * scale
+
+
+def _piles(kit: Kit, board: Scene, always: Tabletop) -> Iterator[_Item]:
+    """What lies beside the board, by piles: of what has a back and is of several kinds the back."""
+    for pile in table_of(kit, board, always._replace(aside={}), 1, "").piles:
+        part = pile.parts[0][0]
+        yield _Item(part, pile.copies, pile.name, hidden=part.back is not None and len(pile.parts) > 1)
+
+
+def _grid(
+    items: Sequence[_Item], left: float, top: float, width: float, columns: int, texts: Mapping[str, str]
+) -> Iterator[Shape]:
+    """Piles with their numbers and names, in rows."""
+    wide = (width - _GAP * (columns - 1)) / columns
+    room = wide - _THUMB - 2.5
+    for index, item in enumerate(items):
+        row, column = divmod(index, columns)
+        x, y = left + column * (wide + _GAP), top + row * _ROW
+        yield from _pictured(item, x, y, _THUMB)
+        yield Text(x + _THUMB + 2, y + 3.6, texts["spread_count"].format(count=item.copies), 3.8, "ink", "bold")
+        em = min(font.fit(word, room, _EM) for word in item.name.split())  # no word is broken
+        for number, words in enumerate(font.wrap(item.name, room, em)[:2]):
+            yield Text(x + _THUMB + 2, y + 7.4 + number * 3.4, words, font.fit(words, room, em), "ink")
+
+
+def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
+    """A piece as large as fits a square."""
+    width, height = size(item.part.outline)
+    scale = side / max(width, height)
+    scene = item.part.back if item.hidden and item.part.back else item.part.face
+    left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2
+    yield Group((Group(scene.children, clip=clip(item.part.outline, 0)),), left, top, scale)
+
+
+def _numbers(
+    game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions, texts: Mapping[str, str], room: Area
+) -> Iterator[Shape]:
+    """A row for each number of players: what the first of them has before him, and what is left in the box."""
+    least, most = game.players
+    half, top = room.width / 2, room.y
+    for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
+        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "accent-dark", "bold")
+    top += _HEAD
+    step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
+    for row, players in enumerate(range(least, most + 1)):
+        y = top + row * step
+        laid = _laid(game, layout, players, wishes)
+        yield page.rule(0, y, room.width)
+        yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
+        yield from _row(_items(kit, _before(laid, kit, players)), 14, y, half - 8, step, texts)
+        yield from _row(_items(kit, laid.aside), half + 10, y, half - 10, step, texts)
+
+
+def _before(laid: Tabletop, kit: Kit, players: int) -> dict[str, int]:
+    """What lies before the first player, by key, but for kinds of which others have another number."""
+    kinds = {key_of(part): part.kind for part in kit.pieces}
+    found: list[Counter[str]] = [Counter() for _ in range(players)]
+    held: list[Counter[str]] = [Counter() for _ in range(players)]
+    for piece in laid.pieces:
+        if piece.owner is not None:
+            found[piece.owner][kinds[piece.part]] += piece.copies
+            held[piece.owner][piece.part] += piece.copies
+    alike = {kind for kind in found[0] if len({counts[kind] for counts in found}) == 1}
+    return {key: copies for key, copies in held[0].items() if kinds[key] in alike}
+
+
+def _items(kit: Kit, copies: Mapping[str, int]) -> list[_Item]:
+    """Pieces of one name as one, those that are told apart by their faces alone by their back."""
+    items: dict[str, _Item] = {}
+    names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
+    for part in kit.pieces:
+        if count := copies.get(key_of(part), 0):
+            name = f"{part.kind} {part.name}"
+            known = items.get(name)
+            hidden = part.back is not None and names[name] > 1
+            items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden)
+    return list(items.values())
+
+
+def _row(
+    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
+) -> Iterator[Shape]:
+    """Pieces side by side with their numbers, in two lines where they are many."""
+    lines = 2 if len(items) > room // 15 and height >= 2 * 8.5 else 1
+    per_line = max(1, -(-len(items) // lines))
+    side = min(_SMALL, height / lines - 2)
+    step = min(room / per_line, side + 9)
+    for index, item in enumerate(items):
+        line, column = divmod(index, per_line)
+        x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
+        yield from _pictured(item, x, top, side)
+        words = texts["spread_count"].format(count=item.copies)
+        em = font.fit(words, step - side - 1, 3.2, "bold")
+        yield Text(x + side + 0.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
+    if not items:
+        yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")

@@ -38,7 +38,7 @@ def profiles() -> dict[str, Printer]:
 
 def profile(name: str) -> Printer:
     """The profile of that name; raises DataError that tells the nearest name."""
-    from pnp.data.nearest import hint
+    from pnp.data.errors import hint
 
     known = profiles()
     if name in known:
@@ -77,7 +77,7 @@ def remove(name: str) -> None:
 def _alone() -> Iterator[None]:
     """While the file is read and written anew no other process does so. Raises OutputError."""
     from pnp.data.errors import OutputError
-    from pnp.data.lock import locked
+    from pnp.data.platform import locked
 
     path = where()
     with ExitStack() as held:

@@ -21,7 +21,7 @@ from pnp import __version__
 from pnp.rendering.walk import number, symbols, walk
 from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
-from pnp.scene.page import Area, Page
+from pnp.scene.model import Area, Page
 from pnp.style.theme import Theme
 
 rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 from pnp.scene.font import Weight
@@ -188,3 +189,84 @@ class Part(NamedTuple):
     folds: tuple[Line, ...] = ()
     cuts: tuple[Line, ...] = ()
     key: str = ""
+
+
+# A printed page: the output of the press, the input of the back-ends.
+
+
+class Area(NamedTuple):
+    """A rectangle on a page, its top left corner at (x, y), in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Page(NamedTuple):
+    """A page of `width` x `height` mm; its scene has the page's top left corner as origin.
+
+    `bookmark` begins an entry of the document's outline. `trim` is where the page is cut, `bleed` how far
+    its drawing may be needed; both default to the whole page. A `back` is printed on the other side of the
+    page before it. `label` is the number that a reader of the document shows for it.
+    """
+
+    width: float
+    height: float
+    scene: Scene
+    title: str = ""
+    bookmark: str | None = None
+    trim: Area | None = None
+    bleed: Area | None = None
+    back: bool = False
+    label: str = ""
+
+
+# The drawing on a tuck box, besides its words: it comes with the kit of a game; the press lays out the walls.
+
+
+def _blank(wall: Area) -> tuple[Shape, ...]:
+    return ()
+
+
+class BoxArt(NamedTuple):
+    """The drawing on a tuck box: roles of its ground and of words on it, and what is drawn on its walls.
+
+    `wall(area)` returns the shapes on the ground of each of the four walls, `back(area)` what lies above them on
+    the back. Areas are in mm, in the frame of the net; shapes stay within them. Both are drawn under the words,
+    which take the upper half of the back, and a plate at the foot of front and back. `display` is the face of titles.
+    """
+
+    ground: str = "paper"
+    ink: str = "ink"
+    wall: Callable[[Area], Iterable[Shape]] = _blank
+    back: Callable[[Area], Iterable[Shape]] = _blank
+    display: Weight = "bold"
+
+
+PLAIN_BOX = BoxArt()
+
+
+# The face of a game: the lettering of its titles, its ornament and the picture on its cover.
+
+
+class Face(NamedTuple):
+    """How a game is known at a glance, on each of its sheets; its hues are in its palette (`[face]`).
+
+    - `display`: the display face of its titles.
+    - `ornament`: a mark in the role `accent`, 2 x 2 mm about (0, 0); None for none.
+    - `art(area)`: the picture on its cover, on all of an area of any size in mm; shapes may reach over its edges.
+      None: a game without one, whose cover has the drawing of its boxes.
+    """
+
+    display: Weight = "bold"
+    ornament: Symbol | None = None
+    art: Callable[[Area], Iterable[Shape]] | None = None
+
+
+PLAIN_FACE = Face()
+
+
+def plain_face() -> Face:
+    """That of a game which tells none."""
+    return PLAIN_FACE

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from pnp import __version__, press
+from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.printing.colors import theme_of
-from pnp.printing.pages import pdf_of
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import PrintOptions, pdf_of
 from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
-from pnp.season.groups import Group
-from pnp.season.paper import PaperTable, tables
 from pnp.season.sentences import message
-from pnp.season.standings import Standings
+from pnp.season.standings import (
+    COLUMNS,
+    Group,
+    Result,
+    Row,
+    Standings,
+    cells_of,
+    cross_table,
+    game_cells,
+    games_by_player,
+)
 from pnp.style import pages
 
 _HEIGHT, _LETTERS, _LEAST, _TOP, _GAP = 7.0, 3.9, 2.4, 18.0, 8.0  # mm
@@ -61,7 +70,7 @@ def _parts(table: PaperTable) -> Iterator[PaperTable]:
 
 
 def _drawn(table: PaperTable) -> Iterator[Shape]:
-    yield from pages.title(table.title)
+    yield from pages.page_title(table.title)
     for number, cells in enumerate((table.head, *table.rows)):
         y = _TOP + number * _HEIGHT
         yield pages.rule(0, y + _HEIGHT - 1.6, sum(table.widths))
@@ -77,3 +86,65 @@ def _text(table: PaperTable, cell: str, column: int, y: float, weight: font.Weig
     if column in table.texts:
         return Text(lefts[column] + (2 if column else 0), y, told, size, "ink", weight)
     return Text(lefts[column + 1], y, told, size, "ink", weight, "end")
+
+
+# The tables of standings as they stand on paper: ranks, who met whom, each player's games.
+
+_RANKS = (14.0, 78.0, 16.0, 20.0, 20.0, 18.0, 18.0)  # mm
+_GAMES = (36.0, 56.0, 24.0, 39.0, 13.0, 16.0)
+_NAME, _MET, _ABREAST = 50.0, 9.5, 14  # mm, mm, players beside each other
+
+
+class PaperTable(NamedTuple):
+    """A table with its title; widths of columns in mm, of which the `texts` begin at their left, the others end there.
+
+    A cell of `head` or of a row is one line.
+    """
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    widths: Sequence[float]
+    texts: frozenset[int]
+
+
+def tables(found: Standings, apart: Sequence[Group]) -> Iterator[PaperTable]:
+    """All tables in their order: of all games, of each group, who met whom, each player's games."""
+    yield _ranks(message("title"), found.rows)
+    for name, rows in apart:
+        yield _ranks(plain(name) or message("no-date"), rows)
+    if len(found.rows) > 1:
+        yield from _met(found)
+    if found.results:
+        yield _games(found)
+
+
+def _ranks(title: str, rows: Sequence[tuple[int, Row]]) -> PaperTable:
+    head = [message(f"columns.{key}") for key in COLUMNS]
+    return PaperTable(title, head, [cells_of(rank, row) for rank, row in rows], _RANKS, frozenset({1}))
+
+
+def _met(found: Standings) -> Iterator[PaperTable]:
+    """Who came before whom; the players are numbered, and so are the columns, as many as go beside each other."""
+    met, names = cross_table(found), [row.name for _, row in found.rows]
+    for begin in range(0, len(names), _ABREAST):
+        part = names[begin : begin + _ABREAST]
+        rows = []
+        for number, one in enumerate(names, 1):
+            pairs = (met.get((one, other)) for other in part)
+            rows.append([str(number), plain(one), *(f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)])
+        head = ["", message("columns.name"), *(str(begin + number) for number in range(1, len(part) + 1))]
+        yield PaperTable(message("met"), head, rows, (8, _NAME - 8, *[_MET] * len(part)), frozenset({1}))
+
+
+def _games(found: Standings) -> PaperTable:
+    """Each player's games; the name stands at the first."""
+    head = [message(f"columns.{key}") for key in ("name", "file", "date", "game", "place", "total")]
+    played = games_by_player(found)
+    rows = [line for _, row in found.rows for line in _games_of(row.name, played[row.name])]
+    return PaperTable(message("games-of"), head, rows, _GAMES, frozenset({0, 1, 2, 3}))
+
+
+def _games_of(name: str, played: Sequence[tuple[Result, str]]) -> Iterator[list[str]]:
+    for number, (result, player) in enumerate(played):
+        yield ["" if number else plain(name), *game_cells(result, player)]

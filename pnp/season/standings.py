@@ -1,15 +1,245 @@
-"""The table of a season: points for places, shared where games end in ties."""
+"""The table of a season: what each log counts for, whose game it was, points for places, tables as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from pathlib import PurePath
+from typing import Any, Literal, NamedTuple, TypeAlias
+from unicodedata import combining, normalize
 
-from pnp.data.visible import plain
-from pnp.season.names import Names
-from pnp.season.results import Judged, LeftOut, Result
+from pnp.data.errors import DataError, plain
+from pnp.data.messages import language_in_use, number_text
+from pnp.data.read import in_language, read
+from pnp.engine import UNREADABLE
+from pnp.game import LoadedLog, names_of
+from pnp.judging.verdict import CLAIMS, Verdict, judge, places
+from pnp.library.catalog import find_game
+from pnp.library.inputs import some_logs
+from pnp.library.layouts import is_file, sha256_of, shipped
+from pnp.library.load import layout_data, read_log
+from pnp.library.workers import in_order
 from pnp.season.sentences import message
+
+# Names of players across many logs: compared without accents and case, after the aliases of a file.
+
+
+def key_of(name: str) -> str:
+    """What names that are the same have in common.
+
+    >>> key_of("Chloé ") == key_of("CHLOE")
+    True
+    """
+    letters = normalize("NFKD", name).casefold()
+    return " ".join("".join(letter for letter in letters if not combining(letter)).split())
+
+
+def read_aliases(file: str) -> dict[str, str]:
+    """Aliases of a TOML or JSON file, `"Ana B." = "Ana"`, by the key of the alias. Raises DataError."""
+    document = read(file)
+    found: dict[str, str] = {}
+    for alias, name in document.data.items():
+        if not isinstance(name, str) or not name.strip():
+            raise DataError(message("aliases.no-name", alias=alias), document.file, path=alias)
+        found[key_of(alias)] = name
+    return found
+
+
+class Names:
+    """The name under which each player is listed: that of an alias, the spelling met most often, else the first."""
+
+    def __init__(self, aliases: Mapping[str, str], met: Iterable[str] = ()) -> None:
+        """`met`: all names, as often as they are met."""
+        self._aliases = aliases
+        self._known: dict[str, str] = {}
+        spellings: dict[str, Counter[str]] = {}
+        for name, count in Counter(met).items():
+            named = self._aliases.get(key_of(name), name)
+            spellings.setdefault(key_of(named), Counter())[named] += count
+        self._listed = {key: counts.most_common(1)[0][0] for key, counts in spellings.items()}
+
+    def listed(self, name: str) -> str:
+        """The listed name of a player."""
+        if name not in self._known:
+            named = self._aliases.get(key_of(name), name)
+            self._known[name] = self._listed.setdefault(key_of(named), named)
+        return self._known[name]
+
+
+# What logs of the same game have in common, whoever wrote them down and however.
+
+_QUIET = {"note", "n", "scores", "takes"}
+"""Keys that tell nothing of what was played."""
+
+
+def identity(log: LoadedLog) -> str:
+    """A digest of the game, its board, setup and moves.
+
+    The same for the names in another spelling, for a seed and the setup that it deals, with other notes, numbers of
+    turns, claims and entries that were struck. Players are told by their seats: who they are is another question.
+    """
+    return _digest(
+        log, {"setup": _setup(log), **{key: log.log[key] for key in ("position", "moves") if key in log.log}}
+    )
+
+
+def end_identity(log: LoadedLog, state: Any) -> str:
+    """A digest of the game, its board and the position that a log ends in, as `identity`; "" where none is written."""
+    write = log.game.setups.to_position
+    return _digest(log, {"position": write(state)}) if write else ""
+
+
+def _digest(log: LoadedLog, core: Mapping[str, Any]) -> str:
+    seats = {name: f"\0{seat}" for seat, name in enumerate(names_of(log.log["players"]))}
+    told = _told({"game": log.game.id, "layout": _layout(log), "players": len(seats), **core}, seats)
+    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+def _layout(log: LoadedLog) -> str:
+    given = log.log.get("layout", log.game.default_layout)
+    return (
+        _shipped(log.game.id, given) if isinstance(given, str) and not is_file(given) else sha256_of(layout_data(log))
+    )
+
+
+@cache
+def _shipped(game_id: str, layout_id: str) -> str:
+    return sha256_of(shipped(find_game(game_id), layout_id).document.data)
+
+
+def _setup(log: LoadedLog) -> Mapping[str, Any]:
+    """The setup, that of a seed written out."""
+    setup: Mapping[str, Any] = log.log.get("setup", {})
+    deal = log.game.setups.deal
+    if "seed" not in setup or deal is None:
+        return setup
+    rest = {key: value for key, value in setup.items() if key != "seed"}
+    return {**deal(log.layout, len(log.log["players"]), setup["seed"]), **rest}
+
+
+def _told(data: Any, seats: Mapping[str, str]) -> Any:
+    """Data without what is quiet or struck, with seats for names."""
+    if isinstance(data, dict):
+        return {seats.get(key, key): _told(value, seats) for key, value in data.items() if key not in _QUIET}
+    if isinstance(data, list):
+        played = (_told(item, seats) for item in data if not (isinstance(item, dict) and item.get("struck")))
+        return [item for item in played if item != {}]
+    return seats.get(data, data) if isinstance(data, str) else data
+
+
+# What a log gives for standings: the places of its players, or the reason why it is left out.
+
+Reason = Literal[
+    "illegal", "unfinished", "disputed", "incomplete", "duplicate", "one-person", "unusable", "passed-over"
+]
+Basis: TypeAlias = Literal["", "claim", "known"]
+"""What a game is ranked by: its end; the result that the table claims; the points that are known."""
+
+
+class Result(NamedTuple):
+    """A game as it counts.
+
+    - `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1) alone on the first.
+    - `totals`: the points of the game; None where they are not certain.
+    - `basis`: where turns are missing what it is ranked by instead of its end.
+    """
+
+    file: str
+    game: str
+    folder: str
+    date: str
+    places: Mapping[str, tuple[int, int]]
+    totals: Mapping[str, int | None]
+    basis: Basis = ""
+
+
+class LeftOut(NamedTuple):
+    """A log that counts for nobody.
+
+    Why; for an illegal one the first code and its entry; `other`: the file of the same game, which counts;
+    `message`: what is wrong with a file that cannot be used, the name of a player who sits there twice, or whether
+    players of the same game under other names are the same. `more`: the other reasons.
+    """
+
+    file: str
+    reason: Reason
+    code: str | None = None
+    move: int | None = None
+    other: str | None = None
+    message: str | None = None
+    more: tuple[LeftOut, ...] = ()
+
+    @property
+    def all(self) -> tuple[LeftOut, ...]:
+        """Each reason for itself, the first one first."""
+        return (self, *self.more)
+
+    def to_dict(self) -> dict[str, object]:
+        """As in `pnp-standings/1`."""
+        why = {"reason": self.reason, "reasons": [one.reason for one in self.all]}
+        told = [{"code": one.code, "move": one.move, "other": one.other, "message": one.message} for one in self.all]
+        found = {key: value for one in reversed(told) for key, value in one.items() if value}
+        return {"file": self.file, **why, **found}
+
+
+class Judged(NamedTuple):
+    """A log and what stands in the way of counting it.
+
+    `same` is equal for the same play, whoever sat there, `end` for the same last position, "" where it is not known;
+    `position`: the log has nothing but that. `claim`: the code of the first claim that differs.
+    """
+
+    result: Result
+    reasons: tuple[LeftOut, ...]
+    same: str
+    claim: str | None = None
+    end: str = ""
+    position: bool = False
+
+
+def judged(verdict: Verdict) -> Judged:
+    """What a verdict is for standings."""
+    log = verdict.log
+    file = log.document.file
+    head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
+    totals = {name: score["total"] for name, score in verdict.scores.items()}
+    reasons = tuple(LeftOut(file, *why) for why in _reasons(verdict))
+    result = Result(*head, places(totals, verdict.winners), totals)
+    if any(why.reason == "incomplete" for why in reasons):
+        result = _claimed(log.log.get("result", {}), result)
+    claim = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
+    end = end_identity(log, verdict.state) if verdict.legal and verdict.gapless else ""
+    return Judged(result, reasons, identity(log), claim, end, "position" in log.log)
+
+
+def _claimed(claim: Mapping[str, Any], known: Result) -> Result:
+    """The result that the table claims, where it tells the points of everybody; else what is known."""
+    points = {name: claim.get("scores", {}).get(name) for name in known.totals}
+    if not all(isinstance(total, int) for total in points.values()):
+        return known._replace(basis="known")
+    won = claim.get("winners")
+    winners = None if won is None or UNREADABLE in won else won
+    return known._replace(places=places(points, winners), totals=points, basis="claim")
+
+
+def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
+    if not verdict.legal:
+        error = next(finding for finding in verdict.findings if finding.severity == "error")
+        found.append(("illegal", error.code, error.move))
+    if verdict.legal and not verdict.finished:
+        found.append(("unfinished",))
+    if verdict.disputed:
+        found.append(("disputed",))
+    if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
+        found.append(("incomplete",))
+    return found
+
 
 POINTS = (3, 2, 1, 0)
 FORMAT = "pnp-standings/1"
@@ -147,3 +377,186 @@ def ranked(rows: Iterable[Row]) -> tuple[tuple[int, Row], ...]:
         equal = found and found[-1][1].key == row.key
         found.append((found[-1][0] if equal else place, row))
     return tuple(found)
+
+
+# The logs that were handed in, judged one after the other; one that cannot be used never costs the others.
+
+_SHARE = 25  # logs that a worker of a cluster takes at a time
+Found = Judged | LeftOut
+Watch = Callable[[Iterable[Found], int], Iterator[Found]]
+"""Passes on what is found, of so many logs, and tells how far it is."""
+
+
+def _unwatched(found: Iterable[Found], _: int) -> Iterator[Found]:
+    yield from found
+
+
+def handed_in(
+    arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch = _unwatched
+) -> tuple[list[Judged], list[LeftOut]]:
+    """What files, folders and globs hold, in their order, and the files that hold no log that can be used."""
+    inputs = some_logs(tuple(arguments))
+    good: list[Judged] = []
+    out: list[LeftOut] = []
+    for one in watch(_all(inputs.logs, jobs, cluster), len(inputs.logs)):
+        if isinstance(one, LeftOut):
+            out.append(one)
+        else:
+            good.append(one)
+    return good, [*out, *(LeftOut(file, "passed-over") for file in inputs.passed_over)]
+
+
+def _all(logs: Sequence[str], jobs: int, cluster: str | None) -> Iterable[Found]:
+    if "-" in logs:  # standard input belongs to this process
+        return map(_judged, logs)
+    if cluster:
+        from pnp.library.workers import in_order_on
+
+        return in_order_on(cluster, _judged, logs, _SHARE)
+    return map(_judged, logs) if jobs == 1 else in_order(_judged, logs, jobs, _lost)
+
+
+def _judged(file: str) -> Found:
+    try:
+        return judged(judge(read_log(file)))
+    except DataError as error:
+        return LeftOut(file, "unusable", message=_what(error, file))
+
+
+def _what(error: DataError, file: str) -> str:
+    """What is wrong, in a line; with the name of another file, the layout, where that is at fault."""
+    if error.file not in (file, None):
+        return str(error).partition("\n")[0]
+    says = error.message.partition("\n")[0]
+    return message("at-line", line=error.line, says=says) if error.line else says
+
+
+def _lost(file: str) -> Found:
+    return LeftOut(file, "unusable", message=message("lost"))
+
+
+# Standings apart: by the folder or the date of the logs.
+
+Group = tuple[str, tuple[tuple[int, Row], ...]]
+WAYS = ("folder", "date")
+
+
+def groups(found: Standings, by: str) -> list[Group]:
+    """The rows of each folder, or of each date ("": none was written down), in their order."""
+    apart: dict[str, list[Result]] = {}
+    for result in found.results:
+        apart.setdefault(result.folder if by == "folder" else result.date, []).append(result)
+    return [(name, ranked(rows_of(apart[name], found.names, found.points))) for name in sorted(apart)]
+
+
+# Who met whom, and each player's games: what a page of standings tells beside the table.
+
+
+class Met(NamedTuple):
+    """Games of one player with another: in how many the one came before, how many there were, the file of the first."""
+
+    ahead: int
+    games: int
+    file: str
+
+
+def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
+    """For each pair of players that met, by their listed names."""
+    met: dict[tuple[str, str], Met] = {}
+    for result in found.results:
+        placed = [(found.names.listed(name), best) for name, (best, _) in result.places.items()]
+        for one, place in placed:
+            for other, behind in placed:
+                if one != other:
+                    ahead, games, file = met.get((one, other), Met(0, 0, result.file))
+                    met[one, other] = Met(ahead + (place < behind), games + 1, file)
+    return met
+
+
+def games_by_player(found: Standings) -> Mapping[str, list[tuple[Result, str]]]:
+    """The games of each listed player, each with the name as that log has it."""
+    games: dict[str, list[tuple[Result, str]]] = {}
+    for result in found.results:
+        for player in result.places:
+            games.setdefault(found.names.listed(player), []).append((result, player))
+    return games
+
+
+# Standings as lines for people and as rows for spreadsheets.
+
+COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
+
+
+def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
+    """The table, a line a player."""
+    cells = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
+    widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
+    for line in cells:
+        name = line[1].ljust(widths[1])
+        rest = "".join(cell.rjust(width + 2) for cell, width in zip(line[2:], widths[2:], strict=True))
+        yield f"  {line[0].rjust(widths[0])}  {name}{rest}"
+
+
+def cells_of(rank: int, row: Row) -> list[str]:
+    """What is told of a player, a cell a column, as people read it: shares and means with two decimals at most."""
+    told = (row.to_dict(rank)[key] for key in COLUMNS)
+    return [number_text(round(one, 2)) if isinstance(one, float) else plain(str(one)) for one in told]
+
+
+def game_cells(result: Result, player: str) -> list[str]:
+    """What is told of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
+    best, worst = result.places[player]
+    place = str(best) if best == worst else f"{best}–{worst}"
+    total = result.totals[player]
+    title = in_language(find_game(result.game).title, language_in_use())
+    return [plain(result.file), plain(result.date), title, place, "?" if total is None else str(total)]
+
+
+def left_out_lines(found: Standings) -> Iterator[str]:
+    """What counts for nobody: how many for which reason, then each file."""
+    if not found.left_out:
+        return
+    counts = Counter(" + ".join(message(f"reasons.{why.reason}") for why in one.all) for one in found.left_out)
+    reasons = ", ".join(message("so-many", number=count, reason=reason) for reason, count in counts.items())
+    yield message("left-out", count=len(found.left_out), reasons=reasons)
+    for one in found.left_out:
+        yield "  " + message("left-out-file", file=plain(one.file), reason=" + ".join(map(reason_text, one.all)))
+
+
+def claim_lines(found: Standings) -> Iterator[str]:
+    """What counts although turns are missing, or the table reckoned otherwise: how many, then each file."""
+    for basis in ("claim", "known"):
+        files = [one.file for one in found.results if one.basis == basis]
+        if files:
+            yield message(f"by-{basis}", count=len(files))
+        yield from (f"  {plain(file)}" for file in files)
+    if found.claims:
+        yield message("claims", count=len(found.claims))
+    for file, code in found.claims:
+        yield "  " + message("left-out-file", file=plain(file), reason=code)
+
+
+def reason_text(one: LeftOut) -> str:
+    """One reason why a log is left out: of an illegal one code and entry, what is wrong with a file, the same game."""
+    why = message(f"reasons.{one.reason}")
+    if one.code:
+        return message("reason-with-code", reason=why, code=one.code, move=one.move)
+    if one.other:
+        why = message("reason-as", reason=why, file=plain(one.other))
+    return message("reason-says", reason=why, says=plain(one.message)) if one.message else why
+
+
+def csv_rows(found: Standings) -> list[dict[str, Any]]:
+    """A row a player: the table, then games and points in each game."""
+    return [{**{key: told[key] for key in COLUMNS}, **_by_game(row)} for told, row in _text_told(found)]
+
+
+def _text_told(found: Standings) -> Iterator[tuple[dict[str, Any], Row]]:
+    return ((row.to_dict(rank), row) for rank, row in found.rows)
+
+
+def _by_game(row: Row) -> dict[str, Any]:
+    cells: dict[str, Any] = {}
+    for game, (games, points) in sorted(row.by_game.items()):
+        cells |= {f"{game} games": games, f"{game} points": number(points)}
+    return cells

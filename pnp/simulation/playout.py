@@ -1,14 +1,65 @@
-"""One game played by bots, and what is noted of it."""
+"""One game played by bots, what is noted of it, and what many of them come to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from math import lcm, sqrt
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.engine import Effect, Moved, Placed, Scored
 from pnp.game import AnyGame, Lot, Score, Trial
-from pnp.simulation.bots import BOTS, options_of
+
+# The bots: each chooses one of the options of a position.
+#
+# `random` takes any kind of action, all kinds equally likely, then any option of that kind: so that a kind with
+# hundreds of options, such as the ways to lay a tile, does not drown all others. `greedy` looks one step ahead.
+
+Bot = Callable[[AnyGame, "Trial[Any, Any]", Any, Sequence[Any], Chance], Any]
+"""Chooses one of one or more options of a state: `bot(game, trial, state, options, chance)`."""
+
+
+def options_of(game: AnyGame, trial: Trial[Any, Any], state: Any, chance: Chance) -> Sequence[Any]:
+    """What can be done in a state: actions and lots; empty when nothing can."""
+    return trial.options(state, chance) if trial.options else list(game.play.legal(state))
+
+
+def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
+    """An option of a random kind."""
+    kinds: dict[type, list[Any]] = {}
+    for option in options:
+        kinds.setdefault(type(option.outcomes[0]) if type(option) is Lot else type(option), []).append(option)
+    return chance.pick(chance.pick(list(kinds.values())) if len(kinds) > 1 else options)
+
+
+def greedy_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
+    """The option after which the player on turn stands best, a lot by the mean of its outcomes; of equals any."""
+    player, worth, do = state.player, trial.worth, game.play.do
+    if player is None or worth is None:
+        return chance.pick(options)
+    most, best = float("-inf"), []
+    for option in options:
+        if type(option) is Lot:
+            value = sum(worth(do(state, one).state, player) for one in option.outcomes) / len(option.outcomes)
+        else:
+            value = worth(do(state, option).state, player)
+        if value > most:
+            most, best = value, [option]
+        elif value == most:
+            best.append(option)
+    return chance.pick(best)
+
+
+BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+
+
+def bots_of(game: AnyGame) -> list[str]:
+    """The names of the bots that play a game, the best one last."""
+    return list(BOTS) if game.trial().worth else ["random"]
+
 
 LONGEST = 5000
 """Actions after which a game counts as one that cannot end; those of bots take 150 to 2,000."""
@@ -142,3 +193,207 @@ class _Notes:
             frozenset(self._used),
             tuple((cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self._scored),
         )
+
+
+# What many games come to: whole numbers only, so that it is the same however the games are shared out.
+
+
+@dataclass
+class Tally:
+    """Sums over games of `seats` players; its size does not depend on their number.
+
+    - `games`, `ended`: games played, and those that came to an end; wins, points and places are of these.
+    - `wins[seat]`: in parts of a game, `unit` to a game; `squares`: the squares of (seats * wins - unit), summed.
+    - `points[seat]`: sums of the parts of the score; `totals`: how often each total.
+    - `turns`, `choices`: how often each number; `forced`: turns without a choice; `turn_sum`: all turns.
+    - `begun[name]`: how often a player began there, and wins of those in parts.
+    - `used[cell]`: games in which pieces came there; `scored[cell]`: how often it gave points, and when, summed.
+    """
+
+    seats: int
+    games: int = 0
+    ended: int = 0
+    ties: int = 0
+    lead_changes: int = 0
+    forced: int = 0
+    squares: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
+    points: dict[int, Counter[str]] = field(default_factory=dict)
+    turns: Counter[int] = field(default_factory=Counter)
+    choices: Counter[int] = field(default_factory=Counter)
+    begun: dict[str, list[int]] = field(default_factory=dict)
+    used: Counter[int] = field(default_factory=Counter)
+    scored: dict[int, list[int]] = field(default_factory=dict)
+
+    @property
+    def unit(self) -> int:
+        """Parts of a game: any number of winners shares them without a rest."""
+        return lcm(*range(1, self.seats + 1))
+
+    def add(self, game: Played) -> None:
+        """Counts a game."""
+        self.games += 1
+        self.turns[game.turns] += 1
+        self.choices.update(game.choices)
+        self.forced += game.choices.count(1)
+        self.lead_changes += game.lead_changes
+        self.used.update(game.used)
+        for cell, when in game.scored:
+            sums = self.scored.setdefault(cell, [0, 0])
+            sums[0] += 1
+            sums[1] += when
+        if game.ended:
+            self._add_end(game)
+
+    def _add_end(self, game: Played) -> None:
+        self.ended += 1
+        self.ties += len(game.winners) > 1
+        # a draw of all is everybody's
+        winners = game.winners or range(self.seats)
+        part = self.unit // len(winners)
+        for seat in range(self.seats):
+            won = part if seat in winners else 0
+            self.wins[seat] += won
+            self.squares += (self.seats * won - self.unit) ** 2
+            sums = self.points.setdefault(seat, Counter())
+            for key, value in game.scores[seat].items():
+                if type(value) is int:
+                    sums[key] += value
+            if game.begun:
+                place = self.begun.setdefault(game.begun[seat], [0, 0])
+                place[0] += 1
+                place[1] += won
+
+    def merge(self, other: Tally) -> None:
+        """Adds what other games came to."""
+        for name in ("games", "ended", "ties", "lead_changes", "forced", "squares"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name in ("wins", "turns", "choices", "used"):
+            getattr(self, name).update(getattr(other, name))
+        for seat, sums in other.points.items():
+            self.points.setdefault(seat, Counter()).update(sums)
+        for place, begun in other.begun.items():
+            _add(self.begun.setdefault(place, [0, 0]), begun)
+        for cell, scored in other.scored.items():
+            _add(self.scored.setdefault(cell, [0, 0]), scored)
+
+    def share(self, seat: int) -> float:
+        """The share of the games that a seat won, 0 to 1."""
+        return self.wins[seat] / (self.unit * self.ended) if self.ended else 0.0
+
+    def spread(self) -> float:
+        """The mean square by which a seat's part of one game differs from a fair one: (N - 1)/N² without ties."""
+        return self.squares / (self.seats * self.ended * (self.seats * self.unit) ** 2) if self.ended else 0.0
+
+
+def _add(sums: list[int], more: list[int]) -> None:
+    for index, value in enumerate(more):
+        sums[index] += value
+
+
+def percentile(counts: Counter[int], percent: int) -> int:
+    """The nearest rank of a percentile; 0 of nothing."""
+    rank, total = 0, counts.total()
+    for value in sorted(counts):
+        rank += counts[value]
+        if 100 * rank >= percent * total:
+            return value
+    return 0
+
+
+def mean(counts: Counter[int]) -> float:
+    """The mean; 0 of nothing."""
+    return sum(value * count for value, count in counts.items()) / max(1, counts.total())
+
+
+# How fair seats are: intervals of shares, the bias of position, and what of it chance alone would show.
+
+_Z = 1.959964  # of the normal distribution, for 95 %
+_TRIALS, _SEED = 2000, 20011
+_MOST_GAMES = 1200  # for more games the floor of so many is scaled: it falls with the root of their number
+_CHUNK = 13  # bits that give some games at once
+
+
+def wilson(share: float, games: int, z: float = _Z) -> tuple[float, float]:
+    """The interval of a share of so many games, 95 % unless another quantile `z` of the normal distribution is given.
+
+    (p + z²/2n ± z √(p(1 - p)/n + z²/4n²)) / (1 + z²/n), E. B. Wilson: Probable Inference, the Law of Succession, and
+    Statistical Inference, JASA 22 (1927). With ties in parts it is slightly too wide.
+
+    >>> low, high = wilson(0.5, 100)
+    >>> round(low, 4), round(high, 4)
+    (0.4038, 0.5962)
+    """
+    if not games:
+        return 0.0, 1.0
+    z2 = z * z / games
+    middle = share + z2 / 2
+    half = z * sqrt(share * (1 - share) / games + z2 / games / 4)
+    return max(0.0, (middle - half) / (1 + z2)), min(1.0, (middle + half) / (1 + z2))
+
+
+def position_bias(shares: Sequence[float], games: int, spread: float) -> float:
+    """The chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points.
+
+    100 √max(0, (1/N) Σ (pᵢ - 1/N)² - s/G): of the mean square of the distances goes what chance adds to it in G games,
+    s being the variance of one seat's part of one game (`spread`, (N - 1)/N² without ties): the usual correction of
+    a variance between groups for the one within them.
+    """
+    fair = 1 / len(shares)
+    square = sum((share - fair) ** 2 for share in shares) / len(shares)
+    return 100 * sqrt(max(0.0, square - spread / games)) if games else 0.0
+
+
+def fair_floor(seats: int, games: int, spread: float) -> float:
+    """The position bias that a fair board stays below in 95 of 100 cases, in percentage points.
+
+    The 95th percentile of `position_bias` of 2,000 samples of `games` games that each seat wins equally often, drawn
+    with a fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`.
+    """
+    if seats < 2 or not games:
+        return 0.0
+    counted = min(games, _MOST_GAMES)
+    untied = (seats - 1) / seats**2
+    return _floor(seats, counted) * sqrt(counted / games * spread / untied)
+
+
+@cache
+def _floor(seats: int, games: int) -> float:
+    chance, untied = Chance(_SEED), (seats - 1) / seats**2
+    found = sorted(
+        position_bias([won / games for won in _sample(seats, games, chance)], games, untied) for _ in range(_TRIALS)
+    )
+    return found[_TRIALS * 95 // 100 - 1]
+
+
+def _sample(seats: int, games: int, chance: Chance) -> list[int]:
+    """How often each seat wins in games that all win equally often."""
+    table, at_once = _chunks(seats)
+    total, left = 0, games
+    while left >= at_once:
+        bits = chance.draw()
+        for _ in range(64 // _CHUNK):
+            bits, chunk = divmod(bits, 1 << _CHUNK)
+            if chunk < len(table) and left >= at_once:
+                total += table[chunk]
+                left -= at_once
+    for _ in range(left):
+        total += 1 << 32 * chance.below(seats)
+    return [total >> 32 * seat & 0xFFFFFFFF for seat in range(seats)]
+
+
+@cache
+def _chunks(seats: int) -> tuple[tuple[int, ...], int]:
+    """What numbers below a power of `seats` count as: their digits, the wins of each seat 32 bits apart."""
+    digits = 0
+    while seats ** (digits + 1) <= 1 << _CHUNK:
+        digits += 1
+    return tuple(_wins(number, seats, digits) for number in range(seats**digits)), digits
+
+
+def _wins(number: int, seats: int, digits: int) -> int:
+    total = 0
+    for _ in range(digits):
+        number, seat = divmod(number, seats)
+        total += 1 << 32 * seat
+    return total

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import NamedTuple
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 from pnp.chance import Chance
-from pnp.simulation.fairness import wilson
-from pnp.simulation.playout import played
-from pnp.simulation.table import Table, opened, seed_of
-from pnp.simulation.tally import Tally
+from pnp.data.errors import DataError, PnpError, UsageError, hint
+from pnp.data.read import data_document, read
+from pnp.game import AnyGame, Layout, LoadedLog, names_of
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.deals import NOTHING, Asked, deal_as_asked, default_names, has_deal, new_log, players_of, without_deal
+from pnp.library.layouts import LoadedLayout, find_layout, is_file, layout_from, layout_ids_of, without_errors
+from pnp.library.load import log_from, read_log, with_layout
+from pnp.library.verdicts import moment_of
+from pnp.library.workers import in_order
+from pnp.simulation.playout import Tally, played, wilson
+from pnp.simulation.sentences import message
 
 LOOK, CAP = 100, 20_000
 """Games between two looks at the intervals, and games after which `--within` gives up."""
@@ -99,3 +107,184 @@ def _batches(work: Callable[[Batch], Tally], games: int) -> Sequence[Batch]:
     each = (time.perf_counter() - begin) / max(1, tried)
     size = next((size for size in _SIZES if size * each >= _LEAST), LOOK)
     return [(first, min(size, games - first)) for first in range(0, games, size)]
+
+
+# Who plays the batches: this process, or several.
+
+_SHARE = 4  # batches that a worker of a cluster takes at a time: what a task costs there is a thirtieth of one
+
+
+class LostBatch(PnpError):
+    """The process that played a batch ended each time."""
+
+
+def runner(processes: int = 1, cluster: str | None = None) -> Runner:
+    """Plays batches by so many processes, or by a cluster; a worker that dies costs its batch again."""
+    if cluster:
+        from pnp.library.workers import in_order_on
+
+        return partial(in_order_on, cluster, share=_SHARE)
+    return one_by_one if processes == 1 else partial(_pooled, processes=processes)
+
+
+def _pooled(work: Callable[[Batch], Tally], batches: Sequence[Batch], processes: int) -> Iterator[Tally]:
+    return in_order(work, batches, processes, _lost)
+
+
+def _lost(batch: Batch) -> Tally:
+    first, count = batch
+    raise LostBatch(message("lost-batch", first=first, last=first + count - 1))
+
+
+# What is played: a layout, or a log and a moment of it, as data that any process or machine can read again.
+
+_GOLDEN = 0x9E3779B97F4A7C15  # how far the generator goes at each draw: see pnp/chance.py
+
+
+class Table(NamedTuple):
+    """What is played, as text.
+
+    - `layout`: its data in JSON; `players`: how many; `rules`, `wishes`: options of the game, in JSON.
+    - `log`: the data of a log in JSON, its layout in it; "" for a setup dealt anew for each game. `move`: the entry
+      of it from which play goes on, -1 for its setup.
+    """
+
+    layout: str
+    players: int
+    rules: str = "{}"
+    wishes: str = "{}"
+    log: str = ""
+    move: int = -1
+
+    @property
+    def setup(self) -> str:
+        """What each game begins with, in words."""
+        if not self.log:
+            return message("setups.anew")
+        return message("setups.move", move=self.move) if self.move >= 0 else message("setups.log")
+
+
+def table_of_layout(loaded: LoadedLayout, players: int, asked: Asked) -> Table:
+    """The table of a layout: each game has a deal of its own, and what players choose is drawn with it."""
+    wishes = {**loaded.game.trial().deal, **asked.wishes}
+    return Table(_json(loaded.document.data), players, _json(asked.rules), _json(wishes))
+
+
+def table_of_log(log: LoadedLog, move: int | None) -> Table:
+    """The table of a log: its setup, or the position after an entry. Raises UsageError when it has no such entry."""
+    if move is not None:
+        moment_of(log, move)
+    data = with_layout(log).log
+    moves = data.get("moves", [])[: move or 0]
+    return Table(
+        _json(data["layout"]),
+        len(log.log["players"]),
+        log=_json({**data, "moves": moves}),
+        move=-1 if move is None else move,
+    )
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def seed_of(seed: int, game: int) -> int:
+    """The seed of a game, 0 to 2^53 - 1: its number's draw of the generator of `seed`."""
+    return Chance((seed + game * _GOLDEN) % 2**64).draw() >> 11
+
+
+@lru_cache(4)
+def opened(table: Table) -> tuple[AnyGame, Callable[[int], Any]]:
+    """The game of a table, and a function that gives the first state of the game of a seed.
+
+    Raises DataError when the layout has too little for so many players.
+    """
+    if table.log:
+        log = log_from(data_document(json.loads(table.log)))
+        state = moment_of(log).state
+        return log.game, lambda seed: state
+    loaded = layout_from(data_document(json.loads(table.layout)))
+    names = default_names(table.players)
+    asked = Asked(json.loads(table.rules), json.loads(table.wishes))
+    return loaded.game, lambda seed: _dealt(loaded, names, asked, seed)
+
+
+def _dealt(loaded: LoadedLayout, names: list[str], asked: Asked, seed: int) -> Any:
+    game, layout = loaded.game, loaded.layout
+    deal = deal_as_asked(game, layout, names, seed, asked) if has_deal(game) else without_deal(game, layout, names)
+    chosen = {**game.setups.fill(layout, deal.setup, names), **deal.setup}
+    log = new_log(game, names, deal._replace(seed=None, setup=chosen), asked.rules, {"layout": layout.id})
+    return game.setups.start(layout, log).state
+
+
+def names_at(table: Table) -> list[str]:
+    """The names of the players, in turn order."""
+    return names_of(json.loads(table.log)["players"]) if table.log else default_names(table.players)
+
+
+# What is to be simulated, by its name: a game, a layout, or a log.
+
+
+class Subject(NamedTuple):
+    """What is played: the table, and the game's own record of the layout."""
+
+    game: AnyGame
+    layout: Layout
+    table: Table
+
+
+def subject_of(
+    name: str,
+    layout_id: str | None = None,
+    players: int | None = None,
+    move: int | None = None,
+    asked: Callable[[AnyGame], Asked] | None = None,
+) -> Subject:
+    """What a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.
+
+    `players`: the middle of the game's numbers when None. `asked(game)`: what is asked by options of the game.
+    Raises DataError for what there is not, UsageError for what does not fit together.
+    """
+    found = _found(name, layout_id)
+    if isinstance(found, LoadedLog):
+        given = asked(found.game) if asked else NOTHING
+        if players or layout_id or given != NOTHING:
+            raise UsageError(message("usage.of-log", file=name))
+        return Subject(found.game, found.layout, table_of_log(found, move))
+    if move is not None:
+        raise UsageError(message("usage.no-log"))
+    count = middle(found.game) if players is None else players_of(found.game, players)
+    table = table_of_layout(found, count, asked(found.game) if asked else NOTHING)
+    return Subject(found.game, found.layout, table)
+
+
+def middle(game: AnyGame) -> int:
+    """The middle of a game's numbers of players, the lower one of two."""
+    return sum(game.players) // 2
+
+
+def _found(name: str, layout_id: str | None) -> LoadedLog | LoadedLayout:
+    if name == "-" or name.lower().endswith(".pnplog"):
+        return read_log(name)
+    if is_file(name):
+        document = read(name)
+        form = document.data.get("format") if isinstance(document.data, dict) else None
+        if str(form).startswith("pnp-log/"):
+            return log_from(document)
+        return without_errors(layout_from(document)) if not layout_id else find_layout(name, layout_id)
+    return _shipped(name, layout_id)
+
+
+def _shipped(name: str, layout_id: str | None) -> LoadedLayout:
+    """A game's layout, or the one layout of all games that has this id."""
+    try:
+        return find_layout(name, layout_id)
+    except DataError:
+        games = {one: layout_ids_of(find_game(one)) for one in game_ids()}
+        holders = [one for one, ids in games.items() if name in ids]
+        if len(holders) == 1 and not layout_id:
+            return find_layout(holders[0], name)
+        if name in games:
+            raise
+        known = [*games, *(one for ids in games.values() for one in ids)]
+        raise DataError(message("usage.unknown", name=name, hint=hint(name, known))) from None

@@ -1,22 +1,373 @@
-"""The report on paper: a page of numbers with both bots side by side, a page of maps of the board."""
+"""The report to look at: figures, maps of heat, and its pages on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
 
 from pnp import press
-from pnp.data.texts import load_texts
+from pnp.data.errors import plain
+from pnp.data.messages import language_in_use, number_text
+from pnp.data.read import in_language, load_texts
+from pnp.game import AnyGame, DrawOptions
+from pnp.game.drawing import Place
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import imprint
-from pnp.printing.pages import pdf_of
-from pnp.printing.requests import PrintOptions
-from pnp.scene import Group, Scene, Shape, Text, font
-from pnp.simulation.account import Account, Played
-from pnp.simulation.figures import WIDTH
-from pnp.simulation.heat import on_paper
+from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.simulation.playout import wilson
+from pnp.simulation.report import (
+    bias_of,
+    game_warnings,
+    layout_warnings,
+    measures_of,
+    report,
+    shipped_measures,
+    verdict_line,
+)
+from pnp.simulation.run import Result, Subject, names_at, opened, seed_of
 from pnp.simulation.sentences import message
-from pnp.simulation.subject import Subject
 from pnp.style import pages
+
+# Figures of a report: wins by seat with their intervals, points by what they were for.
+
+WIDTH = 88.0  # mm of every figure
+_NAME, _FIGURES_ROW, _HEAD, _FIGURES_LETTERS = 20.0, 8.0, 7.0, 3.2
+_BARS = _NAME + 10.0  # where bars of shares begin, behind names and shares
+_EXACT = 20  # points; of less, the parts are told to a tenth
+_ACROSS = 4  # names of parts a line
+_FILLS = ("water", "palm", "accent", "sand-dark", "salt-dark", "rock")
+_INKS = ("water-ink", "paper", "paper", "ink", "paper", "paper")
+
+
+def wins_figure(found: Mapping[str, Any], names: Sequence[str]) -> Scene:
+    """A row a seat: its share of wins, the 95 % interval, the fair share as a line, the fair floor as a band."""
+    seats, title = found["seats"], message("figure.wins")
+    most = max(0.05, *(seat["high"] for seat in seats))
+    scale = (WIDTH - _BARS - 4) / most
+    height = _HEAD + _FIGURES_ROW * len(seats) + 6
+    shapes = [*_title(title), *_fair(len(seats), found["position_bias"]["fair_floor"] / 100, scale, height)]
+    for row, seat in enumerate(seats):
+        shapes += _seat(_HEAD + _FIGURES_ROW * row, names[row], seat, scale)
+    fair = message("figure.fair", share=100 / len(seats))
+    shapes.append(Text(WIDTH, height - 1, fair, font.fit(fair, WIDTH, 2.8), "muted", "regular", "end"))
+    return Scene(WIDTH, height, tuple(shapes), title)
+
+
+def _title(words: str) -> Iterator[Shape]:
+    yield Text(0, 4, words, font.fit(words, WIDTH, 3.9, "bold"), "accent-dark", "bold")
+
+
+def _fair(seats: int, floor: float, scale: float, height: float) -> Iterator[Shape]:
+    """The band in which a fair share lies but for chance, and the fair share."""
+    middle, high = _BARS + scale / seats, height - _HEAD - 6
+    reach = min(floor * scale, middle - _BARS)
+    yield Rect(middle - reach, _HEAD, 2 * reach, high, Style("panel"))
+    yield pages.upright(middle, _HEAD, high)
+
+
+def _seat(y: float, name: str, seat: Mapping[str, Any], scale: float) -> Iterator[Shape]:
+    middle = y + _FIGURES_ROW / 2
+    yield _name(name, middle)
+    yield Rect(_BARS, y + 1.6, seat["wins"] * scale, _FIGURES_ROW - 3.2, Style("sand-dark", "line", 0.2))
+    low, high = (_BARS + seat[key] * scale for key in ("low", "high"))
+    yield Rect(low, middle - 0.25, high - low, 0.5, Style("ink"))
+    for end in (low, high):
+        yield Rect(end - 0.25, middle - 1.4, 0.5, 2.8, Style("ink"))
+    yield Circle(_BARS + seat["wins"] * scale, middle, 0.9, Style("ink"))
+    yield Text(
+        _BARS - 1.2, middle + 1.1, message("percent", share=100 * seat["wins"]), _FIGURES_LETTERS, "ink", "bold", "end"
+    )
+
+
+def _name(name: str, middle: float) -> Text:
+    return Text(0, middle + 1.1, font.shorten(name, _NAME - 2, _FIGURES_LETTERS), _FIGURES_LETTERS)
+
+
+def points_figure(found: Mapping[str, Any], names: Sequence[str], game: AnyGame) -> Scene | None:
+    """A row a seat: the mean of each part of its score, one after the other; None where a score has but one part."""
+    parts = [key for key in found["seats"][0]["points"] if key != "mean"]
+    if len(parts) < 2 or len(parts) > len(_FILLS):
+        return None
+    most = max(1.0, *(sum(max(0.0, seat["points"][key]) for key in parts) for seat in found["seats"]))
+    scale, name_of, title = (WIDTH - _NAME - 1) / most, game.report.part or str, message("figure.points")
+    shapes = list(_title(title))
+    for row, seat in enumerate(found["seats"]):
+        y, x = _HEAD + _FIGURES_ROW * row, _NAME
+        shapes.append(_name(names[row], y + _FIGURES_ROW / 2))
+        for place, key in enumerate(parts):
+            width = max(0.0, seat["points"][key]) * scale
+            value = seat["points"][key]
+            shapes += _part(x, y, width, number_text(value, ".0f" if most >= _EXACT else ".1f"), place)
+            x += width
+    y = _HEAD + _FIGURES_ROW * len(names) + 1
+    legend = list(_legend(y, [name_of(key) for key in parts]))
+    return Scene(WIDTH, y + 5.5 * -(-len(parts) // _ACROSS), (*shapes, *legend), title)
+
+
+def _part(x: float, y: float, width: float, words: str, number: int) -> Iterator[Shape]:
+    yield Rect(x, y + 1.2, width, _FIGURES_ROW - 2.4, Style(_FILLS[number], "paper", 0.2))
+    if font.width(words, _FIGURES_LETTERS, "bold") + 0.6 < width:
+        yield Text(x + width / 2, y + _FIGURES_ROW / 2 + 1.1, words, _FIGURES_LETTERS, _INKS[number], "bold", "middle")
+
+
+def _legend(y: float, names: Sequence[str]) -> Iterator[Shape]:
+    """Names in the order of the parts, some a line."""
+    step = WIDTH / _ACROSS
+    for number, name in enumerate(names):
+        x, top = number % _ACROSS * step, y + 5.5 * (number // _ACROSS)
+        yield Rect(x, top, 3.2, 3.2, Style(_FILLS[number], "line", 0.2))
+        yield Text(x + 4.4, top + 2.7, font.shorten(name, step - 5, 3), 3)
+
+
+# The board as a map of heat: where pieces come, where players begin and win, what is taken when.
+
+_HIGHEST, _HEAT_HEAD = 66.0, 6.0  # mm, of the board, its title
+_HEAT_LETTERS, _LINE = 2.6, 3.1  # mm, of the words below
+_LARGEST = 0.44  # of a cell, the radius of a bubble
+_EDGE = 0.72  # of a cell, from the middle of the outermost ones to the edge of the picture
+_SELDOM = 0.1  # times a game
+_SURE = 3.29  # one of 1,000 fair places lies outside of such an interval: there are a hundred places
+
+
+class Board(NamedTuple):
+    """The picture of a position, drawn once for all maps of it, and the places on it by name."""
+
+    picture: Symbol
+    places: Mapping[str, Place]
+
+
+class Map(NamedTuple):
+    """A picture of the board with marks on it, its title, and what the marks mean."""
+
+    title: str
+    told: str
+    scene: Scene
+
+
+def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
+    """The board as it is in a state; None of a game that does not tell where its places are."""
+    drawing, options = game.drawing(), DrawOptions(lang)
+    places = {place.name: place for place in drawing.places(state, options)}
+    return Board(Symbol("board", drawing.view(state, options).children), places) if places else None
+
+
+def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
+    """The maps of which there is anything to show."""
+    maps = [_used(found, board), _begun(found, board), _taken(found, board)]
+    return [one for one in maps if one is not None]
+
+
+def on_paper(one: Map) -> Scene:
+    """A map of 88 mm with its title above and what its marks mean below."""
+    lines = font.wrap(one.told, WIDTH, _HEAT_LETTERS)
+    y, x = _HEAT_HEAD + one.scene.height, (WIDTH - one.scene.width) / 2
+    head = Text(0, 4, one.title, font.fit(one.title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
+    told = [Text(0, y + 2.9 + _LINE * row, line, _HEAT_LETTERS, "muted") for row, line in enumerate(lines)]
+    return Scene(
+        WIDTH, y + 0.8 + _LINE * len(lines), (head, Group(one.scene.children, x, _HEAT_HEAD), *told), one.title
+    )
+
+
+def _map(board: Board, key: str, shapes: Iterator[Shape], **words: float) -> Map:
+    """A board of at most 88 x 66 mm."""
+    left, top, width, height = _area(board.places.values())
+    scale = min(WIDTH / width, _HIGHEST / height)
+    title, told = message(f"heat.{key}.title"), message(f"heat.{key}.legend", **words)
+    clip = Rect(left, top, width, height, Style())
+    drawn = Group((Use(board.picture), *shapes), -scale * left, -scale * top, scale, clip=clip)
+    return Map(title, told, Scene(scale * width, scale * height, (drawn,), f"{title}: {told}"))
+
+
+def _area(places: Collection[Place]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of what the places take: no words around the board."""
+    left, top = (
+        min(place.x - _EDGE * place.size for place in places),
+        min(place.y - _EDGE * place.size for place in places),
+    )
+    right = max(place.x + _EDGE * place.size for place in places)
+    return left, top, right - left, max(place.y + _EDGE * place.size for place in places) - top
+
+
+def _bubble(place: Place, share: float, fill: str, sign: str = "", ink: str = "paper") -> Iterator[Shape]:
+    """A disc whose area is a share of the largest, with a sign in it."""
+    radius = _LARGEST * place.size * sqrt(min(1.0, share))
+    if radius > 0:
+        yield Circle(place.x, place.y, radius, Style(fill, "paper", place.size * 0.02))
+    if sign:
+        em = max(radius * 1.3, place.size * 0.3)
+        yield Text(place.x, place.y + font.middle(em), sign, em, ink, "bold", "middle")
+
+
+def _cross(place: Place) -> Iterator[Shape]:
+    reach = 0.25 * place.size
+    for way in (1, -1):
+        ends = ((place.x - reach, place.y - way * reach), (place.x + reach, place.y + way * reach))
+        yield Polygon(ends, Style(None, "highlight", place.size * 0.07), closed=False)
+
+
+def _used(found: Mapping[str, Any], board: Board) -> Map | None:
+    """How often pieces come to each cell; a cross where they never came."""
+    used = {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}
+    if not used:
+        return None
+
+    least, most = min(used.values()), max(used.values())
+
+    def shapes() -> Iterator[Shape]:
+        for name, share in used.items():
+            yield from _bubble(board.places[name], 0.04 + 0.96 * (share - least) / ((most - least) or 1), "tent")
+        for name in _unused(board.places, used):
+            yield from _cross(board.places[name])
+
+    return _map(board, "used", shapes(), least=100 * least, most=100 * most)
+
+
+def _unused(places: Mapping[str, Place], used: Mapping[str, float]) -> Sequence[str]:
+    """The places where no piece ever came; those that nothing can enter hold something from the beginning."""
+    return [name for name, place in places.items() if not used.get(name) and not place.holds]
+
+
+def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
+    """How often each place is begun at, and whether that wins more or fewer games than a fair share."""
+    begun = {name: one for name, one in found["places"].items() if name in board.places}
+    if not begun:
+        return None
+    most, fair = max(one["first"] for one in begun.values()), 1 / found["players"]
+
+    def shapes() -> Iterator[Shape]:
+        for name, one in begun.items():
+            low, high = wilson(one["wins"] / one["first"], one["first"], _SURE)
+            fill, sign = ("palm-dark", "+") if low > fair else ("highlight", "–") if high < fair else ("rock", "")
+            yield from _bubble(board.places[name], one["first"] / most, fill, sign)
+
+    return _map(board, "begun", shapes())
+
+
+def _taken(found: Mapping[str, Any], board: Board) -> Map | None:
+    """How often a cell gives points, and in which third of the game; a cross where it hardly ever does."""
+    taken = {name: cell for name, cell in found["cells"].items() if "scored" in cell and name in board.places}
+    if not taken:
+        return None
+
+    def shapes() -> Iterator[Shape]:
+        for name, cell in taken.items():
+            if cell["scored"] < _SELDOM:
+                yield from _cross(board.places[name])
+                continue
+            third = min(2, int(3 * cell["when"]))
+            fill, ink = (("water-dark", "paper"), ("water", "paper"), ("water-light", "ink"))[third]
+            yield from _bubble(board.places[name], cell["scored"], fill, str(third + 1), ink)
+
+    return _map(board, "taken", shapes())
+
+
+# A report to look at: what is told of each bot's games, in words, tables and figures, for page and paper alike.
+
+
+class Played(NamedTuple):
+    """What is told of one bot's games: sentences, a row for each number, figures, maps of the board."""
+
+    name: str
+    says: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    figures: Sequence[Scene]
+    maps: Sequence[Map]
+
+
+class Account(NamedTuple):
+    """A report: labelled lines of its head, the bots side by side, the board's measures, the command at its foot.
+
+    `measures`: name, value, and what the layouts that come with the program have; `doubts`: where it is worse.
+    """
+
+    title: str
+    head: Sequence[tuple[str, str]]
+    bots: Sequence[Played]
+    measures: Sequence[Sequence[str]]
+    doubts: Sequence[str]
+    warning: str
+    command: str
+
+
+def account_of(results: Sequence[Result], subject: Subject, command: str) -> Account:
+    """The account of the games of one or more bots on the same table."""
+    game, layout, table = subject
+    title = message("account.title", layout=plain(in_language(layout.title, language_in_use())))
+    _, start = opened(table)
+    board = board_of(game, start(seed_of(results[0].seed, 0)), language_in_use())
+    named = [message("account.player", number=seat) for seat in range(1, table.players + 1)]
+    names = [plain(name) for name in names_at(table)] if table.log else named
+    bots = [_played(result, subject, names, board) for result in results]
+    doubts = [_sentence(one) for one in layout_warnings(game, layout, table.players)]
+    head, measures = list(_head(results[0], subject)), list(_measures(subject))
+    return Account(title, head, bots, measures, doubts, message("account.warning"), command)
+
+
+def _played(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> Played:
+    """What is told of the games of one bot."""
+    game, layout, _ = subject
+    found = report(result, layout)
+    bias = bias_of(result.tally)
+    says = [verdict_line(bias), *game_warnings(result, game, layout, found)]
+    figures = [wins_figure(found, names), points_figure(found, names, game)]
+    return Played(
+        message(f"account.bots.{result.bot}"),
+        [_sentence(one) for one in dict.fromkeys(says)],
+        list(_account_rows(found)),
+        [figure for figure in figures if figure],
+        heat_maps(found, board) if board else [],
+    )
+
+
+def _measures(subject: Subject) -> Iterator[Sequence[str]]:
+    """Each measure of the layout beside those of the layouts that come with the program."""
+    game, layout, table = subject
+    shipped = [measures for _, measures in shipped_measures(game.id, table.players)]
+    for row, measure in enumerate(measures_of(game, layout, table.players)):
+        values = sorted(one[row].value for one in shipped)
+        low, high = number_text(values[0], "g"), number_text(values[-1], "g")
+        yield (
+            measure.name,
+            number_text(measure.value, "g"),
+            low if low == high else message("account.to", low=low, high=high),
+        )
+
+
+def _head(result: Result, subject: Subject) -> Iterator[tuple[str, str]]:
+    said = {
+        "game": in_language(subject.game.title, language_in_use()),
+        "layout": subject.layout.id,
+        "players": str(subject.table.players),
+        "setup": subject.table.setup,
+        "seed": str(result.seed),
+    }
+    yield from ((message(f"account.head.{key}"), plain(value)) for key, value in said.items())
+
+
+def _account_rows(found: Mapping[str, Any]) -> Iterator[Sequence[str]]:
+    """What is told in numbers, a label and a value each."""
+    turns, bias = found["length"]["turns"], found["position_bias"]
+    values = {
+        "games": f"{found['games']}",
+        "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
+        "length": message("account.spread", **turns),
+        "choices": number_text(found["choices"]["median"]),
+        "forced": message("percent", share=100 * found["choices"]["forced"]),
+        "lead": number_text(found["lead_changes"], "g"),
+        "ties": message("percent", share=100 * found["ties"]),
+        "dead-ends": f"{found['dead_ends']}",
+    }
+    yield from ((message(f"account.rows.{key}"), value) for key, value in values.items())
+
+
+def _sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+# The report on paper: a page of numbers with both bots side by side, a page of maps of the board.
 
 _TOP, _GAP, _ROW, _FOOT = 15.0, pages.WIDTH - 2 * WIDTH, 5.2, 240.0  # mm
 _LETTERS = 3.3
@@ -40,7 +391,7 @@ def _pages(account: Account) -> Iterator[Scene]:
 
 def _page(account: Account, shapes: tuple[Shape, ...]) -> Scene:
     foot = Text(0, pages.HEIGHT - 1, account.command, font.fit(account.command, pages.WIDTH, 3.4), "muted")
-    return Scene(pages.WIDTH, pages.HEIGHT, (*pages.title(account.title), *shapes, foot), account.title)
+    return Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(account.title), *shapes, foot), account.title)
 
 
 def _numbers(account: Account) -> Iterator[Shape]:

@@ -1,10 +1,12 @@
-"""What the pages of a kit share: their size, headings, running text, tables."""
+"""What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Area, BoxArt, Face
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
@@ -12,7 +14,7 @@ AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of
 _SMALLEST = 75  # percent, of the text of columns
 
 
-def title(words: str, width: float = WIDTH) -> Iterator[Shape]:
+def page_title(words: str, width: float = WIDTH) -> Iterator[Shape]:
     """The title of a page, at its top, with a line under it, `width` mm wide; takes 14 mm."""
     yield Text(0, 7, words, font.fit(words, width, _TITLE, "bold"), "ink", "bold")
     yield rule(0, 10.5, width, "accent", 0.8)
@@ -22,7 +24,7 @@ def aid_head(words: str, lead: str) -> tuple[tuple[Shape, ...], float]:
     """The title of an aid and what the game is about below it, and where they end in mm."""
     lines = font.wrap(lead, AID_WIDTH, _LEAD)
     drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
-    return (*title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
+    return (*page_title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
@@ -158,3 +160,214 @@ def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) 
         yield rule(x, y + row * height, sum(widths))
     for column in range(len(widths) + 1):
         yield upright(x + sum(widths[:column]), y, rows * height)
+
+
+# What log sheets and score pads share: lines with a column for each part of a turn, the table of signs, who plays.
+
+_LOG_LINES_HEAD = 6.0  # mm, the heads over the lines
+_EM, _PITCH = 3.0, 4.3  # mm: letters of the signs, and from line to line
+_EYE = 5  # each so many lines one is darker, for the eye
+
+Seats = Sequence[tuple[str, str]]
+"""Names and colors of players in turn order; "" for a color that nobody chose."""
+
+
+def in_colors(seats: Seats, colors: Sequence[str]) -> list[tuple[str, str]]:
+    """The color and name of each player, of who chose none the first that is left; all colors without names where
+    nobody is known."""
+    chosen = [color if color in colors else "" for _, color in seats]
+    left = [color for color in colors if color not in chosen]
+    named = [(color or left.pop(0), name) for color, (name, _) in zip(chosen, seats, strict=True)]
+    return named or [(color, "") for color in colors]
+
+
+def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> Iterator[Shape]:
+    """A line of `width` mm to write a name on, or with it."""
+    yield rule(x, y + 1.4, width)
+    if name:
+        yield Text(x + 0.5, y, font.shorten(name, width - 1, size, "bold"), size, "ink", "bold")
+
+
+def lines(
+    columns: Mapping[str, float], heads: Mapping[str, str], x: float, top: float, bottom: float, line: float
+) -> Iterator[Shape]:
+    """Lines to write on, `line` mm high, as many as go between `top` and `bottom` below their heads.
+
+    `columns` has the widths in mm by the keys of their `heads`.
+    """
+    widths = list(columns.values())
+    yield Rect(x, top, sum(widths), _LOG_LINES_HEAD, Style("panel"))
+    for index, (key, width) in enumerate(columns.items()):
+        words = heads[key]
+        em = font.fit(words, width - 1.8, 3.1, "bold")
+        left = x + sum(widths[:index])
+        yield Text(left + 1.2, top + _LOG_LINES_HEAD / 2 + font.middle(em), words, em, "ink", "bold")
+    count = int((bottom - top - _LOG_LINES_HEAD) / line)
+    for row in range(_EYE, count + 1, _EYE):
+        y = top + _LOG_LINES_HEAD + row * line
+        yield Polygon(((x, y), (x + sum(widths), y)), Style(None, "line", 0.5), closed=False)
+    yield from grid(x, top + _LOG_LINES_HEAD, widths, count, line)
+
+
+def further_sheets(number: int, texts: Mapping[str, str], lines: Callable[[], Iterable[Shape]]) -> dict[str, Scene]:
+    """So many sheets that go on from the first, by their names `log-2` and on: a title, and the lines below it."""
+    titles = {f"log-{at}": texts["part.log-more"].format(number=at) for at in range(2, 2 + number)}
+    return {name: Scene(WIDTH, HEIGHT, (*page_title(title), *lines()), title) for name, title in titles.items()}
+
+
+def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:
+    """The signs of a log with what they say, in two columns, `wide` mm for a sign, the hint below; and where the lines
+    may begin."""
+    rows = -(-len(told) // 2)
+    half = WIDTH / 2
+    shapes: list[Shape] = []
+    for index, (sign, words) in enumerate(told):
+        column, row = divmod(index, rows)
+        x, y = column * (half + 2), top + row * _PITCH
+        shapes.append(Text(x, y, sign, font.fit(sign, wide - 2, _EM, "bold"), "ink", "bold"))
+        shapes.append(Text(x + wide, y, words, font.fit(words, half - wide - 2, _EM), "ink"))
+    y = top + rows * _PITCH
+    for line in font.wrap(hint, WIDTH, _EM):
+        shapes.append(Text(0, y, line, _EM, "muted"))
+        y += _EM * font.LEADING
+    return shapes, y
+
+
+# A cover: the picture of a game, its title above, and on paper below who plays, how long, and what is in it.
+
+_EDGE = 0.085  # of the width, from the edges to words
+_COVER_TITLE, _LEAST = 0.16, 0.05  # of the width, the letters of the title
+_SIGN = 1.7  # em, from the middle of a sign on to its words
+_COVER_HEAD = 0.15  # of the width, of the plate that its first line takes
+
+
+class Fact(NamedTuple):
+    """What the cover tells in a word or two, with its sign."""
+
+    sign: str
+    words: str
+
+
+class Size(NamedTuple):
+    """The size of a cover in mm, and which share of its height is the plate at its foot."""
+
+    width: float
+    height: float
+    plate: float
+
+
+def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Group, size: Size) -> Scene:
+    """The page. `below` is drawn on the plate, below the facts, from its left edge on."""
+    width, height = size.width, size.height
+    plate = height * size.plate
+    area = Area(0, 0, width, height - plate)
+    shapes = (
+        *_picture(face, box, area),
+        *_title(face, title, area),
+        Rect(0, area.height, width, plate, Style("paper")),
+        *_band(face, area.height, width),
+        *_facts(facts, area.height + width * 0.085, width),
+        below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD),
+    )
+    return Scene(width, height, shapes, title)
+
+
+def room(size: Size) -> tuple[float, float]:
+    """The width and height in mm that there are for what is `below`."""
+    return size.width * (1 - 2 * _EDGE), size.height * size.plate - size.width * _COVER_HEAD
+
+
+def _picture(face: Face, box: BoxArt, area: Area) -> Iterator[Shape]:
+    shapes = tuple(face.art(area)) if face.art else (*box.wall(area), *box.back(area))
+    if not face.art:
+        yield Rect(*area, Style(box.ground))
+    yield Group(shapes, clip=Rect(*area, Style()))
+
+
+def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
+    """The title in as many lines as let it be large, in the middle of the sky."""
+    weight = font.face_for(title, face.display)
+    inner = area.width * (1 - 2 * _EDGE)
+    size, lines = max((_broken(title, count, inner, area.width, weight) for count in (1, 2, 3)), key=lambda one: one[0])
+    y = area.y + area.width * _EDGE * 0.6 + size * 0.95
+    role = "art.letter" if face.art else "accent-dark"
+    for line in lines:
+        yield Text(area.x + area.width / 2, y, line, size, role, weight, "middle")
+        y += size * 1.02
+
+
+def _broken(title: str, count: int, inner: float, width: float, weight: font.Weight) -> tuple[float, list[str]]:
+    """The title in at most so many lines, and its letters: less with more lines, so that few are chosen."""
+    words = title.split()
+    size = width * _COVER_TITLE * (1, 0.92, 0.72)[count - 1]
+    while size > width * _LEAST:
+        lines = font.wrap(title, inner, size, weight)
+        if len(lines) <= count and all(word in " ".join(lines) for word in words):
+            return size, font.even_lines(title, inner, size, weight)
+        size *= 0.97
+    return size, font.even_lines(title, inner, size, weight)
+
+
+def _band(face: Face, y: float, width: float) -> Iterator[Shape]:
+    """Two lines in the accent, the ornament between them in the middle."""
+    half = width * 0.035
+    yield rule(0, y, width, "accent", width * 0.01)
+    if face.ornament:
+        yield Circle(width / 2, y, half * 1.5, Style("paper", "accent", width * 0.004))
+        yield Use(face.ornament, width / 2, y, half)
+
+
+def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
+    """Each fact with its sign, side by side over the width."""
+    inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
+    ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
+    size = min(width * 0.03, inner / (ems + gaps * 1.2))
+    gap = min((inner - ems * size) / gaps, size * 3)
+    x = width * _EDGE
+    for fact in facts:
+        yield Group(_SIGNS[fact.sign], x + size * 0.6, y, size * 0.62)
+        yield Text(x + size * _SIGN, y + font.middle(size), fact.words, size, "accent-dark", "bold")
+        x += size * _SIGN + font.width(fact.words, size, "bold") + gap
+
+
+_PEN = Style(None, "accent", 0.22)
+_PERSON: tuple[Shape, ...] = (
+    Circle(0, -0.5, 0.42, Style("accent")),
+    Path((("M", -0.8, 0.95), ("C", -0.8, -0.1, 0.8, -0.1, 0.8, 0.95), ("Z",)), Style("accent")),
+)
+_SIGNS: dict[str, tuple[Shape, ...]] = {
+    "players": _PERSON,
+    "time": (Circle(0, 0, 0.85, _PEN), Polygon(((0, -0.5), (0, 0.05), (0.4, 0.3)), _PEN, closed=False)),
+    "age": (
+        Path((("M", -0.75, 0.9), ("L", 0, -0.9), ("L", 0.75, 0.9), ("Z",)), _PEN),
+        Circle(0, 0.35, 0.18, Style("accent")),
+    ),
+    "book": (
+        Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15),
+        Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False),
+    ),
+}
+
+
+# QR codes (ISO/IEC 18004), such as the command that deals a setup again.
+
+
+def qr_code(words: str, side: float) -> Path:
+    """The words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
+
+    Nothing is drawn of words that no code can hold: more than 2,331 bytes.
+    """
+    import segno
+
+    try:
+        rows = list(segno.make(words, error="m", micro=False).matrix)
+    except segno.DataOverflowError:
+        return Path((), Style("mark", None))
+    step = side / len(rows)
+    commands: list[tuple[str | float, ...]] = []
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                left, top, right, low = x * step, y * step, (x + 1) * step, (y + 1) * step
+                commands += [("M", left, top), ("L", right, top), ("L", right, low), ("L", left, low), ("Z",)]
+    return Path(tuple(commands), Style("mark", None))

@@ -1,11 +1,39 @@
-"""Common parts of pieces: grounds with bleed, tokens of any shape."""
+"""What pieces of all games share: grounds with bleed, rims, backs of cards, standees, the drawing on boxes."""
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import Literal
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from math import cos, pi, sin, sqrt
+from typing import Literal, NamedTuple
 
-from pnp.scene.model import Circle, Hexagon, Outline, Part, Rect, RectOutline, Round, Scene, Shape, Style, Symbol, Use
+from pnp.scene import font
+from pnp.scene.model import (
+    Area,
+    BoxArt,
+    Circle,
+    Face,
+    Group,
+    Hexagon,
+    Line,
+    Outline,
+    Part,
+    Path,
+    Point,
+    Polygon,
+    Rect,
+    RectOutline,
+    Round,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from pnp.style import palette
+
+# Common parts of pieces: grounds with bleed, tokens of any shape.
 
 BLEED = 1.5  # mm, of small pieces
 PUNCHES = (13.0, 16.0, 19.0, 25.0)  # mm: circle punches that are sold, and coin capsules for them
@@ -49,3 +77,194 @@ def _beneath(symbol: Symbol, shape: TokenShape, width: float, height: float, ble
     if shape == "disc":
         return (Circle(width / 2, height / 2, width / 2 + bleed, disc.style),)
     return (ground(width, height, disc.style.fill, bleed),)
+
+
+# Rims that tell discs apart without color, turned any way: drawn on a disc of radius 1 about (0, 0).
+
+
+class Rims(NamedTuple):
+    """Rims at a radius; what repeats around the disc does so `times`."""
+
+    radius: float
+    times: int
+
+    def dashes(self, role: str, width: float) -> Iterator[Shape]:
+        """Dashes as long as their gaps."""
+        dash = pi * self.radius / self.times
+        yield Circle(0, 0, self.radius, Style(None, role, width, (dash, dash)))
+
+    def dots(self, role: str, radius: float) -> Iterator[Shape]:
+        """Dots of that radius."""
+        yield from (Circle(*self._at(dot / self.times), radius, Style(role)) for dot in range(self.times))
+
+    def teeth(self, role: str, half: float, width: float) -> Iterator[Shape]:
+        """A line that goes `half` outwards and as much inwards."""
+        steps = range(2 * self.times)
+        points = (self._at(step / 2 / self.times, half if step % 2 else -half) for step in steps)
+        yield Polygon(tuple(points), Style(None, role, width))
+
+    def rings(self, role: str, half: float, width: float) -> Iterator[Shape]:
+        """Two rings, one `half` within and one as much outside."""
+        yield from (Circle(0, 0, self.radius + side * half, Style(None, role, width)) for side in (-1, 1))
+
+    def _at(self, turn: float, out: float = 0) -> Point:
+        radius = self.radius + out
+        return radius * cos(2 * pi * turn), radius * sin(2 * pi * turn)
+
+
+# The back of a card: the emblem of its game in a medal, and small ones of it on all of the ground.
+#
+# Nothing follows the edges of a card: a back that is printed 2 mm off its face, or cut so, looks as it should. It is
+# the
+# same when turned by half a turn, as the emblem is.
+
+Emblem = Callable[[str, str], Symbol]
+"""An emblem in a role, what is open in it in another; 2 x 2 mm about (0, 0), the same when turned by half a turn."""
+
+_STEP = 0.26  # from one small emblem to the next, as a share of the shorter side
+_MEDAL = 0.34  # radius of the medal, as that
+_BEADS = 36  # about the emblem
+
+
+def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """A back of `width` x `height` mm with its bleed, with the emblem in the medal."""
+    large = emblem("art.back-emblem", "art.back-medal")
+    yield from back_ground(width, height, bleed, emblem)
+    yield Use(large, width / 2, height / 2, _MEDAL * min(width, height) * 0.78)
+
+
+def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """The same with a bare medal."""
+    whole = ground(width, height, "art.back", bleed)
+    yield whole
+    yield Group(tuple(_field(width, height, bleed, emblem)), clip=whole)
+    yield from _medal(width / 2, height / 2, min(width, height) * _MEDAL)
+
+
+def _medal(x: float, y: float, radius: float) -> Iterator[Shape]:
+    """A disc within a ring, a row of beads along its rim."""
+    yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.05))
+    yield Circle(x, y, radius, Style("art.back-medal"))
+    for bead in range(_BEADS):
+        turn = 2 * pi * bead / _BEADS
+        reach = radius * 0.92
+        yield Circle(x + reach * cos(turn), y + reach * sin(turn), radius * 0.024, Style("art.back-emblem"))
+
+
+def _field(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
+    """Small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen."""
+    small, step = emblem("art.back-shade", "art.back"), min(width, height) * _STEP
+    size = step * 0.36
+    far, low = width / 2 + bleed + size, height / 2 + bleed + size
+    for row in range(-int(low / step) - 1, int(low / step) + 2):
+        for column in range(-int(far / step) - 1, int(far / step) + 2):
+            x, y = (column + row % 2 / 2) * step, row * step * 0.87
+            if abs(x) < far and abs(y) < low:
+                yield Use(small, width / 2 + x, height / 2 + y, size)
+
+
+# Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.
+
+_WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
+_FEET = 0.93  # of a symbol's half: how far below its middle its feet are
+_SAFE = 3.0  # mm from the cuts to any word
+
+
+class Standee(NamedTuple):
+    """A standee `width` mm wide and `tall` mm high, with a foot of `foot` mm before it and one behind it."""
+
+    width: float
+    tall: float
+    foot: float
+
+    @property
+    def length(self) -> float:
+        """Of the whole strip in mm: foot, back, front, foot."""
+        return 2 * (self.tall + self.foot)
+
+    @property
+    def folds(self) -> tuple[Line, ...]:
+        """The three lines across the strip: at the feet of the back, at the head, at the feet of the front."""
+        lines = (self.foot, self.foot + self.tall, self.foot + 2 * self.tall)
+        return tuple(((0.0, y), (self.width, y)) for y in lines)
+
+
+def size_on_token(diameter: float, tall: float) -> Standee:
+    """A standee whose feet lie within a round token of that diameter, corners on its rim; all in mm.
+
+    So it takes no more room on its cell than the token, and the token's disc of card is a base for it.
+    """
+    return Standee(_WIDTH * diameter, tall, diameter * sqrt(1 - _WIDTH**2) / 2)
+
+
+def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tuple[Shape, ...]:
+    """The strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
+
+    `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet.
+    """
+    whole = ground(size.width, size.length, role)
+    lines = palette.block(role, whole, size.width / 2, pattern)
+    head = size.foot + size.tall
+    return whole, *lines, Group(tuple(panel), size.width, head, rotation=180), Group(tuple(panel), 0, head)
+
+
+def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
+    """A panel for `strip`: the figure, a symbol of 2 x 2 mm, on a line; under it words, if any, `base` mm high.
+
+    Line and words are of the roles `-rim` and `-ink` of `role`.
+    """
+    feet = size.tall - base
+    scale = min(size.width / 2 - 0.8, (feet - 1.2) / 1.9)
+    letters = font.fit(words, size.width - 2 * _SAFE, base * 0.74, "bold")
+    middle = feet + base / 2 + font.middle(letters)
+    letter = Text(size.width / 2, middle, words, letters, f"{role}-ink", "bold", "middle")
+    signs: tuple[Shape, ...] = (palette.plate(letter, role), letter) if words else ()
+    return (
+        Use(figure, size.width / 2, feet - _FEET * scale, scale),
+        Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False),
+        *signs,
+    )
+
+
+def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int) -> Part:
+    """A standee as a piece to print `copies` times."""
+    face = Scene(size.width, size.length, strip(size, panel, role, pattern), name)
+    return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)
+
+
+# The drawing on the boxes of a game: its sky, dunes on each wall, its ornament in the sun on the back.
+
+_HORIZON = 0.4  # share of the height of a wall up to which there are dunes
+
+
+@cache  # kits with the same box are the same
+def desert_box(face: Face) -> BoxArt:
+    """The drawing on the boxes of a game with this face."""
+
+    def back(wall: Area) -> Iterator[Shape]:
+        return _emblem(face, wall)
+
+    return BoxArt("art.sky-5", "accent-dark", _dunes, back, face.display)
+
+
+def _dunes(wall: Area) -> Iterator[Shape]:
+    """Dunes at the foot of a wall; they meet those of its neighbours."""
+    yield from (_dune(wall, _HORIZON, 1, "art.sky-4"), _dune(wall, _HORIZON * 0.7, -1, "art.dune-0"))
+
+
+def _dune(wall: Area, share: float, way: int, role: str) -> Path:
+    """A dune with one crest and one hollow, from fold to fold at that share of the height of the wall."""
+    foot, top, swing = wall.y + wall.height, wall.y + wall.height * (1 - share), way * wall.height * share * 0.5
+    left, right = wall.x, wall.x + wall.width
+    crest = ("C", left + wall.width * 0.35, top - swing, left + wall.width * 0.65, top + swing, right, top)
+    line = Style(role, "art.dune-0-line", 0.2)
+    return Path((("M", left, foot), ("L", left, top), crest, ("L", right, foot), ("Z",)), line)
+
+
+def _emblem(face: Face, wall: Area) -> Iterator[Shape]:
+    """The ornament in a sun above the dunes."""
+    radius = min(wall.width * 0.3, wall.height * 0.17)
+    x, y = wall.x + wall.width / 2, wall.y + wall.height * (1 - _HORIZON)
+    yield Circle(x, y, radius, Style("paper", "accent", radius * 0.05))
+    if face.ornament:
+        yield Use(face.ornament, x, y, radius * 0.66)

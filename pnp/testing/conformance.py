@@ -10,14 +10,8 @@ class TestConformance(Conformance):
 
 from __future__ import annotations
 
-from pnp.testing.following import Following
-from pnp.testing.layouts import Layouts
-from pnp.testing.logs import Logs
-from pnp.testing.painting import Painting
-from pnp.testing.positions import Positions
-from pnp.testing.printing import Printing
-from pnp.testing.rules import Rules
-from pnp.testing.tabletops import Tabletops
+from pnp.testing.playing import Following, Layouts, Logs, Positions, Rules
+from pnp.testing.printing import Painting, Printing, Tabletops
 
 
 class Conformance(Rules, Tabletops, Following, Logs, Positions, Layouts, Printing, Painting):

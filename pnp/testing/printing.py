@@ -1,37 +1,56 @@
-"""What is printed, in every language: words in their places, names of the parts, boxes."""
+"""What is true of all that is printed: words, names of parts, boxes, themes, positions on a table."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+import pypdfium2
 import pytest
 
 import pnp
 from pnp import press
-from pnp.data.read import read
-from pnp.data.texts import load_texts
-from pnp.game import AnyGame, DrawOptions, Kit
+from pnp.data.read import load_texts, read
+from pnp.game import AnyGame, DrawOptions, Kit, Tabletop
 from pnp.library.catalog import find_game, folder_of
-from pnp.library.deals import NOTHING, Asked, has_deal
+from pnp.library.deals import NOTHING, Asked, default_names, has_deal
 from pnp.library.layouts import shipped_layout
-from pnp.library.players import default_names
 from pnp.press import Imposition, Stock
-from pnp.press.boxes.piles import pack, piles
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of
-from pnp.printing.part_names import part_names
+from pnp.press.boxes import pack, piles
+from pnp.press.outline import clip
+from pnp.printing.colors import theme_of
+from pnp.printing.kit import part_names
+from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of
 from pnp.printing.requests import LANGUAGES, PrintOptions
-from pnp.scene import Scene, Shape
+from pnp.rendering.pdf import Meta, pdf
+from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene, Shape
 from pnp.scene.font import printable
-from pnp.testing.case import LONGEST, GameCase
-from pnp.testing.drawn import texts
-from pnp.testing.laid_out import colliding, crossing, hidden, outside, safe_zone, unclipped, uprights, words
-from pnp.testing.noted import Noted
+from pnp.scene.model import Page
+from pnp.scene.vision import contrast
+from pnp.style.theme import THEMES, Theme
+from pnp.testing.case import LONGEST, NAMES, GameCase
+from pnp.testing.drawings import (
+    Noted,
+    colliding,
+    crossing,
+    hidden,
+    outside,
+    roles,
+    safe_zone,
+    texts,
+    unclipped,
+    uprights,
+    words,
+    words_on_grounds,
+)
+from pnp.testing.playing import Playing
+from pnp.testing.random_log import dealt_log, play
 
 SEED = 2**53 - 1  # the longest
 _SAFE = 3  # mm
@@ -127,7 +146,7 @@ class Printing(GameCase):
         noted = Noted(load_texts(english.parent, "en"))
         load_texts.cache_clear()
         monkeypatch.setattr(
-            "pnp.data.texts.read", lambda path: replace(read(path), data=noted) if path == english else read(path)
+            "pnp.data.read.read", lambda path: replace(read(path), data=noted) if path == english else read(path)
         )
         for players in range(self.game.players[0], self.game.players[1] + 1):
             drawn_kit(self.game, None, "en", players)
@@ -223,3 +242,145 @@ def unasked(noted: Noted, *homes: Path) -> set[str]:
     source = "\n".join(path.read_text("utf-8") for path in paths)
     named = {key for key in noted if f'"{key}"' in source or f"'{key}'" in source}
     return {*noted} - noted.asked - named
+
+
+# Themes: every role is there, all words are readable on what lies under them, low ink is low.
+
+_LEAST = {True: 3.0, False: 4.5}  # contrast of large text and of all other, by WCAG
+_MOST_INK = 0.35  # of the theme `color`; what stays is letters and outlines
+
+
+def least_kit(game_id: str) -> Kit:
+    """The kit for the least number of players."""
+    return kit_of(game_id, None, "en", find_game(game_id).players[0])
+
+
+def folded(game: AnyGame) -> Iterator[Part]:
+    """Standees, and boxes of both kinds of stock."""
+    whole = game.drawing().kit(shipped_layout(game), None, DrawOptions(standees=True))
+    paper, title, texts = press.paper("a4"), game.title["en"], load_texts(press.TEXTS, "en")
+    yield from (part for part in whole.pieces if part.folds)
+    yield from press.boxes(whole.pieces, press.Stock(), paper, press.Imposition(), title, texts, whole.box)
+
+
+def views(game: AnyGame) -> Iterator[Scene]:
+    """Positions of a random game: its beginning, its middle, its end."""
+    log = dealt_log(game, shipped_layout(game), game.default_layout, NAMES[: game.players[1]], 7)
+    state = game.setups.start(shipped_layout(game), log).state
+    states = [state, *(step.state for _, _, step in play(game, state, 7))]
+    return (game.drawing().view(states[at], DrawOptions()) for at in (0, len(states) // 2, -1))
+
+
+@cache
+def scenes(game_id: str) -> tuple[Scene, ...]:
+    """All that is drawn of a game."""
+    game, whole = find_game(game_id), least_kit(game_id)
+    sides = (side for part in whole.pieces for side in (part.face, part.back) if side)
+    flat = (part.face for part in folded(game))
+    cover = kit_cover(game, whole, "en")
+    return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat, cover)
+
+
+def words_of(drawn: Iterable[Scene]) -> set[tuple[str, bool, str, str]]:
+    """All kinds of words: their role, whether they are large, the role of what lies under them, where."""
+    return {(*found, scene.title) for scene in drawn for found in words_on_grounds(scene)}
+
+
+@cache
+def words_drawn(game_id: str) -> set[tuple[str, bool, str, str]]:
+    """Those of all that is drawn of a game."""
+    return words_of(scenes(game_id))
+
+
+def unreadable(words: Iterable[tuple[str, bool, str, str]], colors: Theme) -> set[tuple[str, str, str, float]]:
+    """Words with too little contrast: their role, that of what lies under them, where, and the contrast."""
+    seen = ((*word, contrast(colors[word[0]], colors[word[2]])) for word in words)
+    return {(fill, ground, title, round(far, 2)) for fill, large, ground, title, far in seen if far < _LEAST[large]}
+
+
+def ink(whole: Kit, colors: Theme) -> float:
+    """The mean darkness of boards and pieces as they are cut out, weighed by area and by how often each is printed."""
+    cut: Counter[tuple[Scene, Rect | Polygon | Circle | None]] = Counter()
+    cut.update((board, None) for board in whole.boards.values())
+    for part in whole.pieces:
+        for side in filter(None, (part.face, part.back)):
+            cut[side, clip(part.outline, 0)] += part.copies
+    pages = [Page(s.width, s.height, Scene(s.width, s.height, (Group(s.children, clip=c),))) for s, c in cut]
+    spent = 0.0
+    with pypdfium2.PdfDocument(pdf(pages, colors, Meta("ink"))) as document:
+        for ((scene, _), copies), page in zip(cut.items(), document, strict=True):
+            grey = page.render(scale=1.5, grayscale=True).to_pil()
+            mean = sum(level * count for level, count in enumerate(grey.histogram())) / (grey.width * grey.height)
+            spent += (1 - mean / 255) * scene.width * scene.height * copies
+    return spent
+
+
+class Painting(GameCase):
+    """The drawings of a game in all themes."""
+
+    def theme_cases(self) -> Iterable[str]:
+        """Names of themes."""
+        return THEMES
+
+    def test_every_role_that_is_drawn_is_in_every_theme(self) -> None:
+        said, texts = imprint(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
+        sheets = press.bind(kit_leaves(least_kit(self.game_id), [], PrintOptions()), said, texts)
+        drawn = (*scenes(self.game_id), *(sheet.scene for sheet in sheets))
+        used = set().union(*(roles(scene.children) for scene in drawn))
+        assert used - set(theme_of("color", self.game)) == set()
+
+    def test_all_words_are_readable_on_what_lies_under_them(self, theme: str) -> None:
+        assert words_drawn(self.game_id)
+        assert unreadable(words_drawn(self.game_id), theme_of(theme, self.game)) == set()
+
+    def test_no_word_stands_on_a_pattern(self) -> None:
+        assert [ground for _, _, ground, _ in words_drawn(self.game_id) if ground.endswith("-pattern")] == []
+
+    def test_low_ink_takes_little_ink(self) -> None:
+        low, full = (ink(least_kit(self.game_id), theme_of(name, self.game)) for name in ("low-ink", "color"))
+        assert low <= _MOST_INK * full
+
+
+# Positions on a table: every piece is one of the kit, there are never more than it has, and each lies on the board.
+
+
+class Tabletops(Playing):
+    """Tables of a game that tells where its pieces lie."""
+
+    def table_lang_cases(self) -> Iterable[Any]:
+        """A language; none for a game that does not tell."""
+        return [pytest.param(lang, id=lang) for lang in ("en", "fr", "de") if self.game.drawing().tabletop]
+
+    def copies(self, lang: str) -> Counter[str]:
+        """How many pieces of each key the kit has; each has a key."""
+        kit = self.game.drawing().kit(self.layout(), None, DrawOptions(lang))
+        copies: Counter[str] = Counter()
+        for part in kit.pieces:
+            assert part.key, part.name
+            assert part.key not in copies, part.key
+            copies[part.key] = part.copies
+        return copies
+
+    def laid(self, state: Any, lang: str) -> Tabletop:
+        """A position, or without a state what always lies there."""
+        tabletop = self.game.drawing().tabletop
+        assert tabletop
+        return tabletop(self.layout(), state, DrawOptions(lang))
+
+    def test_a_table_has_pieces_of_the_kit_and_no_more_than_it_has(self, table_lang: str) -> None:
+        kit, board = self.copies(table_lang), self.game.drawing().board(self.layout(), DrawOptions(table_lang))
+        names = set()
+        for state in (None, *self.positions(9)):
+            top = self.laid(state, table_lang)
+            used = Counter(top.aside)
+            for piece in top.pieces:
+                used[piece.part] += piece.copies
+                assert piece.copies > 0
+                if piece.owner is None:
+                    assert 0 < piece.x < board.width
+                    assert 0 < piece.y < board.height
+            assert not used - kit, used - kit
+            assert all(0 < spot.x < board.width and 0 < spot.y < board.height for spot in top.spots)
+            assert top.spots == self.laid(None, table_lang).spots != ()
+            names.add(tuple(sorted(used.items())))
+        assert len(names) > 1

@@ -6,13 +6,25 @@ and is the same bytes each time.
 
 from __future__ import annotations
 
+import json
+import re
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from pnp.data.errors import plain
+from pnp.game import AnyGame, DrawOptions, Place
+from pnp.library.verdicts import Moment
+from pnp.printing.colors import screen_theme
+from pnp.printing.pictures import draw_moment, last_marks
+from pnp.rendering.svg import NodeTable
+from pnp.scene import Scene
+from pnp.web.sentences import message
 
 _DATA = " data:"
 
@@ -84,3 +96,125 @@ def _cell(cell: Cell) -> str:
 
 def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+# Positions for a page: drawings as numbered nodes stored once, what each place holds, and how positions differ.
+
+
+class Frames(NamedTuple):
+    """What `board.js` shows: its data as JSON has them, and the definitions that the nodes refer to."""
+
+    data: dict[str, Any]
+    definitions: str
+
+
+def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
+    """The positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
+    table = NodeTable(screen_theme(moments[0].log.game))
+    wishes = DrawOptions(lang)
+    scenes = [_scene(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
+    shown = [*moments, *([end] if end else [])]
+    places = [moment.log.game.drawing().places(moment.state, wishes) for moment in shown]
+    frames = [table.add(scene) for scene in scenes]
+    words: dict[str, int] = {"": 0}
+    holds = [[words.setdefault(plain(place.holds), len(words)) for place in found] for found in places]
+    data = {
+        "nodes": table.nodes,
+        "frames": _edits(frames),
+        "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
+        "rows": _rows(places[0]),
+        "words": list(words),
+        "holds": [holds[0] if holds else [], *(_changes(before, after) for before, after in pairwise(holds))],
+    }
+    return Frames(data, table.definitions())
+
+
+def json_in_script(data: object) -> str:
+    """Data for a script: nothing in it ends the script or begins a comment."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _scene(moment: Moment, wishes: DrawOptions) -> Scene:
+    scene = moment.log.game.drawing().view(moment.state, wishes)
+    return scene._replace(children=(*scene.children, *last_marks(moment, wishes)))
+
+
+def _rows(places: Sequence[Place]) -> list[list[list[Any]]]:
+    """The places row by row: name, middle and size of each."""
+    rows: dict[float, list[list[Any]]] = {}
+    for place in places:
+        middle = [round(value, 2) for value in (place.x, place.y, place.size)]
+        rows.setdefault(round(place.y, 1), []).append([place.name, *middle])
+    return list(rows.values())
+
+
+def _changes(before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """Number and new words of each place that holds something else."""
+    changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
+    return [value for at in changed for value in (at, after[at])]
+
+
+def _edits(frames: Sequence[Sequence[int]]) -> list[list[Any]]:
+    """The first frame, and of each later one where it differs from the one before: begin, how many go, what comes."""
+    found: list[list[Any]] = [list(frames[0])]
+    for before, after in pairwise(frames):
+        same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+        begin = min(len(before), len(after)) if same is None else same
+        end = 0
+        while end < min(len(before), len(after)) - begin and before[-1 - end] == after[-1 - end]:
+            end += 1
+        found.append([begin, len(before) - begin - end, *after[begin : len(after) - end]])
+    return found
+
+
+# The nodes of drawings that a page has been sent already, so that only new ones are sent.
+
+_MOST = 200_000
+"""Nodes that are kept; after as many, as in a long evening, the page begins anew."""
+_KNOWN = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})\.([0-9]{1,9})")
+
+
+class Series:
+    """The nodes of all drawings of a game that one page shows."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._number = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._table = NodeTable(screen_theme(self._game))
+        self._number += 1
+
+    def of(self, scene: Scene, known: str) -> dict[str, Any]:
+        """A drawing as `board.js` shows it.
+
+        `known` is what the drawing before told the page: the number of the series, how many of its nodes and how many
+        of its definitions the page has, "1.250.34".
+        """
+        if len(self._table.nodes) > _MOST:
+            self._begin()
+        frame, nodes = self._table.add(scene), self._table.nodes
+        found = _KNOWN.fullmatch(known)
+        begin, defined = map(int, found.group(2, 3)) if found and int(found[1]) == self._number else (0, 0)
+        return {
+            "frame": frame,
+            "size": [round(scene.width, 2), round(scene.height, 2)],
+            "begin": begin,
+            "nodes": nodes[begin:],
+            "definitions": self._table.definitions(defined),
+            "known": f"{self._number}.{len(nodes)}.{self._table.defined}",
+        }
+
+
+# The picture of a position with the grid of its places over it, for `board.js`.
+
+
+def board_html(definitions: str) -> Iterator[str]:
+    """The picture with the grid of its places over it, and the line that is read out."""
+    yield '<div class="stage"><div class="box" id="box">'
+    yield f'<svg id="board" role="img" aria-label="{escape(message("replay.board"))}"></svg>'
+    yield f'<div id="grid" role="grid" aria-label="{escape(message("replay.grid"))}"></div></div></div>'
+    yield f'<svg id="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg>'
+    yield '<p id="live" class="live" role="status"></p>'

@@ -8,12 +8,9 @@ import pypdfium2
 import pytest
 
 from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
-from pnp.books.blocks import Figure, Heading, Items, Paragraph, Table, read_blocks
-from pnp.books.examples import faults
-from pnp.books.positions import dealt
-from pnp.books.setting import set_blocks
-from pnp.books.stacking import Box, stack
-from pnp.books.words import in_order, words_of_book
+from pnp.books.book import Figure, Heading, Items, Paragraph, Table, faults, in_order, read_blocks, words_of_book
+from pnp.books.figures import dealt
+from pnp.books.setting import Box, set_blocks, stack
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
@@ -21,7 +18,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Style, Text
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
@@ -126,7 +123,7 @@ def test_a_book_draws_the_setup_for_each_number_of_players(game_id, lang):
     least, most = edition.game.players
     counts = [str(count) for count in range(least, most + 1)]
     assert setup.target == f"setup:{','.join(counts)}"
-    drawn = words(draw_figure(edition, setup, 120))
+    drawn = drawn_words(draw_figure(edition, setup, 120))
     assert [text for text in drawn if text.split()[0] in counts and len(text.split()) == 2] == [
         words_of_book(lang)["players_only"].format(count=count) for count in counts
     ]
@@ -143,7 +140,7 @@ def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawi
     told = {}
     for caption in ("beside each other", "H7 beside I4, not I99"):
         edition = book(tmp_path / caption[0], f'![{caption}](a.pnplog "legal; around H8 I5")', LEADER)
-        told[caption] = words(draw_figure(edition, edition.figures[0], 100))
+        told[caption] = drawn_words(draw_figure(edition, edition.figures[0], 100))
     more = Counter(told["H7 beside I4, not I99"]) - Counter(told["beside each other"])
     assert more == {"H7": 1, "I4": 1}
 

@@ -7,8 +7,7 @@ import shlex
 import pytest
 
 from pnp.books import read_edition
-from pnp.books.blocks import Items, Paragraph, Table
-from pnp.books.examples import SUFFIX, read_example
+from pnp.books.book import SUFFIX, Items, Paragraph, Table, read_example
 from pnp.books.figures import draw_figure
 from pnp.cli import VERBS, run
 from pnp.data.messages import language
@@ -17,12 +16,12 @@ from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
-from pnp.printing.draw import last_marks
+from pnp.library.verdicts import moment_of
+from pnp.printing.pictures import last_marks
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Path
-from pnp.style.marks import faulty
-from pnp.testing.rule_cases import findings, logs_in
+from pnp.style.captions import faulty
+from pnp.testing.case import findings, logs_in
 from tests.shown import ROOT
 
 GAMES = shipped_ids()

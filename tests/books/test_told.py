@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from pnp.books import read_edition
-from pnp.books.blocks import Heading
+from pnp.books.book import Heading
 from pnp.library.catalog import find_game, shipped_ids
 from tests.shown import ROOT
 

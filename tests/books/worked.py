@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from pnp.books import read_edition
-from pnp.books.blocks import Figure, Table
-from pnp.books.examples import Example, read_example
+from pnp.books.book import Example, Figure, Table, read_example
 from pnp.library.catalog import find_game
 
 

@@ -13,10 +13,8 @@ from pnp.data.budget import Budget
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.printing.art.apply import Art, art_of
-from pnp.printing.art.doubts import art_doubts
-from pnp.printing.art.svg import MOST, BadSvg, svg_scene, too_much
-from pnp.printing.art.svg_path import path_commands
+from pnp.printing.art import Art, art_doubts, art_of
+from pnp.printing.art_svg import MOST, BadSvg, path_commands, svg_scene, too_much
 from pnp.printing.colors import theme_of
 from pnp.scene import Group, Raster
 
@@ -166,7 +164,7 @@ def test_what_is_hard_to_see_is_told(pnp, tmp_path, art):
 
 
 def art_read(folder):
-    from pnp.printing.art.files import read_art
+    from pnp.printing.art import read_art
 
     return Art(read_art(folder / "art"))
 

@@ -6,9 +6,8 @@ from itertools import cycle
 
 import pytest
 
-from pnp.editor.flaws import flaws, hover
-from pnp.editor.texts import Text
-from pnp.judging.report import report
+from pnp.editor.answers import Text, flaws, hover
+from pnp.judging.verdict import report
 from tests.shown import ROOT
 
 EXAMPLES = ROOT / "docs" / "examples"

@@ -8,7 +8,7 @@ import sys
 import jsonschema
 import pytest
 
-from pnp.data.find import folder
+from pnp.data.errors import folder
 from tests.cli.logs import broken, save, whole
 
 SCHEMA = json.loads((folder("schemas") / "report.json").read_text("utf-8"))

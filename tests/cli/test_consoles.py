@@ -9,8 +9,8 @@ import click
 import pytest
 
 from pnp.cli import cli, main, record
-from pnp.data.code_page import INSTEAD
-from pnp.web.record.lan import BLOCKS
+from pnp.data.signs import INSTEAD
+from pnp.web.record.server import BLOCKS
 from tests.cli.logs import GAME, broken, named, save
 from tests.crossed import some
 

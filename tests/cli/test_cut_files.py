@@ -14,11 +14,9 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imposition, Imprint, bind, cut_sheets, impose, paper
-from pnp.press.cutting.registration import KINDS
+from pnp.press.cutting import KINDS
 from pnp.printing.colors import theme_of
-from pnp.rendering.cut_profiles import PROFILES
-from pnp.rendering.cut_svg import cut_svg
-from pnp.rendering.dxf import dxf
+from pnp.rendering.cuts import PROFILES, cut_svg, dxf
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene.cut import radius
 from tests.cli.logs import GAME

@@ -4,7 +4,7 @@ import click
 import pytest
 from pypdf import PdfReader
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from tests.printed import page_words
 
 GAME, CARDS = "durch-die-wueste", "touareg"

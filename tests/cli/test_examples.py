@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pnp.library.examples import example_files
+from pnp.library.catalog import example_files
 
 
 def test_writes_all_examples_with_their_folders(pnp):

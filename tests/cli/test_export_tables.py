@@ -8,12 +8,12 @@ import pytest
 from jsonschema import Draft7Validator
 from PIL import Image
 
-from pnp.data.find import folder
+from pnp.data.errors import folder
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.virtual.table import key_of
 from tests.crossed import some
 

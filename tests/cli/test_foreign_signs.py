@@ -14,9 +14,8 @@ import pytest
 import tomli_w
 
 import pnp as program
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path, plain
 from pnp.data.read import read
-from pnp.data.visible import plain
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.testing.random_log import random_log
 from tests.cli.logs import GAME, named, save
@@ -27,7 +26,7 @@ HOSTILE = "\x1b[2J\x1b[31mAna\x1b]0;t\x07\x9b31m\u202e\u2066\ufeff\r\nforged\u20
 FILE = "\x1b[2Ja\x9bb\u202e\nforged"
 CALLS = """
 import json, sys
-from pnp.cli import main, progress
+from pnp.cli import main, say as progress
 from tests.crossed import some
 progress._PATIENCE = 1e9
 for number, call in enumerate(json.load(open(sys.argv[1]))):
@@ -163,7 +162,7 @@ def test_no_cell_is_a_formula(pnp, tmp_path, monkeypatch, name):
 
 
 def test_numbers_below_zero_are_numbers():
-    from pnp.judging.table import csv_table
+    from pnp.judging.formats import csv_table
 
     assert csv_table([{"player": "-1", "total": -1}]) == "player,total\n'-1,-1\n"
 

@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from pnp.cli.options.deal import asked_of, tell_options
-from pnp.data.find import layout_path
+from pnp.cli.deal_options import asked_of, tell_options
+from pnp.data.errors import layout_path
 from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
-from pnp.testing.laid_out import words
+from pnp.testing.drawings import words
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
 NUMBERS = [

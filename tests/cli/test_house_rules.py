@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.judging.folding import house_rule
+from pnp.judging.text import house_rule
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
 from tests.engine.table import FOLDER, HEAD, LEADERS, PLAY

@@ -9,9 +9,9 @@ from math import ceil, pi
 import pytest
 from pypdf import PdfReader
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.library.catalog import shipped_ids
-from pnp.library.watch import changes
+from pnp.library.inputs import changes
 
 
 def test_the_kits_of_all_games(pnp, tmp_path):

@@ -1,6 +1,6 @@
 """`pnp layout edit`: what it refuses, before anything is written or served."""
 
-from pnp.web.record.store import Store
+from pnp.web.record.session import Store
 from tests.web.painter import begun
 
 

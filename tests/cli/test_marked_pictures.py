@@ -6,10 +6,10 @@ import pytest
 
 from pnp.game import DrawOptions
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
-from pnp.printing.draw import with_marks
+from pnp.library.verdicts import moment_of
+from pnp.printing.pictures import with_marks
 from pnp.scene import Group
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 
 ROOT = Path(__file__).parents[2]
 LOGS = ROOT / "tests/games"
@@ -101,9 +101,9 @@ def test_a_picture_of_an_illegal_log_says_what_its_marks_mean(pnp, tmp_path, lan
 
 
 def test_the_pictures_of_tiles_tell_every_sign():
-    kings = words(_view("docs/examples/kings.pnplog", 16))
+    kings = drawn_words(_view("docs/examples/kings.pnplog", 16))
     assert {"dune", "plain", "valley: no tile", "so many tiles on one another", "whose turn it is"} <= set(kings)
-    oases = words(_view("docs/examples/oases.pnplog", 20))
+    oases = drawn_words(_view("docs/examples/oases.pnplog", 20))
     for sign in (
         "a caravan",
         "an explorer and its height",
@@ -114,12 +114,12 @@ def test_the_pictures_of_tiles_tell_every_sign():
         "a rumour whose value is not told",
     ):
         assert oases.count(sign) == 1
-    begun = words(_view("docs/examples/oases.pnplog", 0))
+    begun = drawn_words(_view("docs/examples/oases.pnplog", 0))
     assert "an explorer and its height" not in begun and "a rumour whose value is not told" not in begun
 
 
 def test_an_empty_slot_for_a_rumour_bears_no_figure():
-    values = words(_view("docs/examples/oases.pnplog", 0))
+    values = drawn_words(_view("docs/examples/oases.pnplog", 0))
     row = values[values.index("goods") :]
     assert row.count("4") == 4
     foot = row[row.index("4") : next(n for n, one in enumerate(row) if one.startswith("stack "))]

@@ -7,9 +7,9 @@ import click
 import pytest
 
 from pnp.cli import board, export, kit, printer, replay, rules, score, setup
-from pnp.cli.options.output_path import NOTHING, SHAPES
-from pnp.data.find import layout_path
-from pnp.printing.manifest import PrintedKit
+from pnp.cli.output import NOTHING, SHAPES
+from pnp.data.errors import layout_path
+from pnp.printing.kit import PrintedKit
 from pnp.printing.virtual.export import Exported
 from pnp.scene import font
 

@@ -8,8 +8,7 @@ import pytest
 
 from pnp.data.errors import DataError
 from pnp.data.read import data_document
-from pnp.library.catalog import find_game
-from pnp.library.frame import game_of
+from pnp.library.catalog import find_game, game_of
 from pnp.library.load import read_log
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from pnp.cli import batch, outcome, run
-from pnp.data.find import folder
+from pnp.data.errors import folder
 from tests.cli.logs import broken, named, save, whole
 
 SCHEMA = json.loads((folder("schemas") / "report.json").read_text("utf-8"))

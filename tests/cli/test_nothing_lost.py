@@ -10,7 +10,7 @@ import tomllib
 
 import pytest
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from tests.cli.logs import GAME, named, save
 
 BOARD = ["board", GAME, "--layout", "basin"]
@@ -118,7 +118,7 @@ def test_profiles_changed_at_the_same_time_are_all_kept(tmp_path, monkeypatch):
     # all wait for the lock until all have come so far
     script = """
 import sys
-from pnp.data import lock
+from pnp.data import platform as lock
 held = lock._held
 def late(path):
     print(flush=True)

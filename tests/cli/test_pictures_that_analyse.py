@@ -7,12 +7,11 @@ import pytest
 from pnp.engine import Moved, Placed
 from pnp.game import DrawOptions
 from pnp.library.load import load_log, read_log
-from pnp.library.moment import moment_of, replay
-from pnp.printing.contact_sheet import moments_of
-from pnp.printing.draw import draw_moment, last_marks
+from pnp.library.verdicts import moment_of, replay
+from pnp.printing.pictures import draw_moment, last_marks, moments_of
 from pnp.scene import Group
 from pnp.scene import Path as Line
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 from tests.printed import page_words
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -48,10 +47,12 @@ def test_a_move_is_an_arrow():
 
 
 def test_title_date_turn_and_the_marks_are_told():
-    told = words(draw_moment(moment_of(of("friday"), 12), DrawOptions()))
+    told = drawn_words(draw_moment(moment_of(of("friday"), 12), DrawOptions()))
     assert {"Friday at the club · 2026-11-20", "what the last entry did"} <= set(told)
     assert any(line.endswith("· Ana is next") for line in told)
-    assert any(line.endswith("the game is over") for line in words(draw_moment(moment_of(of("friday")), DrawOptions())))
+    assert any(
+        line.endswith("the game is over") for line in drawn_words(draw_moment(moment_of(of("friday")), DrawOptions()))
+    )
 
 
 def test_a_contact_sheet_has_the_setup_every_nth_position_and_the_end(pnp, tmp_path):
@@ -76,9 +77,10 @@ def test_a_contact_sheet_is_a_pdf(pnp, tmp_path):
 def test_a_picture_after_a_gap_says_so():
     log = load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 1\n??\nfate 1\n")
     assert any(
-        "not certain: there is a gap at entry 2" in line for line in words(draw_moment(moment_of(log), DrawOptions()))
+        "not certain: there is a gap at entry 2" in line
+        for line in drawn_words(draw_moment(moment_of(log), DrawOptions()))
     )
-    assert not any("gap" in line for line in words(draw_moment(moment_of(log, 1), DrawOptions())))
+    assert not any("gap" in line for line in drawn_words(draw_moment(moment_of(log, 1), DrawOptions())))
 
 
 SIGNS = {
@@ -92,14 +94,14 @@ SIGNS = {
 @pytest.mark.parametrize("name", SIGNS)
 def test_the_legend_has_what_is_on_the_picture(name):
     there, not_there = SIGNS[name]
-    told = set(words(draw_moment(moment_of(of(name)), DrawOptions())))
+    told = set(drawn_words(draw_moment(moment_of(of(name)), DrawOptions())))
     assert there <= told
     assert not not_there & told
 
 
 def test_five_players_use_the_whole_board():
     five = "game: durch-die-wueste\nplayers: Ana, Ben, Chloé, Dana, Emil\nseed: 7\n"
-    told = words(draw_moment(moment_of(load_log(five), 0), DrawOptions()))
+    told = drawn_words(draw_moment(moment_of(load_log(five), 0), DrawOptions()))
     assert "not in use with so many players" not in told
 
 

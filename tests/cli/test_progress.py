@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from pnp.cli import progress
+from pnp.cli import say
 
 
 class Terminal(io.StringIO):
@@ -15,10 +15,10 @@ class Terminal(io.StringIO):
 
 def shown(monkeypatch, stream, patience, term="xterm"):
     """What is told on standard error while four items are worked on."""
-    monkeypatch.setattr(progress, "_PATIENCE", patience)
+    monkeypatch.setattr(say, "_PATIENCE", patience)
     monkeypatch.setenv("TERM", term)
     monkeypatch.setattr(sys, "stderr", stream)
-    assert list(progress.watched(range(4), 4)) == [0, 1, 2, 3]
+    assert list(say.watched(range(4), 4)) == [0, 1, 2, 3]
     return stream.getvalue()
 
 
@@ -39,7 +39,7 @@ def test_a_terminal_that_cannot_move_its_cursor_has_none(monkeypatch):
 
 
 def test_there_is_none_for_work_that_tells_itself(monkeypatch):
-    monkeypatch.setattr(progress, "_PATIENCE", -1)
+    monkeypatch.setattr(say, "_PATIENCE", -1)
     monkeypatch.setattr(sys, "stderr", Terminal())
-    assert list(progress.watched(range(4), 0)) == [0, 1, 2, 3]
+    assert list(say.watched(range(4), 0)) == [0, 1, 2, 3]
     assert sys.stderr.getvalue() == ""

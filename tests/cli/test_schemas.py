@@ -10,13 +10,13 @@ import pytest
 import tomli_w
 from jsonschema import Draft7Validator
 
-from pnp.data.find import layout_ids, layout_path
+from pnp.data.errors import layout_ids, layout_path
 from pnp.data.read import read
 from pnp.data.schema import accepts
 from pnp.library.catalog import shipped_ids
+from pnp.library.layouts import KINDS, whole_schema
 from pnp.library.load import read_log
-from pnp.library.schemas import KINDS, whole_schema
-from pnp.testing.rule_cases import logs_in
+from pnp.testing.case import logs_in
 from tests.cli.logs import save, whole
 from tests.crossed import some
 from tests.shown import ROOT

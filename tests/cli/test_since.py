@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from pnp.cli import outcome
-from pnp.library import earlier
+from pnp.library import verdicts
 from tests.cli.logs import broken, save, whole
 from tests.cli.test_stopped import heed_ctrl_c
 
@@ -101,12 +101,12 @@ def test_other_options_judge_anew_and_say_so(pnp, season, options, said):
 
 
 def test_another_version_judges_anew_and_says_so(pnp, season, judged, monkeypatch):
-    monkeypatch.setattr(earlier, "__version__", "9.9")
-    earlier._version.cache_clear()
+    monkeypatch.setattr(verdicts, "__version__", "9.9")
+    verdicts._version.cache_clear()
     try:
         again = pnp("check", "--json", "logs", "--since", "report.jsonl")
     finally:
-        earlier._version.cache_clear()
+        verdicts._version.cache_clear()
     assert len(judged) == 5
     assert "0 verdicts carried over, 5 logs to check; to be judged anew: 4 of version" in again.err
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pnp.data.find import folder
+from pnp.data.errors import folder
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 import tomli_w
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.data.read import read
 from pnp.games.touareg.drawing import tribes
 from pnp.library.catalog import find_game
@@ -180,7 +180,7 @@ def test_names_of_a_new_log_are_texts(pnp, refused, tmp_path):
 
 
 def test_names_of_printers_that_are_offered(monkeypatch, tmp_path):
-    from pnp.cli.options.complete import printers
+    from pnp.cli.options import printers
 
     monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path))
     (tmp_path / "printers.toml").write_text(tomli_w.dumps({"a\x1b[2J": {"dx": 1}, "b": {"dx": 1}}))

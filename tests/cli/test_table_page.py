@@ -8,15 +8,15 @@ import pytest
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
+from pnp.printing.leaves import SPREAD_NAME, with_spread
 from pnp.printing.requests import LANGUAGES
-from pnp.printing.spread import NAME, with_spread
 from pnp.scene import Polygon
-from pnp.testing.drawn import texts, words
+from pnp.testing.drawings import drawn_words, texts
 
 
 def page_of(game_id, lang="en"):
     game, layout = find_game(game_id), shipped_layout(find_game(game_id))
-    return with_spread(game, layout, game.drawing().kit(layout, None, DrawOptions(lang)), lang).pages[NAME]
+    return with_spread(game, layout, game.drawing().kit(layout, None, DrawOptions(lang)), lang).pages[SPREAD_NAME]
 
 
 def printed_words(path):
@@ -35,13 +35,13 @@ def test_all_words_are_on_the_page(game_id, lang):
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_each_number_of_players_has_a_row(game_id):
     game = find_game(game_id)
-    alone = [word for word in words(page_of(game_id)) if word.isdecimal() and len(word) == 1]
+    alone = [word for word in drawn_words(page_of(game_id)) if word.isdecimal() and len(word) == 1]
     rows = [str(number) for number in range(game.players[0], game.players[1] + 1)]
     assert alone[-len(rows) :] == rows or all(number in alone for number in rows)
 
 
 def test_piles_have_the_counts_of_the_kit():
-    shown = words(page_of("wuestensoehne"))
+    shown = drawn_words(page_of("wuestensoehne"))
     pairs = dict(zip(shown[1:], shown, strict=False))
     assert pairs["rumour board"] == "1 ×"
     assert pairs["turban"] == "1 ×"
@@ -51,7 +51,7 @@ def test_piles_have_the_counts_of_the_kit():
 
 def rows_of(game_id):
     """By number of players, the counts in its row."""
-    shown = words(page_of(game_id))
+    shown = drawn_words(page_of(game_id))
     least, most = find_game(game_id).players
     numbers = [str(number) for number in range(least, most + 1)]  # in their order; there are figures on coins, too
     rows = {}
@@ -96,7 +96,7 @@ def test_a_log_sheet_has_lines_for_a_whole_game():
     kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
     pages = [kit.pages[name] for name in kit.pages if name.startswith("log")]
     assert len(pages) == 3
-    heads = words(pages[-1])[-7:]
+    heads = drawn_words(pages[-1])[-7:]
     assert heads == ["player", "move", "tile", "cell", "rotation", "explorer", "scout, discard, scoring"]
     across = [shape for page in pages for shape in page.children if isinstance(shape, Polygon)]
     assert sum(shape.points[1][0] - shape.points[0][0] == 184 for shape in across) > 80

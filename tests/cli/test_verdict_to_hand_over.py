@@ -12,9 +12,9 @@ from pnp.data.messages import language
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
+from pnp.printing.papers import account_of
 from pnp.printing.requests import LANGUAGES
-from pnp.printing.verdict import account_of
-from pnp.testing.rule_cases import logs_in
+from pnp.testing.case import logs_in
 from tests.cli import logs
 from tests.printed import page_words
 from tests.shown import ROOT

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from pnp.cli import run
-from pnp.cli.options.output_name import OUTPUT, Folder
+from pnp.cli.options import OUTPUT, Folder
 from pnp.data import platform
-from pnp.data.find import layout_path
-from pnp.press.deck import slug
+from pnp.data.errors import layout_path
+from pnp.press.layout import slug
 from tests.cli.logs import GAME, broken, save, whole
 
 
@@ -114,7 +114,7 @@ def test_a_log_opens_no_device(windows, refused, tmp_path, name):
 
 def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
     assert not isinstance(OUTPUT.convert("kits\\", None, None), Folder)
-    monkeypatch.setattr("pnp.cli.options.output_name.SEPARATORS", ("\\", "/"))
+    monkeypatch.setattr("pnp.cli.options.SEPARATORS", ("\\", "/"))
     assert isinstance(OUTPUT.convert("kits\\", None, None), Folder)
     assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
 

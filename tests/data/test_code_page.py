@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import pnp
-from pnp.data.code_page import INSTEAD, in_ascii
+from pnp.data.signs import INSTEAD, in_ascii
 
 ENCODINGS = ["ascii", "cp1252", "cp437", "cp850", "latin-1", "cp1250", "koi8-r", "utf-8"]
 

@@ -5,10 +5,9 @@ import json
 import pytest
 
 from pnp import check, load_log
-from pnp.data.encodings import decode
 from pnp.data.errors import DataError
-from pnp.data.read import parse, read, text_source
-from pnp.library.log_text import log_text
+from pnp.data.read import decode, parse, read, text_source
+from pnp.library.load import log_text
 
 LOG = """game: durch-die-wueste
 layout: basin

@@ -1,9 +1,8 @@
 import pytest
 
-from pnp.data import find
-from pnp.data.errors import DataError
-from pnp.data.nearest import nearest
-from pnp.data.texts import load_texts
+from pnp.data import errors
+from pnp.data.errors import DataError, nearest
+from pnp.data.read import load_texts
 
 
 @pytest.fixture
@@ -12,19 +11,19 @@ def shipped(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     for name in ("wide.toml", "basin.toml", "classic.json", "notes.txt"):
         (folder / name).write_text("")
-    monkeypatch.setattr(find, "_PACKAGE", tmp_path / "pnp")
+    monkeypatch.setattr(errors, "_PACKAGE", tmp_path / "pnp")
     return tmp_path
 
 
 def test_layouts_are_found_in_a_checkout_the_named_one_first(shipped):
-    assert find.layout_ids("some-game", "classic") == ["classic", "basin", "wide"]
-    assert find.layout_path("some-game", "wide") == shipped / "layouts/some-game/wide.toml"
+    assert errors.layout_ids("some-game", "classic") == ["classic", "basin", "wide"]
+    assert errors.layout_path("some-game", "wide") == shipped / "layouts/some-game/wide.toml"
 
 
 def test_layouts_are_found_in_a_wheel(shipped):
     (shipped / "pnp").mkdir()
     (shipped / "layouts").rename(shipped / "pnp" / "_layouts")
-    assert find.layout_ids("some-game") == ["basin", "classic", "wide"]
+    assert errors.layout_ids("some-game") == ["basin", "classic", "wide"]
 
 
 @pytest.mark.parametrize(
@@ -33,12 +32,12 @@ def test_layouts_are_found_in_a_wheel(shipped):
 )
 def test_an_unknown_layout_is_told_with_the_nearest(shipped, layout_id, hint):
     with pytest.raises(DataError, match=hint):
-        find.layout_path("some-game", layout_id)
+        errors.layout_path("some-game", layout_id)
 
 
 def test_the_folders_of_this_checkout_are_there():
-    assert (find.folder("schemas") / "log.json").is_file()
-    assert find.folder("layouts").is_dir()
+    assert (errors.folder("schemas") / "log.json").is_file()
+    assert errors.folder("layouts").is_dir()
 
 
 def test_nearest_word_whatever_the_case():

@@ -11,7 +11,7 @@ import pytest
 import pnp
 from pnp.data import platform
 from pnp.data.errors import OutputError
-from pnp.data.file_names import is_reserved, portable
+from pnp.data.signs import is_reserved, portable
 from pnp.data.write import write
 
 ROOT = Path(pnp.__file__).parent

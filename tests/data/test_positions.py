@@ -6,8 +6,8 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.data.positions import locate, locate_in_text
 from pnp.data.read import Document, Source, parse
+from pnp.data.schema import locate, locate_in_text
 from pnp.data.toml_text import spots
 
 KEYS = st.text(max_size=4)

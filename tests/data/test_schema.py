@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from pnp.data.errors import DataError
-from pnp.data.find import folder
+from pnp.data.errors import DataError, folder
 from pnp.data.read import Document, Source, parse
 from pnp.data.schema import accepts, check, schema
 

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig
 
 from pnp.library.catalog import shipped_ids
-from pnp.library.new_layout import new_layout
+from pnp.library.layouts import new_layout
 from tests.crossed import some
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

@@ -9,9 +9,8 @@ from pnp.data.read import Source, parse
 from pnp.data.schema import check as conform
 from pnp.data.schema import schema
 from pnp.engine import GENERAL
-from pnp.judging.report import report
 from pnp.judging.text import verdict_text
-from pnp.judging.verdict import judge
+from pnp.judging.verdict import judge, report
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import parse_log
 from tests.engine.table import FOLDER, HEAD, LEADERS, check

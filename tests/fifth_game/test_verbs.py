@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.cli.options import complete
+from pnp.cli import options
 from tests.fifth_game import SITE
 
 HEAD = "game: hex\nlayout: five\nplayers: Ana, Ben\n"
@@ -35,7 +35,7 @@ def test_it_is_listed_among_the_others(pnp):
     said = pnp("games")
     assert "hex  Hex, 2 to 2 players" in said.out.splitlines()
     assert (len(said.out.splitlines()), said.err) == (5, "")
-    assert complete.games(None, None, "he") == ["hex"]
+    assert options.games(None, None, "he") == ["hex"]
 
 
 def test_a_log_is_checked_and_scored(pnp, log, broken):
@@ -116,7 +116,7 @@ def test_logs_are_begun_converted_and_tidied(pnp, log):
 
 def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
     assert pnp("layout", "list", "hex").out == "hex  eleven  Eleven rows\nhex  five  Five rows\n"
-    assert complete.layouts(type("Context", (), {"params": {"game_id": "hex"}}), None, "f") == ["five"]
+    assert options.layouts(type("Context", (), {"params": {"game_id": "hex"}}), None, "f") == ["five"]
     assert pnp("layout", "show", "hex", "five").out == "five: Five rows\n5 rows of 5 hexes\n"
     assert "did you mean five?" in refused("board", "hex", "--layout", "fife")
     assert pnp("layout", "new", "hex", "--schema", "-o", "new.toml").code == 0  # it tells no format
@@ -148,7 +148,7 @@ def test_a_batch_of_logs_on_two_processes(tmp_path, log):
 
 
 def test_it_is_written_down_in_the_browser_as_the_others_are(tmp_path):
-    from pnp.web.record.requests import Requests
+    from pnp.web.record.page import Requests
     from tests.web.recorder import session
 
     with session(tmp_path / "a.pnplog", HEAD) as found:

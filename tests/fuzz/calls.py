@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pnp
-from pnp.cli import progress, run
+from pnp.cli import run, say
 
 HANG = {signal.SIGPROF: (signal.ITIMER_PROF, 20), signal.SIGALRM: (signal.ITIMER_REAL, 180)}
 """Seconds of work, and seconds in all, after which a call counts as one that never ends; none takes one."""
-progress._PATIENCE = math.inf  # a bar moves with signs of its own, and shows how fast the machine is
+say._PATIENCE = math.inf  # a bar moves with signs of its own, and shows how fast the machine is
 _PROGRAM = Path(pnp.__file__).parent
 
 

@@ -4,14 +4,14 @@ import json
 from functools import cache
 from pathlib import Path
 
-from pnp.data.find import layout_ids, layout_path
+from pnp.data.errors import layout_ids, layout_path
 from pnp.data.read import data_document, read
 from pnp.game import names_of
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.deals import position_log
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import log_from, read_log
-from pnp.library.moment import moment_of
-from pnp.library.positions import position_log
+from pnp.library.verdicts import moment_of
 from pnp.testing.random_log import random_log
 from tests.fuzz.values import pool_of
 

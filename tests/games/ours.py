@@ -1,7 +1,7 @@
 """The conformance kit for our games, whose options are asked for in the words of the command line."""
 
 from pnp.testing.conformance import Conformance
-from pnp.testing.rules import Rules
+from pnp.testing.playing import Rules
 from tests.games.asked import asked_for
 
 PARTS = tuple(part for part in Conformance.__bases__ if part is not Rules)

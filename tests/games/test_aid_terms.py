@@ -6,13 +6,13 @@ import pytest
 
 from pnp.books import flat_blocks, read_edition
 from pnp.data.messages import language
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Text
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 
 STEM = 5  # letters: endings differ
 # Words of every day and of the notation, which name nothing of a game.
@@ -54,7 +54,7 @@ def stems(text):
 def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
     with language(lang):
         book = stems(" ".join(map(told, flat_blocks(read_edition(find_game(game_id), lang)))))
-    aid = stems(" ".join(word for side in sides(game_id, lang) for word in words(side)))
+    aid = stems(" ".join(word for side in sides(game_id, lang) for word in drawn_words(side)))
     everyday = stems(EVERYDAY[lang])
     assert {word for stem, word in aid.items() if stem not in book and stem not in everyday} == set()
 
@@ -68,7 +68,7 @@ def test_a_term_that_the_book_has_not_would_be_told():
 
 @each_aid
 def test_an_aid_has_numbered_steps_and_an_example_with_a_drawing(game_id, lang):
-    every = [text for side in sides(game_id, lang) for text in words(side)]
+    every = [text for side in sides(game_id, lang) for text in drawn_words(side)]
     assert every.count("1.") >= 2
     assert every.count("2.") == every.count("1.")
     folder = find_game(game_id).book.parent / "texts"

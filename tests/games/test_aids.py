@@ -2,16 +2,16 @@
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS as CARAVANS
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
-from pnp.games.wuestensoehne.drawing.texts import TEXTS as OASES
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS as CARAVANS
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS as KINGS
+from pnp.games.wuestensoehne.drawing.symbols import TEXTS as OASES
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 
 
 def page(game_id, name, lang, layout_id=None, upright=False):
@@ -20,7 +20,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     layout = shipped_layout(game, layout_id)
     deal = setup_sheet_of(game, layout, 3, 7, layout_id or game.default_layout, lang)
     pages = game.drawing().kit(layout, deal, DrawOptions(lang, standees=upright)).pages
-    return " ".join(word for side in (AID if name == "aid" else (name,)) for word in words(pages[side]))
+    return " ".join(word for side in (AID if name == "aid" else (name,)) for word in drawn_words(pages[side]))
 
 
 SAID = {

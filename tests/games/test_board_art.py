@@ -5,18 +5,18 @@ from collections import Counter, defaultdict
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from pnp.data.texts import in_language, load_texts
+from pnp.data.read import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of, shipped_layout
 from pnp.press import TEXTS, Imprint, bind, paper, poster
-from pnp.press.posters.tiles import tiling
+from pnp.press.poster import tiling
 from pnp.printing.colors import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Use
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.style import symbols
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 from tests.press.scan import rendered
 
 LAND = {"drift", "dune", "oasis", "palm", "patch", "peak", "pool", "stone", "tuft", "gust"}
@@ -80,7 +80,7 @@ def test_so_do_the_tiles_and_territories_that_lie_on_it(game_id):
 @pytest.mark.parametrize(("game_id", "layout_id"), BOARDS)
 def test_a_board_tells_its_game_and_itself(game_id, layout_id, lang):
     game = find_game(game_id)
-    said = words(board_of(game_id, layout_id, lang))
+    said = drawn_words(board_of(game_id, layout_id, lang))
     assert in_language(game.title, lang) in said
     assert in_language(shipped_layout(game, layout_id).title, lang) in said
 

@@ -6,10 +6,10 @@ import pytest
 
 from pnp.engine import replay
 from pnp.game import begin, names_of
-from pnp.games.touareg import actions as touareg
-from pnp.games.wuestenkoenige import actions as kings
-from pnp.games.wuestenkoenige.find import find
-from pnp.games.wuestensoehne import actions as sons
+from pnp.games.touareg import state as state_touareg
+from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige.state import find
+from pnp.games.wuestensoehne import state as state_wuestensoehne
 from pnp.library.load import read_log
 
 HERE = Path(__file__).parent
@@ -22,14 +22,16 @@ def _camels(state, one, other):
 
 
 TWO = {
-    kings.Swap: lambda state, action: _camels(state, action.one, action.other),
-    kings.Attack: lambda state, action: _camels(state, action.camel, action.target),
-    kings.Lay: lambda state, action: action.source != action.to,
-    kings.Move: lambda state, action: action.camel.at != action.to,
-    kings.Migrate: lambda state, action: action.camel.at != action.to,
-    touareg.Move: lambda state, action: action.source != action.at,
-    touareg.Attack: lambda state, action: action.source != action.at,
-    sons.Scout: lambda state, action: state.match.players[state.player] != action.rival != action.compensation,
+    state_wuestenkoenige.Swap: lambda state, action: _camels(state, action.one, action.other),
+    state_wuestenkoenige.Attack: lambda state, action: _camels(state, action.camel, action.target),
+    state_wuestenkoenige.Lay: lambda state, action: action.source != action.to,
+    state_wuestenkoenige.Move: lambda state, action: action.camel.at != action.to,
+    state_wuestenkoenige.Migrate: lambda state, action: action.camel.at != action.to,
+    state_touareg.Move: lambda state, action: action.source != action.at,
+    state_touareg.Attack: lambda state, action: action.source != action.at,
+    state_wuestensoehne.Scout: lambda state, action: (
+        state.match.players[state.player] != action.rival != action.compensation
+    ),
 }
 
 

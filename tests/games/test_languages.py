@@ -3,11 +3,10 @@
 import pytest
 
 from pnp import press
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.printing.requests import LANGUAGES
-from pnp.testing.laid_out import unclipped
-from pnp.testing.noted import Noted
+from pnp.testing.drawings import Noted, unclipped
 from pnp.testing.printing import assert_catalogue, assert_laid_out, kit_of, unasked
 
 FIRST = find_game(shipped_ids()[0])

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from pnp.data.messages import language
-from pnp.data.positions import locate
+from pnp.data.schema import locate
 from pnp.engine import first
-from pnp.judging.report import SHOWN
-from pnp.judging.verdict import judge
+from pnp.judging.verdict import SHOWN, judge
 from pnp.library.load import LogProblems, parse_log, read_log
 
 LOGS = sorted(Path(__file__).parent.glob("*/logs/*.breaks*.pnplog"))

@@ -9,8 +9,8 @@ from pnp.library.layouts import shipped_layout
 from pnp.notation import read_notation
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Polygon
-from pnp.style.log_lines import in_colors
-from pnp.testing.drawn import used, words
+from pnp.style.pages import in_colors
+from pnp.testing.drawings import drawn_words, used
 
 SEATS = (("Ana", "blue"), ("Ben", ""))
 LONGEST = {"touareg": 190, "wuestenkoenige": 113, "wuestensoehne": 85}  # lines that a game of four takes
@@ -30,9 +30,9 @@ def test_who_chose_no_color_has_the_first_that_is_left():
 def test_pads_and_logs_have_the_names_and_colors_of_who_plays_and_no_others(game_id):
     for name in ("pad", "log"):
         ours, all_colors = (pages(game_id, seats)[name] for seats in (SEATS, ()))
-        shown = words(ours)
+        shown = drawn_words(ours)
         assert shown.index("Ana") < shown.index("Ben")
-        assert "Ana" not in words(all_colors)
+        assert "Ana" not in drawn_words(all_colors)
         assert sum(drawn not in used(ours.children) for drawn in used(all_colors.children)) >= 2
 
 
@@ -46,7 +46,7 @@ def test_logs_have_lines_enough_for_a_game_of_four(game_id):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_signs_of_touareg_are_lines_that_a_log_is_read_from(lang):
-    shown = words(pages("touareg", (), lang)["log"])
+    shown = drawn_words(pages("touareg", (), lang)["log"])
     signs = [word for word in shown if word.split()[0] in ("round", "fate", "m", "a", "b", "pass")]
     entries = [sign if sign.startswith(("round", "fate")) else f"Ana {sign}" for sign in signs]
     document, problems = read_notation("\n".join(["game: touareg", "players: Ana, Ben", *entries]), "signs", NOTATION)

@@ -5,13 +5,13 @@ from PIL import ImageChops, ImageStat
 
 from pnp import press
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.press.sheets.outline import clip, size, stock_of
+from pnp.press.outline import clip, size, stock_of
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Polygon, Rect, Scene
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.testing.printing import kit_of
 from tests.press.scan import rendered
 

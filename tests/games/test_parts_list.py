@@ -7,15 +7,14 @@ from functools import cache
 import pytest
 
 from pnp import press
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.press.sheets.sections import SECTIONS, section_of
-from pnp.press.sheets.sheet import sheet_numbers, two_sided, works
+from pnp.press.sheet import SECTIONS, section_of, sheet_numbers, two_sided, works
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import LANGUAGES, PrintOptions
-from pnp.testing.drawn import texts
+from pnp.testing.drawings import texts
 from tests.crossed import crossed, some
 
 BACKS = (None, "long", "short", "separate", "gutterfold", "none")

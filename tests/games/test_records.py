@@ -7,17 +7,16 @@ import pytest
 from pnp.engine import Rule, Verb
 from pnp.game import GameError, Setups, check_game, check_record, rule_of
 from pnp.games.touareg import GAME
-from pnp.games.touareg.sentences import message
+from pnp.games.touareg.rules import message
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 
 FOLDER = Path(find_game.__code__.co_filename).parents[1] / "games"
 EVERY = {
-    "__init__", "rules", "layout", "match", "state", "actions", "violations", "moves", "legal", "possible", "tries",
-    "reading", "writing", "setup", "deal", "deal_options", "score", "alternatives", "describe", "position_text",
-    "notation", "drawing", "painter", "trial", "worth", "measures",
+    "__init__", "rules", "layout", "state", "play", "legal", "log", "notation", "setup", "score", "text", "bots",
+    "drawing",
 }  # fmt: skip
-DRAWN = {"__init__", "board", "kit", "marks", "view", "aid", "forms", "setup_sheet", "texts"}
+DRAWN = {"__init__", "view", "pages"}
 
 
 def of_play(**changes):

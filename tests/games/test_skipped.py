@@ -3,7 +3,7 @@
 import json
 import tomllib
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.data.read import Source, parse
 from pnp.engine import replay
 from pnp.judging.verdict import judge

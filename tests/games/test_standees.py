@@ -11,12 +11,12 @@ from pnp.games.durch_die_wueste.drawing.board import HEX
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
-from pnp.press.sheets.outline import size
+from pnp.press.outline import size
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, RectOutline
-from pnp.style.standee import front_panel, size_on_token, strip
+from pnp.style.pieces import front_panel, size_on_token, strip
 from pnp.style.symbols import camel
-from pnp.testing.drawn import texts
+from pnp.testing.drawings import texts
 
 FIGURES = {"durch-die-wueste": 30, "wuestenkoenige": 60, "wuestensoehne": 20}
 EXPLORER = 16.0  # mm: explorers of different height stand on a foot of 16 x 16 mm, on tiles of 45 mm

@@ -8,11 +8,11 @@ import pytest
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.colors import palette_of, theme_of
 from pnp.style.theme import THEMES
-from pnp.testing.painted import roles
-from pnp.testing.painting import scenes, unreadable, words_drawn, words_of
+from pnp.testing.drawings import roles
+from pnp.testing.printing import scenes, unreadable, words_drawn, words_of
 from tests.crossed import crossed
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))

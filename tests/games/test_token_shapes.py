@@ -9,7 +9,7 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
-from pnp.press.sheets.outline import size
+from pnp.press.outline import size
 from pnp.printing.requests import SHAPES
 from pnp.scene import Hexagon, Round
 from tests.printed import page_words

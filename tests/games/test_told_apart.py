@@ -4,28 +4,26 @@ from itertools import combinations
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing import figures, pieces
+from pnp.games.durch_die_wueste.drawing import pieces, view
 from pnp.games.durch_die_wueste.drawing.pieces import PLAYERS
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS as RIDERS
-from pnp.games.durch_die_wueste.match import COLORS as CAMELS
-from pnp.games.touareg.drawing import tokens as herds
-from pnp.games.touareg.drawing import tribes
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS as RIDERS
+from pnp.games.durch_die_wueste.state import COLORS as CAMELS
+from pnp.games.touareg.drawing import tribes as herds
 from pnp.games.touareg.state import TRIBES
-from pnp.games.wuestenkoenige.drawing import players as kings
-from pnp.games.wuestenkoenige.drawing import wares
-from pnp.games.wuestenkoenige.drawing.players import PLAYERS as TURNS
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS as KINGS
-from pnp.games.wuestenkoenige.goods import GOODS as WARES
-from pnp.games.wuestensoehne.drawing import figures as sons
-from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.drawing import pieces as pieces_drawing
+from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS as TURNS
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS as KINGS
+from pnp.games.wuestenkoenige.layout import GOODS as WARES
+from pnp.games.wuestensoehne.drawing import symbols
+from pnp.games.wuestensoehne.drawing.symbols import TEXTS
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.match import COLORS
+from pnp.games.wuestensoehne.state import COLORS
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Circle, Path, Use
-from pnp.testing.drawn import texts
+from pnp.testing.drawings import texts
 
 
 def pattern(shapes):
@@ -62,19 +60,21 @@ def goods(lang):
 
 ALIKE = {
     "camels of caravans": [pieces.camel(color).children for color in (*CAMELS, "grey")],
-    "tribes": [tribes.shield(tribe).children for tribe in TRIBES],
+    "tribes": [herds.shield(tribe).children for tribe in TRIBES],
     "herds": [herds.camels(worth).children for worth in (1, 5)],
     "coins": [herds.coin(metal).children for metal in ("silver", "gold")],
-    "wares": [wares.piece(good).children for good in WARES],
-    "caravans": [sons.caravan(color).children for color in COLORS],
-    "explorers": [sons.explorer(color, height).children for height, color in enumerate(COLORS, 1)],
+    "wares": [pieces_drawing.piece(good).children for good in WARES],
+    "caravans": [symbols.caravan(color).children for color in COLORS],
+    "explorers": [symbols.explorer(color, height).children for height, color in enumerate(COLORS, 1)],
     **{f"goods, {lang}": goods(lang) for lang in LANGUAGES},
     **{
         f"riders, {lang}": [pieces.owner(color, load_texts(RIDERS, lang)).children for color in PLAYERS]
         for lang in LANGUAGES
     },
     **{
-        f"kings, {lang}": [kings.camel(player, load_texts(KINGS, lang)).children for player in range(len(TURNS))]
+        f"kings, {lang}": [
+            pieces_drawing.camel(player, load_texts(KINGS, lang)).children for player in range(len(TURNS))
+        ]
         for lang in LANGUAGES
     },
 }
@@ -97,7 +97,7 @@ def test_rings_of_caravans_differ_by_their_dashes():
     rings = {
         shape.style.dash
         for player in range(len(PLAYERS))
-        for shape in figures.camel("mint", player, False, load_texts(RIDERS, "en"))
+        for shape in view.camel("mint", player, False, load_texts(RIDERS, "en"))
         if isinstance(shape, Circle) and shape.style.fill is None
     }
     assert len(rings) == len(PLAYERS)

@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.arcs import Arcs
-from pnp.geometry.masks import bits, components
+from pnp.geometry.hexes import Arcs, bits, components
 from tests.geometry.maps import FIELD, hex_maps
 
 

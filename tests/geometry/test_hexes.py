@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.hexes import NAME, HexMap, letters, number_of
+from pnp.geometry.hexes import NAME, HexMap, bits, letters, number_of
 from pnp.geometry.map_rows import BadMap
-from pnp.geometry.masks import bits
 from tests.geometry.maps import FIELD, hex_maps
 
 EXAMPLE = HexMap((". . o", " . T .", ". . ^"))

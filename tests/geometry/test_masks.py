@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.masks import bits, components, distances, first, flood, spread
+from pnp.geometry.hexes import bits, components, distances, first, flood, spread
 from tests.geometry.maps import FIELD, hex_maps
 
 masks = st.integers(0, 2**200)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.region import Region
+from pnp.geometry.hexes import Region
 from tests.geometry.maps import FIELD
 
 names = st.sets(st.sampled_from(sorted(FIELD.numbers)))

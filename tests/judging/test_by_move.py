@@ -4,7 +4,7 @@ import pytest
 
 from pnp.chance import Chance
 from pnp.data.read import data_document
-from pnp.judging.by_move import MoveScore, scores_by_move
+from pnp.judging.text import MoveScore, scores_by_move
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import log_from, parse_log

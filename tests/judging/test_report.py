@@ -5,10 +5,8 @@ import json
 import jsonschema
 import pytest
 
-from pnp.data.errors import DataError
-from pnp.data.find import folder
-from pnp.judging.report import SHOWN, report, unusable
-from pnp.judging.verdict import judge
+from pnp.data.errors import DataError, folder
+from pnp.judging.verdict import SHOWN, judge, report, unusable
 from pnp.library.load import read_log
 from tests.engine.table import FOLDER
 

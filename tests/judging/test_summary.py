@@ -3,7 +3,7 @@
 from collections import Counter
 
 from pnp.data.messages import language
-from pnp.judging.summary import STATES, Checked, Summary, short
+from pnp.judging.text import STATES, Checked, Summary, short
 
 ERRORS = {"illegal", "claims"}
 

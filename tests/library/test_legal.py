@@ -4,7 +4,7 @@ import pytest
 
 import pnp
 from pnp.data.errors import UsageError
-from pnp.library.legal_text import legal_lines
+from pnp.library.legal import legal_lines
 
 TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\n"
 DESERT = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"

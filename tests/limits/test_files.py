@@ -8,9 +8,9 @@ import pytest
 
 from pnp.library.inputs import expand
 from pnp.press import one_piece
-from pnp.press.sheets.paper import MOST, TooLarge
+from pnp.press.paper import MOST, TooLarge
 from pnp.scene.model import Rect, Scene, Style
-from pnp.style.qr import qr_code
+from pnp.style.pages import qr_code
 from tests.limits.logs import HEAD, layout, rows, write
 
 fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
@@ -79,7 +79,7 @@ def test_words_that_no_code_can_hold_are_left_out():
 
 @pytest.mark.parametrize("game", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_setup_whose_command_is_too_long_is_printed_without_code(tmp_path, pnp, game):
-    from pnp.data.find import folder
+    from pnp.data.errors import folder
 
     source = next((folder("layouts") / game).glob("*.toml"))
     path = tmp_path.joinpath(*["d" * 240] * 10)

@@ -5,9 +5,9 @@ import json
 import pytest
 from hypothesis import given
 
-from pnp.data.kept import Kept
+from pnp.data.signs import Kept
 from pnp.games.durch_die_wueste.layout import read_layout
-from pnp.games.durch_die_wueste.match import board_for
+from pnp.games.durch_die_wueste.state import board_for
 from pnp.geometry import hexes as module
 from pnp.geometry.hexes import MOST, HexMap, Neighbours, read_map
 from tests.geometry.maps import hex_maps

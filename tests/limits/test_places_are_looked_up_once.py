@@ -5,12 +5,12 @@ import json
 import pytest
 import tomli_w
 
-from pnp.data import json_text, positions, toml_text
+from pnp.data import json_text, schema, toml_text
 from pnp.data.read import Source, line_column, line_starts, parse
 from pnp.library.layouts import layout_from, place_of
 from tests.limits.logs import HEAD, layout, log, standing, write
 
-SCANS = (json_text.places, toml_text.spots, line_starts, positions._characters)
+SCANS = (json_text.places, toml_text.spots, line_starts, schema._characters)
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,7 @@ def test_islands_of_a_map(lines):
     assert len(set(places)) > 200
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
     # each row of a list is a text of its own
-    assert scans(positions._characters) <= (9 if lines else 1)
+    assert scans(schema._characters) <= (9 if lines else 1)
 
 
 def test_lines_and_columns_are_those_of_counting():

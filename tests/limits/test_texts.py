@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnp.data.errors import DataError
 from pnp.data.read import Source, parse
 from pnp.data.toml_text import MOST_PARTS
-from pnp.notation.header import _without_comment
+from pnp.notation.reader import _without_comment
 from pnp.scene import font
 from tests.limits.logs import HEAD, write
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pnp.engine import Counted, first
-from pnp.engine.alternatives import Alternatives
+from pnp.engine.play import Alternatives
 from pnp.games import durch_die_wueste as ddw
 from tests.limits.logs import HEAD, WRONG, log, standing, write
 

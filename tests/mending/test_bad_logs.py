@@ -9,9 +9,9 @@ import pytest
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import load_log, parse_log
-from pnp.mending.edits import Replace
-from pnp.mending.referee import Referee
-from pnp.mending.repair import MOST_WORK, repairs
+from pnp.repairing.edits import Replace
+from pnp.repairing.repairs import MOST_WORK, repairs
+from pnp.repairing.replays import Referee
 from pnp.testing.random_log import random_log
 from tests.crossed import some
 from tests.fifth_game import installed

@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.library.load import load_log
-from pnp.library.log_text import log_text, tidied
-from pnp.mending.comparison import compare
-from pnp.mending.comparison_report import comparison_data, comparison_text
-from pnp.mending.merging import merged
+from pnp.library.load import load_log, log_text, tidied
+from pnp.merging.comparison import compare
+from pnp.merging.transcripts import comparison_data, comparison_text, merged
 from tests.crossed import some
 from tests.fifth_game import installed
 from tests.mending.conftest import EXAMPLES

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.library.load import parse_log, read_log
-from pnp.mending.repair import repairs
+from pnp.repairing.repairs import repairs
 from tests.mending.conftest import EXAMPLES
 
 READ = {

@@ -5,7 +5,7 @@ import json
 import jsonschema
 import pytest
 
-from pnp.data.find import folder
+from pnp.data.errors import folder
 from pnp.library.load import read_log
 from tests.mending.conftest import EXAMPLES
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.library.load import read_log
-from pnp.mending.repair import repairs
+from pnp.repairing.repairs import repairs
 
 NEIGHBOURS = (("5 Ana c K5 +w2 c J4", "5 Ana c K7 +w2 c J4"), ("5 Ben m O8 +w2 r F5", "5 Ben m O8 +w2 r F7"))
 FIRST = ("11 Ben r H6 r E6", "11 Ben r H9 r E6")

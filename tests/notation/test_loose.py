@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.notation.name_list import name_list
-from pnp.notation.names import find_player, resolve
-from pnp.notation.tokens import Unreadable, Word, split, words_of
+from pnp.notation.record import find_player, resolve
+from pnp.notation.tokens import Unreadable, Word, name_list, split, words_of
 from tests.crossed import some
 from tests.work import GROWS, calls
 

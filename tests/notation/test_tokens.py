@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.data.composed import composed
-from pnp.notation.header_text import write_players
-from pnp.notation.names import names_in, resolve, written
+from pnp.data.signs import composed
+from pnp.notation.record import names_in, resolve, written
 from pnp.notation.tokens import Unreadable, Word, bare, commas, split
+from pnp.notation.writer import write_players
 
 
 def test_words_have_their_columns_and_end_at_a_comment():

@@ -1,6 +1,6 @@
 """Parts and boards to print in tests."""
 
-from pnp.press.sheets.outline import size
+from pnp.press.outline import size
 from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, RectOutline, Round, Scene, Style, Text, Use
 
 SAND = Style(fill="sand")

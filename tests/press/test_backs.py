@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, Imprint, TooLarge, bind, impose, manifest, paper, thriftiest
-from pnp.press.calibration.printer import PLAIN, Printer
-from pnp.press.sheets.backs import GUTTER
-from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import size_as_laid
-from pnp.press.sheets.sheet import content, two_sided
+from pnp.press.imposition import GUTTER
+from pnp.press.layout import lay
+from pnp.press.outline import size_as_laid
+from pnp.press.paper import PLAIN, Printer
+from pnp.press.sheet import content, two_sided
 from pnp.scene import RectOutline, Round
 from tests.press.pieces import OUTLINES, part, texts_of
 from tests.press.places import folds, places, turned

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
-from pnp.press.boxes.piles import ROOM, inside, pack, piles
-from pnp.press.sheets.outline import size
+from pnp.press.boxes import ROOM, inside, pack, piles
+from pnp.press.outline import size
 from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Scene, Style
-from pnp.scene.box import BoxArt
-from pnp.testing.drawn import texts as places
-from pnp.testing.painted import roles
+from pnp.scene.model import BoxArt
+from pnp.testing.drawings import roles
+from pnp.testing.drawings import texts as places
 from tests.press.pieces import part, texts_of
 
 A4 = paper("a4")

@@ -6,9 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
-from pnp.press.cutting.common_line import cut_once
-from pnp.press.cutting.cuts import cuts
-from pnp.press.sheets.outline import Anchor, size_as_laid
+from pnp.press.cutting import cut_once, cuts
+from pnp.press.outline import Anchor, size_as_laid
 from pnp.scene import Hexagon, Part, RectOutline, Round, Scene
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.press.deck import SIDE, decks, slug
+from pnp.press.layout import SIDE, decks, slug
 from pnp.scene.model import Circle, Hexagon, Part, RectOutline, Round, Scene, Style
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageOps
 
 from pnp.press import Imposition, Imprint, PaperError, TooLarge, bind, content, duplex, impose, one_piece, paper
-from pnp.press.calibration.printer import PLAIN, Printer, check_printer
+from pnp.press.paper import PLAIN, Printer, check_printer
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Part, Rect, RectOutline, Scene, Style, Text, Use, font
 from pnp.style.theme import COLOR

@@ -3,8 +3,7 @@
 import pytest
 
 from pnp.press import Imposition, impose, paper
-from pnp.press.sheets.marks import fold_marks
-from pnp.press.sheets.outline import Anchor
+from pnp.press.outline import Anchor, fold_marks
 from pnp.scene import Polygon, RectOutline, Use
 from tests.press.pieces import part
 

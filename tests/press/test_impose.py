@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from pnp.press import Imposition, PaperError, TooLarge, impose, manifest, paper
-from pnp.press.cutting.registration import KINDS
-from pnp.press.sheets import backs
-from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import size_as_laid
+from pnp.press import Imposition, PaperError, TooLarge, impose, imposition, manifest, paper
+from pnp.press.cutting import KINDS
+from pnp.press.layout import lay
+from pnp.press.outline import size_as_laid
 from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import OUTLINES, part
 
@@ -66,7 +65,7 @@ def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, s
     found = Counter(placed.part.name for pieces in sheets for placed in pieces)
     assert found == Counter({p.name: p.copies for p in parts if p.copies})
     for pieces in sheets:
-        rooms = backs.rooms(sheet, how, pieces[0].part.back is not None)
+        rooms = imposition.rooms(sheet, how, pieces[0].part.back is not None)
         assert all(any(within(placed.spot, room) for room in rooms) for placed in pieces)
         for one, other in combinations([placed.spot for placed in pieces], 2):
             assert distance(one, other) >= max(how.gap, one.bleed + other.bleed) - 1e-6

@@ -4,9 +4,8 @@ from math import hypot
 import pytest
 
 from pnp.press import Imposition, impose, paper
-from pnp.press.sheets.layout import lay
-from pnp.press.sheets.marks import LENGTH, crop_marks
-from pnp.press.sheets.outline import corners
+from pnp.press.layout import lay
+from pnp.press.outline import LENGTH, corners, crop_marks
 from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Round
 from tests.press.pieces import OUTLINES, lines_of, part
 

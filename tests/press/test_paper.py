@@ -1,7 +1,7 @@
 import pytest
 
 from pnp.press import PaperError, paper
-from pnp.press.sheets.paper import SIZES, too_large
+from pnp.press.paper import SIZES, too_large
 
 
 def test_a4_is_210_by_297_with_a_margin_of_8():

@@ -1,5 +1,5 @@
 from pnp.press import ListedPart
-from pnp.press.sheets.parts_list import parts_list
+from pnp.press.instructions import parts_list
 from pnp.scene import Group, Rect, Scene, Style
 from tests.press.pieces import texts_of
 

@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.press import TEXTS, PaperError, content, fit, manifest, one_piece, paper, poster
-from pnp.press.posters.tiles import tiling
-from pnp.press.sheets.ruler import bands
-from pnp.press.sheets.sheet import FOOT
+from pnp.press.poster import tiling
+from pnp.press.sheet import FOOT, bands
 from pnp.scene import Group, Use
 from tests.press.pieces import board, lines_of, texts_of
 

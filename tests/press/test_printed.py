@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from pnp.press import Imprint, bind, impose, one_piece, paper, poster
-from pnp.press.posters.tiles import tiling
+from pnp.press.poster import tiling
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Round
 from pnp.style.theme import COLOR

@@ -4,9 +4,9 @@ from math import dist
 import pytest
 
 from pnp.press import Imposition, PaperError, TooLarge, impose, paper
-from pnp.press.cutting.registration import inset, label, registration
-from pnp.press.sheets.layout import lay
-from pnp.press.sheets.outline import size_as_laid
+from pnp.press.cutting import inset, label, registration
+from pnp.press.layout import lay
+from pnp.press.outline import size_as_laid
 from pnp.scene import Circle, Polygon, Rect, RectOutline
 from tests.press.pieces import OUTLINES, part
 

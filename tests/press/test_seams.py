@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.press import paper, poster
-from pnp.press.posters.tiles import tiling
+from pnp.press.poster import tiling
 from pnp.scene import Scene
 
 A4 = paper("a4")

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from pnp.press import Imposition, content, impose, paper, thriftiest
-from pnp.press.sheets.effort import effort
-from pnp.press.sheets.layout import lay
+from pnp.press.instructions import effort
+from pnp.press.layout import lay
 from pnp.scene import RectOutline
 from tests.press.pieces import lines_of, part
 

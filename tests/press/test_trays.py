@@ -8,8 +8,8 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, Stock, TooLarge, impose, paper, trays
-from pnp.press.boxes.trays import LOOSE, WALL, pack, token_volume
-from pnp.press.sheets.outline import size
+from pnp.press.outline import size
+from pnp.press.trays import LOOSE, WALL, pack, token_volume
 from pnp.scene import RectOutline, Round
 from tests.press.pieces import part, texts_of
 

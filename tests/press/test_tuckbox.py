@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.press.boxes.tuckbox import tuckbox
+from pnp.press.boxes import tuckbox
 
 WALLS = ("back", "left", "front", "right")
 sizes = st.tuples(st.floats(12, 130), st.floats(12, 200), st.floats(2, 120))

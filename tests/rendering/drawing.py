@@ -1,7 +1,7 @@
 """A page with one of everything that a scene can hold."""
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
-from pnp.scene.page import Area, Page
+from pnp.scene.model import Area, Page
 from pnp.style import symbols
 
 BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.camel("sand", "ink"))))

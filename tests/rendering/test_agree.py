@@ -7,7 +7,7 @@ from pypdf import PdfReader
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Style, Text, Use
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.style.theme import COLOR
 from tests.rendering.drawing import BOXED, PAGE, SCENE
 from tests.rendering.readback import greatest_gap, pdf_boxes, svg_boxes

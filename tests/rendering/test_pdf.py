@@ -6,7 +6,7 @@ from pypdf import PdfReader
 from pnp import __version__
 from pnp.rendering.pdf import Meta, pdf, points
 from pnp.scene import Circle, Scene, Style, Symbol, Text, Use, font
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.style.theme import COLOR
 from tests.rendering.drawing import PAGE
 

@@ -6,7 +6,7 @@ from PIL import Image
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene import Rect, Scene, Style
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from pnp.style.theme import COLOR
 
 SQUARE = Page(50.8, 25.4, Scene(50.8, 25.4, (Rect(25.4, 0, 12.7, 12.7, Style("mark")),)))

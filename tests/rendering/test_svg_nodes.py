@@ -2,7 +2,7 @@
 
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.printing.colors import theme_of
-from pnp.rendering.svg_nodes import NodeTable
+from pnp.rendering.svg import NodeTable
 from pnp.scene import Group, Rect, Scene, Style
 
 

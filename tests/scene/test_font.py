@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.scene import font
-from pnp.scene.glyphs import glyph_positions, outline
+from pnp.scene.font import glyph_positions, outline
 from tests.scene.fonts import tables
 
 

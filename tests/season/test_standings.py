@@ -6,11 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.data.messages import language
-from pnp.judging.places import places
-from pnp.season.names import Names, key_of
-from pnp.season.results import Judged, LeftOut, Result
-from pnp.season.standings import Row, standings
-from pnp.season.text import cells_of, left_out_lines
+from pnp.judging.verdict import places
+from pnp.season.standings import Judged, LeftOut, Names, Result, Row, cells_of, key_of, left_out_lines, standings
 
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):

@@ -6,7 +6,7 @@ from fractions import Fraction
 import jsonschema
 import pytest
 
-from pnp.data.find import folder as data_folder
+from pnp.data.errors import folder as data_folder
 from tests.cli.conftest import pnp  # noqa: F401 - a fixture
 from tests.season.faulty import ALIASES, FAULTS, PEOPLE, STRAY, season
 

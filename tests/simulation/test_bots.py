@@ -10,10 +10,8 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import shipped
 from pnp.simulation import playout
-from pnp.simulation.bots import bots_of, greedy_bot
-from pnp.simulation.playout import bare, play, played
-from pnp.simulation.run import play_batch
-from pnp.simulation.table import opened, seed_of, table_of_layout
+from pnp.simulation.playout import bare, bots_of, greedy_bot, play, played
+from pnp.simulation.run import opened, play_batch, seed_of, table_of_layout
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.library import cluster as room
-from pnp.library.cluster import ClusterGone, in_order_on
+from pnp.library import workers
+from pnp.library.workers import ClusterGone, in_order_on
 from tests.cli.test_stopped import heed_ctrl_c
 
 LOGS = Path(__file__).parents[2] / "docs" / "examples"
@@ -70,7 +70,7 @@ def test_many_logs_are_checked_by_the_cluster_with_the_same_words(scheduler, pnp
 
 
 def test_nobody_at_an_address_is_told(refused, monkeypatch):
-    monkeypatch.setattr(room, "_TIMEOUT", 1.0)
+    monkeypatch.setattr(workers, "_TIMEOUT", 1.0)
     words = ("simulate", "basin", "--games", "1", "--cluster")
     assert "nobody answers at the cluster address 'tcp://127.0.0.1:9'" in refused(*words, "tcp://127.0.0.1:9")
     assert "nobody answers" in refused(*words, "nonsense://")
@@ -80,7 +80,7 @@ def test_nobody_at_an_address_is_told(refused, monkeypatch):
 def test_a_scheduler_that_goes_away_is_told_and_so_is_what_was_done(pnp, monkeypatch):
     import distributed
 
-    monkeypatch.setattr(room, "_PATIENCE", 1.0)
+    monkeypatch.setattr(workers, "_PATIENCE", 1.0)
     started = distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs=50)
     found = in_order_on(started.scheduler_address, slow_square, range(200))
     assert next(found)[0] == 0
@@ -91,15 +91,15 @@ def test_a_scheduler_that_goes_away_is_told_and_so_is_what_was_done(pnp, monkeyp
 
 @pytest.mark.soak
 def test_games_played_until_the_cluster_went_away_are_reported(pnp, monkeypatch):
-    from pnp.simulation import runners
+    from pnp.simulation import run
     from pnp.simulation.run import one_by_one
 
     def breaking(address, work, batches, share):
         yield from one_by_one(work, batches[:2])
         raise ClusterGone("gone")
 
-    monkeypatch.setattr(room, "in_order_on", breaking)
-    assert runners.runner(1, "there")
+    monkeypatch.setattr(workers, "in_order_on", breaking)
+    assert run.runner(1, "there")
     said = pnp("simulate", "basin", "--bot", "random", "--games", "500", "--cluster", "there", "--json")
     found = json.loads(said.out)
     assert (said.code, found["stopped"]) == (2, "cluster")

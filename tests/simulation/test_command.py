@@ -6,7 +6,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pnp.data.find import folder
+from pnp.data.errors import folder
 from pnp.simulation import run
 
 LOGS = Path(__file__).parents[2] / "docs" / "examples"

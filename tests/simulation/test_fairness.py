@@ -5,7 +5,7 @@ from math import comb, sqrt
 import pytest
 
 from pnp.chance import Chance
-from pnp.simulation.fairness import fair_floor, position_bias, wilson
+from pnp.simulation.playout import fair_floor, position_bias, wilson
 
 
 def untied(seats):

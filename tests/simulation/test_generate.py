@@ -5,10 +5,10 @@ import tomllib
 import pytest
 
 from pnp.chance import Chance
-from pnp.game.shapes import blob, component, map_text, steps_from
+from pnp.game.painting import blob, component, map_text, steps_from
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import load_layout
-from pnp.simulation.judge import measures_of
+from pnp.simulation.report import measures_of
 from tests.crossed import some
 
 MAKES = [game_id for game_id in game_ids() if find_game(game_id).trial().generate]

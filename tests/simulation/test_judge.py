@@ -4,7 +4,7 @@ import pytest
 
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import layout_ids_of, load_layout, shipped_layout
-from pnp.simulation.judge import measures_of, worse_than_shipped
+from pnp.simulation.report import measures_of, worse_than_shipped
 
 LAYOUTS = [(game_id, layout_id) for game_id in game_ids() for layout_id in layout_ids_of(find_game(game_id))]
 HEAD = 'format = "pnp-layout/1"\ngame = "durch-die-wueste"\nid = "own"\ntitle = "Own"\nmap = """\n'

@@ -8,9 +8,8 @@ from pypdf import PdfReader
 
 from pnp.data.messages import language
 from pnp.library.catalog import game_ids
-from pnp.simulation.account import account_of
-from pnp.simulation.run import simulate
-from pnp.simulation.subject import subject_of
+from pnp.simulation.run import simulate, subject_of
+from pnp.simulation.sheet import account_of
 from tests.crossed import crossed
 
 SEATS = {"fr": "Victoires par place", "de": "Siege nach Sitz"}

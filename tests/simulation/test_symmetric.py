@@ -5,8 +5,7 @@ import pytest
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout
 from pnp.simulation.report import bias_of
-from pnp.simulation.run import play_batch
-from pnp.simulation.table import table_of_layout
+from pnp.simulation.run import play_batch, table_of_layout
 
 GAMES = 100
 BOARD = {

@@ -8,9 +8,9 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.printing.colors import theme_of
 from pnp.scene import Circle, Group, Rect, Style, Symbol, Use
 from pnp.scene.vision import contrast
-from pnp.style.card_back import card_back
+from pnp.style.own_theme import doubts
+from pnp.style.pieces import card_back
 from pnp.style.theme import COLOR, THEMES, Theme
-from pnp.style.theme.checks import doubts
 
 SIZES = ((41.0, 63.0), (63.0, 88.0), (60.0, 60.0), (45.0, 45.0))
 BLEED = 3.0

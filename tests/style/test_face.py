@@ -2,19 +2,18 @@
 
 import pytest
 
-from pnp.books.edition import read_edition
+from pnp.books.book import read_edition
 from pnp.books.pages import book_pages
-from pnp.data.texts import in_language, load_texts
+from pnp.data.read import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, Imprint, bind, paper
-from pnp.press.sheets.sheet import SheetSide
+from pnp.press.sheet import SheetSide
 from pnp.printing.colors import palette_of, theme_of
-from pnp.printing.cover import kit_cover
-from pnp.printing.leaves import imprint
+from pnp.printing.leaves import imprint, kit_cover
 from pnp.scene import Group, Polygon, Rect, Style, Text, font
-from pnp.scene.page import Area
+from pnp.scene.model import Area
 from pnp.scene.vision import contrast
 from pnp.style import landscape
 from pnp.style.theme import THEMES

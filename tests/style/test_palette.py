@@ -6,9 +6,8 @@ from pnp.data.errors import DataError
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Rect, Scene, Style, Text
 from pnp.style.palette import NO_COLORS, load_palette
-from pnp.style.standee import size_on_token, standee
-from pnp.style.theme import THEMES
-from pnp.style.theme.roles import Piece, mix
+from pnp.style.pieces import size_on_token, standee
+from pnp.style.theme import THEMES, Piece, mix
 
 MADE_UP = """
 [pieces."ship.teal"]

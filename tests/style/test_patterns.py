@@ -5,7 +5,7 @@ import pytest
 from pnp.library.catalog import find_game, game_ids
 from pnp.printing.colors import palette_of
 from pnp.scene import Circle, Group, Rect, Style, Symbol, Text, Use, font
-from pnp.style import patterns
+from pnp.style import palette as palette_style
 from pnp.style.theme import THEMES
 
 PALETTES = {game_id: palette_of(find_game(game_id)) for game_id in game_ids()}
@@ -15,7 +15,7 @@ SETS = {
     for family in ("camel", "player", "coin")
     if len(colors := [color for color in palette.patterns if color.startswith(f"{family}.")]) > 1
 }
-PATTERNED = [name for name in patterns.NAMES if name != "solid"]
+PATTERNED = [name for name in palette_style.NAMES if name != "solid"]
 COLOR = "player.red"
 
 
@@ -43,7 +43,7 @@ def test_every_piece_of_a_theme_has_a_pattern():
 
 @pytest.mark.parametrize("pattern", PATTERNED)
 def test_a_pattern_is_drawn_in_its_role_and_clipped_to_the_disc(pattern):
-    (use,) = patterns.disc(COLOR, pattern)
+    (use,) = palette_style.disc(COLOR, pattern)
     (group,) = use.symbol.children
     assert group.clip == Circle(0, 0, 1, Style())
     assert {shape.style.stroke for shape in lines([use])} == {f"{COLOR}-pattern"}
@@ -51,7 +51,7 @@ def test_a_pattern_is_drawn_in_its_role_and_clipped_to_the_disc(pattern):
 
 @pytest.mark.parametrize("pattern", PATTERNED)
 def test_a_pattern_fills_its_outline(pattern):
-    (path,) = lines(patterns.block(COLOR, Rect(0, 0, 40, 10, Style()), 5, pattern))
+    (path,) = lines(palette_style.block(COLOR, Rect(0, 0, 40, 10, Style()), 5, pattern))
     points = [command[-2:] for command in path.commands]
     for sign in (-1, 1):
         assert max(sign * x for x, _ in points) >= 3.6
@@ -60,31 +60,31 @@ def test_a_pattern_fills_its_outline(pattern):
 
 def test_equal_arguments_give_the_same_symbol():
     area = Rect(1, 2, 30, 20, Style())
-    assert patterns.disc(COLOR, "hatch")[0].symbol is patterns.disc(COLOR, "hatch")[0].symbol
-    block = patterns.block(COLOR, area, 5, "hatch")[0]
-    assert patterns.block(COLOR, area, 5, "hatch")[0].symbol is block.symbol
-    assert patterns.block(COLOR, area._replace(x=9), 5, "hatch")[0].symbol is block.symbol
+    assert palette_style.disc(COLOR, "hatch")[0].symbol is palette_style.disc(COLOR, "hatch")[0].symbol
+    block = palette_style.block(COLOR, area, 5, "hatch")[0]
+    assert palette_style.block(COLOR, area, 5, "hatch")[0].symbol is block.symbol
+    assert palette_style.block(COLOR, area._replace(x=9), 5, "hatch")[0].symbol is block.symbol
 
 
 def test_a_block_lies_in_the_middle_of_its_area():
-    (use,) = patterns.block("player.blue", Rect(10, 20, 30, 40, Style()), 5, "waves")
+    (use,) = palette_style.block("player.blue", Rect(10, 20, 30, 40, Style()), 5, "waves")
     assert (use.x, use.y, use.scale) == (25, 40, 5)
     assert use.symbol.children[0].clip == Rect(-3, -4, 6, 8, Style())
 
 
 def test_nothing_lies_on_a_solid_color():
     color, area = "player.white", Rect(0, 0, 9, 9, Style())
-    assert patterns.disc(color, "solid") == patterns.block(color, area, 3, "solid") == ()
+    assert palette_style.disc(color, "solid") == palette_style.block(color, area, 3, "solid") == ()
 
 
 def test_a_pattern_may_be_named_for_a_color_that_is_none_of_pieces():
-    assert [shape.style.stroke for shape in lines(patterns.disc("water", "waves"))] == ["water-pattern"]
+    assert [shape.style.stroke for shape in lines(palette_style.disc("water", "waves"))] == ["water-pattern"]
 
 
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
 def test_a_plate_lies_under_its_words_and_a_little_around(anchor):
     words = Text(5, 7, "12", 4, "ink", "bold", anchor)
-    plate = patterns.plate(words, "player.red")
+    plate = palette_style.plate(words, "player.red")
     left = 5 - font.width("12", 4, "bold") * {"start": 0, "middle": 0.5, "end": 1}[anchor]
     assert plate.style == Style("player.red")
     assert (plate.x, plate.x + plate.width) == pytest.approx((left - 0.64, left + font.width("12", 4, "bold") + 0.64))

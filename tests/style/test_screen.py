@@ -4,11 +4,11 @@ import pytest
 
 from pnp.library import catalog
 from pnp.printing.colors import screen_theme
-from pnp.rendering.svg_nodes import NodeTable
+from pnp.rendering.svg import NodeTable
 from pnp.scene import Circle, Group, Scene, Style, Symbol, Use
+from pnp.style.own_theme import doubts
 from pnp.style.theme import COLOR, SCREEN, Theme
-from pnp.style.theme.checks import doubts
-from pnp.testing.painting import unreadable, views, words_of
+from pnp.testing.printing import unreadable, views, words_of
 
 
 def test_it_has_the_roles_of_all_themes_and_leaves_out_patterns_alone():

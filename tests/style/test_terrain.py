@@ -6,17 +6,13 @@ from math import cos, radians, sin
 import pytest
 
 from pnp.chance import Chance
-from pnp.geometry.hexes import HexMap
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import HexMap, bits
 from pnp.scene import Path, Style, Text, Use
-from pnp.scene.face import PLAIN_FACE
-from pnp.scene.model import Group
-from pnp.scene.page import Area
+from pnp.scene.model import PLAIN_FACE, Area, Group
 from pnp.scene.vision import luminance
 from pnp.style import terrain
-from pnp.style.cartouche import cartouche
-from pnp.style.terrain import blob
-from pnp.style.terrain.curves import closed_curve, warp
+from pnp.style.captions import cartouche
+from pnp.style.terrain import blob, closed_curve, warp
 from pnp.style.theme import SCREEN, THEMES
 
 QUIET = 0.08  # of the luminance of a ground on which pieces lie

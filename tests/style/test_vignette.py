@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from pnp.scene import Circle, Path, Polygon, Rect, Use
-from pnp.scene.page import Area
+from pnp.scene.model import Area
 from pnp.scene.vision import contrast
-from pnp.style import symbols, vignette
-from pnp.style.symbols.pen import mirrored
+from pnp.style import landscape, symbols
+from pnp.style.landscape import Light
+from pnp.style.symbols import mirrored
 from pnp.style.theme import THEMES
-from pnp.style.vignette import Light
-from pnp.testing.painted import own_box, roles
+from pnp.testing.drawings import own_box, roles
 
 AREA = Area(-3, -3, 69, 94)
 HEAD = 15.0
@@ -19,14 +19,14 @@ HEAD = 15.0
 
 @pytest.mark.parametrize("light", [Light(20, 30, 4), Light(60, 19, 3, (1, 1, 2), moon=True), Light(30, 28, 0, (1, 2))])
 def test_a_sky_is_plain_where_the_title_stands(light):
-    whole, *rings = vignette.sky(AREA, HEAD, light)
+    whole, *rings = landscape.card_sky(AREA, HEAD, light)
     assert isinstance(whole, Rect) and whole[:4] == tuple(AREA)
     assert rings and all(ring.y - ring.r >= HEAD for ring in rings if isinstance(ring, Circle))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
-    dune, *drifts = vignette.foreground(AREA, 49, seed)
+    dune, *drifts = landscape.foreground(AREA, 49, seed)
     assert isinstance(dune, Path)
     left, top, right, low = own_box(dune)
     assert (left, right, low) == (AREA.x, AREA.x + AREA.width, AREA.y + AREA.height)
@@ -37,14 +37,14 @@ def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_lies_under_the_words_of_a_card_is_at_most_8_percent_from_its_ground(theme):
     colors = THEMES[theme]
-    _, *drifts = vignette.foreground(AREA, 49, 1)
+    _, *drifts = landscape.foreground(AREA, 49, 1)
     found = roles(drifts)
     assert len(found) > 1
     assert all(contrast(colors[role], colors["ground"]) <= 1.08 for role in found)
 
 
 def test_a_ridge_stands_on_its_foot_and_has_its_tops():
-    outline, *shades = vignette.ridge(AREA, 2, 40, ((10, 20), (30, 25)))
+    outline, *shades = landscape.ridge(AREA, 2, 40, ((10, 20), (30, 25)))
     assert isinstance(outline, Polygon) and {(10, 20), (30, 25)} <= set(outline.points)
     assert max(y for _, y in outline.points) == 40
     assert len(shades) == 2

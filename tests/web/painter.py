@@ -2,12 +2,11 @@
 
 from contextlib import contextmanager
 
-from pnp.library.new_layout import new_layout
-from pnp.web.paint.page import paint_page
-from pnp.web.paint.requests import Requests
+from pnp.library.layouts import new_layout
+from pnp.web.paint.page import Requests, paint_page
 from pnp.web.paint.session import Session
 from pnp.web.record.server import Server
-from pnp.web.record.store import Store
+from pnp.web.record.session import Store
 from tests.web.recorder import serving
 
 

@@ -5,13 +5,10 @@ from pathlib import Path
 from threading import Thread
 
 from pnp.library.deals import deal
-from pnp.library.load import read_log
-from pnp.library.log_text import log_text
-from pnp.web.record.page import record_page
-from pnp.web.record.requests import Requests
+from pnp.library.load import log_text, read_log
+from pnp.web.record.page import Requests, record_page
 from pnp.web.record.server import Server
-from pnp.web.record.session import Session
-from pnp.web.record.store import Store
+from pnp.web.record.session import Session, Store
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 NAMES = ("friday", "war", "kings", "oases")
@@ -24,7 +21,7 @@ def begun(game, players=("Ana", "Ben"), seed=7):
 
 def header_of(name):
     """The text of an example without its entries, and these as they are written, a line each."""
-    from pnp.web.record.written import block, line_of
+    from pnp.web.record.session import block, line_of
 
     log = read_log(str(EXAMPLES / f"{name}.pnplog"))
     lines = log.document.text.split("\n")[: block(log, 0)[0]]

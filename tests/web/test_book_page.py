@@ -9,10 +9,10 @@ import pytest
 from pnp.books import read_edition
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.printing.requests import LANGUAGES
-from pnp.rendering import svg_shared
+from pnp.rendering import svg
 from pnp.scene import Circle, Group, Rect, Scene, Style, Symbol, Text, Use
 from pnp.style.theme import THEMES
-from pnp.web.book import book_page
+from pnp.web.reports import book_page
 from tests.crossed import crossed
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 
@@ -50,9 +50,9 @@ def scenes():
 def test_shared_drawings_show_what_each_scene_shows_alone(monkeypatch):
     drawn = list(scenes())
     names = [f"picture <{at}>" for at in range(4)]
-    shared = svg_shared.shared_svgs(drawn, names, THEMES["color"])
-    monkeypatch.setattr(svg_shared, "_LEAST", 10**9)
-    alone = svg_shared.shared_svgs(drawn, names, THEMES["color"])
+    shared = svg.shared_svgs(drawn, names, THEMES["color"])
+    monkeypatch.setattr(svg, "_LEAST", 10**9)
+    alone = svg.shared_svgs(drawn, names, THEMES["color"])
     assert whole(shared) == list(alone.elements)
     assert sum(map(len, shared.elements)) < sum(map(len, alone.elements)) / 4
     assert 'aria-label="picture &lt;2&gt;"' in shared.elements[2]
@@ -60,7 +60,7 @@ def test_shared_drawings_show_what_each_scene_shows_alone(monkeypatch):
 
 
 def test_what_is_alike_is_written_once():
-    shared = svg_shared.shared_svgs(list(scenes()), "abcd", THEMES["color"])
+    shared = svg.shared_svgs(list(scenes()), "abcd", THEMES["color"])
     text = shared.definitions + "".join(shared.elements)
     assert text.count("<rect") == 40
     assert text.count("<circle") == 1

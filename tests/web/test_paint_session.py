@@ -15,12 +15,11 @@ from pnp.data.errors import DataError, OutputError
 from pnp.data.messages import language
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.library.layouts import layout_ids_of
-from pnp.library.new_layout import with_schema
-from pnp.testing.drawn import words
-from pnp.web.paint.requests import Requests
+from pnp.library.layouts import layout_ids_of, with_schema
+from pnp.testing.drawings import drawn_words
+from pnp.web.paint.page import Requests
 from pnp.web.paint.session import Refused
-from pnp.web.record.store import Changed
+from pnp.web.record.session import Changed
 from tests.crossed import some
 from tests.fifth_game import installed
 from tests.web.painter import begun, session
@@ -130,7 +129,7 @@ def test_the_checker_speaks_at_the_cell(board):
 
 def test_a_board_is_drawn_in_the_language_in_use(path):
     with language("de"), session(path, begun("touareg")) as found:
-        assert "Sektor NW" in words(found.canvas("sectors").scene)
+        assert "Sektor NW" in drawn_words(found.canvas("sectors").scene)
 
 
 def test_every_kind_of_thing_a_game_has_is_painted(path):
@@ -301,7 +300,7 @@ def test_a_full_disk_leaves_all_as_it_was(board, path, monkeypatch):
     def full(*_, **__):
         raise OutputError("no space left")
 
-    monkeypatch.setattr("pnp.web.record.store.write", full)
+    monkeypatch.setattr("pnp.web.record.session.write", full)
     with pytest.raises(OutputError):
         board.paint("map", [cell(board, "map", "B2")], "^")
     assert (path.read_text("utf-8"), board.sheet.text, board.done, board.version) == (BOARD, BOARD, [], 0)
@@ -362,7 +361,7 @@ def test_values_are_changed_where_they_stand(board, path):
 
 
 def test_judging_tells_what_the_verb_tells(path, monkeypatch):
-    monkeypatch.setattr("pnp.web.paint.judge._GAMES", 3)
+    monkeypatch.setattr("pnp.web.paint.session._GAMES", 3)
     with session(path, begun("wuestenkoenige")) as found:
         requests = Requests(found)
         lines = requests.answer("judge", {})[1]["lines"]

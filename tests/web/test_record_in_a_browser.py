@@ -6,10 +6,9 @@ import pytest
 
 from pnp.library import catalog
 from pnp.library.layouts import shipped
-from pnp.library.load import load_log, read_log
-from pnp.library.log_text import log_text
+from pnp.library.load import load_log, log_text, read_log
 from pnp.testing.random_log import random_log
-from pnp.web.record.written import line_of
+from pnp.web.record.session import line_of
 from tests.crossed import some
 from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, needs_chromium, opened
 from tests.web.clicking import click_entry

@@ -9,11 +9,9 @@ import pytest
 
 from pnp.data.errors import OutputError
 from pnp.library.load import read_log
-from pnp.web.record.lan import is_own, qr_lines
-from pnp.web.record.requests import Requests
-from pnp.web.record.session import Refused
-from pnp.web.record.store import Changed, Store
-from pnp.web.record.written import block
+from pnp.web.record.page import Requests
+from pnp.web.record.server import is_own, qr_lines
+from pnp.web.record.session import Changed, Refused, Store, block
 from tests.crossed import some
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, session
 
@@ -250,7 +248,7 @@ def test_a_full_disk_leaves_all_as_it_was(path, monkeypatch):
         raise OutputError("no space left")
 
     with session(path, begun("touareg")) as found:
-        monkeypatch.setattr("pnp.web.record.store.write", full)
+        monkeypatch.setattr("pnp.web.record.session.write", full)
         status, said = Requests(found).answer("play", {"line": "round 4", "version": 0})
         assert (status, said["error"], found.moves) == (409, "no space left", 0)
 

@@ -14,10 +14,10 @@ from pnp.data.errors import DataError
 from pnp.data.read import parse, text_source
 from pnp.game import DrawOptions
 from pnp.library.load import load_log, log_from, read_log
-from pnp.library.moment import moment_of, replay
+from pnp.library.verdicts import moment_of, replay
 from pnp.printing.colors import screen_theme
-from pnp.printing.draw import last_marks
-from pnp.rendering.svg_nodes import NodeTable
+from pnp.printing.pictures import last_marks
+from pnp.rendering.svg import NodeTable
 from pnp.web.replay import replay_page
 from tests.crossed import some
 

@@ -7,7 +7,7 @@ import pytest
 from pnp.cli import run
 from pnp.judging.text import score_cell
 from pnp.library.load import load_log, read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from tests.crossed import some
 from tests.web.browser import PHONE, accessibility, needs_chromium, opened
 from tests.web.clicked_lines import click_line

@@ -8,35 +8,24 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
-from pnp.games.durch_die_wueste.actions import Action
-from pnp.games.durch_die_wueste.alternatives import alternatives
-from pnp.games.durch_die_wueste.at_once import at_once
-from pnp.games.durch_die_wueste.deal import deal
-from pnp.games.durch_die_wueste.deal_options import OPTIONS, deal_with
-from pnp.games.durch_die_wueste.describe import layout_text, setup_text, summary
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
-from pnp.games.durch_die_wueste.legal import legal
-from pnp.games.durch_die_wueste.moves import do, force_turn
-from pnp.games.durch_die_wueste.position import read_position, to_position
-from pnp.games.durch_die_wueste.position_text import text
-from pnp.games.durch_die_wueste.possible import possible
-from pnp.games.durch_die_wueste.reading import claimable, read
-from pnp.games.durch_die_wueste.rules import RULES, VERBS
+from pnp.games.durch_die_wueste.legal import alternatives, legal
+from pnp.games.durch_die_wueste.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.durch_die_wueste.play import at_once, do, force_turn, possible, violations
+from pnp.games.durch_die_wueste.rules import RULES, VERBS, message
 from pnp.games.durch_die_wueste.score import score, winners
-from pnp.games.durch_die_wueste.sentences import message
-from pnp.games.durch_die_wueste.setup import read_start
-from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.violations import violations
-from pnp.games.durch_die_wueste.writing import ends_entry, fill_setup, to_entry
+from pnp.games.durch_die_wueste.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
+from pnp.games.durch_die_wueste.state import Action, State
+from pnp.games.durch_die_wueste.text import layout_text, setup_text, summary, text
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
-    from pnp.game.painters import Painter
+    from pnp.game.painting import Painter
     from pnp.notation.record import Notation
 
 
 def _tries(state: State) -> Iterator[Action]:
-    from pnp.games.durch_die_wueste.tries import tries
+    from pnp.games.durch_die_wueste.legal import tries
 
     return tries(state)
 
@@ -58,7 +47,7 @@ def _layout_format() -> str:
 
 
 def _painter() -> Painter:
-    from pnp.games.durch_die_wueste.painter import PAINTER
+    from pnp.games.durch_die_wueste.drawing.board import PAINTER
 
     return PAINTER
 
@@ -76,7 +65,7 @@ def _drawing() -> Drawing[Layout, State]:
 
 
 def _trial() -> Trial[Layout, State]:
-    from pnp.games.durch_die_wueste.trial import TRIAL
+    from pnp.games.durch_die_wueste.bots import TRIAL
 
     return TRIAL
 

@@ -1,13 +1,14 @@
-"""Every legal single action."""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from pnp.games.durch_die_wueste.actions import Action, Camel, Done, Leader, LeaderPass
-from pnp.games.durch_die_wueste.state import State
-from pnp.games.durch_die_wueste.violations import camel_hexes, leader_colors, leader_hexes
-from pnp.geometry.masks import bits
+from pnp.engine import Counted
+from pnp.games.durch_die_wueste.play import camel_hexes, leader_colors, leader_hexes
+from pnp.games.durch_die_wueste.state import COLORS, Action, Camel, Done, Leader, LeaderPass, State
+from pnp.geometry.hexes import bits, distances
 
 
 def legal(state: State) -> Iterator[Action]:
@@ -27,3 +28,61 @@ def legal(state: State) -> Iterator[Action]:
                 yield Camel(color, cell, names[cell])
         if stuck:
             yield Done()
+
+
+# Actions of every kind that may come now, legal or not: house rules choose among them.
+
+
+def tries(state: State) -> Iterator[Action]:
+    """Pieces of every color on every hex that can bear one, and the end of the turn."""
+    names, cells = state.match.board.layout.hexes.names, state.match.board.usable
+    if state.phase == "leaders":
+        yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
+        yield LeaderPass()
+    elif state.phase == "play":
+        yield from (Camel(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
+        yield Done()
+
+
+# What would have been legal instead, as players write it, the nearest first.
+
+_ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeated")
+
+
+def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
+    """Hexes for the same piece; colors where the color was the fault; whole camels when none of its color fits."""
+    if isinstance(action, Leader):
+        if code in _ABOUT_COLOR:
+            return [COLORS[color][0] for color in bits(leader_colors(state))]
+        return _nearest(state, leader_hexes(state), action.at)
+    color = action.color if isinstance(action, Camel) else None
+    if color is not None and camel_hexes(state, color):
+        return _nearest(state, camel_hexes(state, color), action.at)
+    if code == "too-many-camels":
+        return []
+    if code == "leader-missing":
+        free, everywhere = leader_colors(state), leader_hexes(state)
+        return _pieces(state, [everywhere if free >> color & 1 else 0 for color in range(5)], -1)
+    hexes = [camel_hexes(state, color) for color in range(5)]
+    return _pieces(state, hexes, action.at if isinstance(action, Camel) and color is not None else -1)
+
+
+def _pieces(state: State, hexes: list[int], at: int) -> Sequence[str]:
+    """Pieces of every color in words of the notation, each on its hexes."""
+    named = [(word[0], _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
+    count = sum(where.bit_count() for where in hexes)
+    return Counted(count, lambda: (f"{word} {name}" for word, names in named for name in names))
+
+
+def _nearest(state: State, hexes: int, at: int) -> Sequence[str]:
+    """Names of hexes, by their distance from a cell; in reading order when the cell is none."""
+    return Counted(hexes.bit_count(), lambda: _names(state, hexes, at))
+
+
+def _names(state: State, hexes: int, at: int) -> Iterator[str]:
+    names = state.match.board.layout.hexes.names
+    if at < 0:
+        return (names[cell] for cell in bits(hexes))
+    everywhere = state.match.board.layout.hexes.cells
+    rings = distances(1 << at, everywhere, state.match.board.steps)
+    return (names[cell] for ring in rings for cell in bits(ring & hexes))

@@ -1,28 +1,316 @@
-"""How logs of this game are written by hand."""
+"""How logs of this game are written by hand: turns, last positions, the record of both."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import UNREADABLE
-from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.position_lines import POSITION
-from pnp.games.durch_die_wueste.rules import VERBS
-from pnp.games.durch_die_wueste.sentences import message
-from pnp.games.durch_die_wueste.turns import CANONICAL, SHORT, TOKENS, WORDS, color_of, one_of, opens, read_turn
-from pnp.geometry.hexes import NAME
-from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
-from pnp.notation.cells import cell_name
-from pnp.notation.pairs import by_player, pairs
-from pnp.notation.record import Names, Places
-from pnp.notation.words import GENERAL
+from pnp.games.durch_die_wueste.rules import VERBS, message
+from pnp.games.durch_die_wueste.state import COLORS
+from pnp.geometry.hexes import NAME as HEXES_NAME
+from pnp.notation import Form, HeaderKey, Notation, PositionNotation, Unreadable, Word, bare
+from pnp.notation.line import Line, by_player, is_pass, pairs, parts_of
+from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern
+from pnp.notation.tokens import joined
+
+# Turns in words: reading them.
+
+WORDS = Words(__file__)
+SHORT = {color[0]: color for color in COLORS}
+_CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
+_PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
+_NO_HEX = re.compile(r"[^\W\d_]{2,}|[0-9]+|[A-Za-z]+-?[0-9]++.*[\w?].*", re.DOTALL)  # nice, 1, D5-E14, D5?
+_APART = re.compile("[/+&,;|]*")  # between hexes in one word
+_SIGNS = ":-=>@.,/"  # that stand between a color and its hex
+CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
+TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
+_LISTS = {"o": "oases", "a": "area"}
+
+
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
+    """The value of `leader` or `camels`."""
+    if is_pass(words):
+        return "pass" if verb == "leader" else []
+    line = Line(words, expected, WORDS)
+    return _leader(line, places) if verb == "leader" else _camels(line, places)
+
+
+def opens(verb: str, word: Word) -> bool:
+    """Whether a turn may begin with a word: a color, or `pass`."""
+    return not word.quoted and (known_color(word) is not None or is_pass([word]))
+
+
+def known_color(word: Word) -> str | None:
+    """The color of a word: its letter or any unique beginning, or its name in another language."""
+    if word.quoted:
+        return None
+    text = word.text
+    return SHORT.get(text) or one_of(text) or WORDS.find("colors", word)
+
+
+def color_of(word: Word) -> str:
+    """The color of a word; an unknown word stays as it is."""
+    return known_color(word) or word.text
+
+
+def one_of(text: str) -> str | None:
+    """The color that a text begins, if it is but one."""
+    found = [color for color in COLORS if color.startswith(text.lower())]
+    return found[0] if len(found) == 1 else None
+
+
+def _leader(line: Line, places: Places) -> dict[str, Any]:
+    if len(line.words) < 2:
+        raise Unreadable(message("notation.expected.leader"), line.words[0].column)
+    counted: list[Counted] = []
+    piece = _piece(line, places, (), counted, 0)
+    if line.more():
+        raise line.fail("leader")
+    if counted:
+        _compare(counted, [piece])
+    return piece
+
+
+def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
+    camels: list[dict[str, Any]] = []
+    counted: list[Counted] = []
+    while (word := line.peek()) is not None:
+        at, begin = len(camels), line.at
+        if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
+            _claim(line, camels, places)
+        elif camels and (place := _more_of_one_color(line)):
+            places[at,] = places[at, "color"] = places[at, "at"] = line.column()
+            camels.append({"color": camels[-1]["color"], "at": place})
+        else:
+            line.at = begin
+            camels.append(_piece(line, places, (at,), counted, at))
+            places[at,] = places[at, "color"]
+    if counted:
+        _compare(counted, camels)
+    return camels
+
+
+Counted = tuple[Word, int]
+"""A number before a color, and how many camels stand before it."""
+
+
+def _compare(counted: Sequence[Counted], camels: Sequence[Mapping[str, Any]]) -> None:
+    """Compares numbers before colors with the camels of the color that follow. Raises Unreadable where they differ."""
+    for (word, begin), end in zip(counted, [*(at for _, at in counted[1:]), len(camels)], strict=False):
+        colors = [camel["color"] for camel in camels[begin:end]]
+        count = next((at for at, color in enumerate(colors) if color != colors[0]), len(colors))
+        if int(word.text) != count:
+            raise Unreadable(message("notation.count", given=word.text, count=count), word.column)
+
+
+def _more_of_one_color(line: Line) -> str | None:
+    """One more hex of the color before, and not the next color and its hex: `cF4`."""
+    while (word := line.peek()) and known_color(word) is None:
+        if cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha():
+            return None
+        _part_hexes(line)
+        while line.skip("fillers"):
+            pass
+        if (known := line.peek()) and cell_name(known.text):
+            return line.cell()
+        if word.text == "+" and (behind := line.ahead(1)) and behind.text[0].lower() in "woa":  # + w3, a claim
+            return None
+        if not line.skip("joints"):
+            break
+    return None
+
+
+def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Counted], before: int) -> dict[str, Any]:
+    """A color and a hex; a word that is neither is left to the rules where the other one is known."""
+    word, color = _color(line, counted, before)
+    places[*path, "color"] = word.column
+    at = line.cell()
+    if at is None:
+        _skip_to_cell(line)
+        at = line.cell()
+    if at is None and word.text == UNREADABLE and (behind := line.peek()) and known_color(behind):
+        places[*path, "at"] = word.column
+        return {"color": UNREADABLE, "at": UNREADABLE}
+    if at is None:
+        behind = line.peek()
+        if not (color or word.quoted or (behind and behind.quoted)):
+            raise Unreadable(message("notation.expected.color", word=word.text), word.column)
+        if behind is None or behind.text.startswith("+") or (not behind.quoted and _NO_HEX.fullmatch(behind.text)):
+            raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
+        at = line.take("leader").text
+    if not color and word.text.isalpha() and len(word.text) == 2:  # `or D5`, and no color that nobody knows
+        raise Unreadable(message("notation.expected.color", word=word.text), word.column)
+    places[*path, "at"] = line.column()
+    return {"color": color or word.text, "at": at}
+
+
+def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
+    """The next word and the color that it means, in `c:` too."""
+    word = line.peek()
+    color = known_color(word) if word else None
+    if word and color:
+        line.at += 1
+        return word, color
+    _skip_to_color(line, counted, before)
+    word = line.take("leader")
+    plain = word.text.rstrip(_SIGNS)
+    return word, known_color(word) or (
+        known_color(word.part(0, len(plain))) if 0 < len(plain) < len(word.text) else None
+    )
+
+
+def _skip_to_color(line: Line, counted: list[Counted], before: int) -> None:
+    """Passes over words that say nothing, such as `plays`, `and`; a color and its hex in one word become two."""
+    while (word := line.peek()) and not word.quoted and known_color(word) is None:
+        behind = line.ahead(1)
+        if word.text in _SIGNS and behind:
+            line.at += 1
+            continue
+        parts = parts_of(word, _PARTS)
+        if len(parts) > 1 and known_color(parts[0]):
+            line.put(parts)
+            return
+        if word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
+            if not line.is_apart():
+                raise line.fail("hex-or-count", number=word.text)
+            counted.append((word, before))
+            line.at += 1
+        elif not any(line.skip(kind) for kind in ("joints", "doing")) and not (behind and line.skip_own("units")):
+            return
+
+
+def _skip_to_cell(line: Line) -> None:
+    """Passes over `camel` and lone signs before a hex; hexes in one word become some, one in two words one."""
+    while (word := line.peek()) and not word.quoted and cell_name(word.text) is None:
+        behind = line.ahead(1)
+        if behind and (word.text in _SIGNS or line.skip_own("units")):
+            line.at += word.text in _SIGNS
+            continue
+        if line.skip_to_place():
+            continue
+        if behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
+            line.at += 1
+            line.put([joined([word, behind])])
+            line.words = [*line.words[: line.at - 1], *line.words[line.at :]]
+            line.at -= 1
+        _part_hexes(line)
+        return
+
+
+def _part_hexes(line: Line) -> None:
+    """Hexes in one word become some: `F3/F4`."""
+    word = line.peek()
+    parts = parts_of(word, _PARTS) if word else []
+    if (
+        word
+        and len(parts) > 1
+        and all(cell_name(part.text) for part in parts)
+        and _APART.fullmatch(_PARTS.sub("", word.text))
+    ):
+        line.put(parts)
+
+
+def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
+    """Adds what the next word says that the last camel took."""
+    word = line.take("claim")
+    found = _CLAIM.fullmatch(word.text)
+    if not camels:
+        raise Unreadable(message("notation.expected.camel-first"), word.column)
+    if not found:
+        raise Unreadable(message("notation.expected.claim"), word.column)
+    takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
+    key = _LISTS[found[3].lower()] if found[3] else "water"
+    places.setdefault((at, "takes"), word.column)
+    places[at, "takes", key] = word.column
+    if key == "water":
+        unknown = UNREADABLE in (found[2], takes.get(key))
+        takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
+        return
+    takes.setdefault(key, []).extend(_hexes(word, found.start(4)))
+    following = line.peek()
+    if following and cell_name(following.text):
+        raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
+
+
+def _hexes(word: Word, begin: int) -> list[str]:
+    """The hexes of a claim; raises Unreadable at a color, which may begin the next camel."""
+    hexes = []
+    for name in word.text[begin:].split(","):
+        if name and not cell_name(name) and known_color(word.part(begin, begin + len(name))):
+            raise Unreadable(message("notation.expected.claim"), word.at(begin))
+        hexes += [cell_name(name) or name] if name else []
+        begin += len(name) + 1
+    return hexes
+
+
+# Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
+
+
+def _read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
+    """Caravans of a player: a color, then its hexes, the leader's first."""
+    player = name(words[0])
+    places["camels",] = places["camels", player] = words[0].column
+    caravans = position.setdefault("camels", {}).setdefault(player, {})
+    color = ""
+    for word in words[1:]:
+        if _is_hex(word):
+            if not color:
+                raise Unreadable(message("notation.color-before", hex=word.text), word.column)
+            places["camels", player, color, len(caravans[color])] = word.column
+            caravans[color].append(cell_name(word.text) or word.text)
+        elif not (color and known_color(word) is None and GENERAL.find("joints", word)):
+            color = color_of(word)
+            places["camels", player, color] = word.column
+            caravans.setdefault(color, [])
+
+
+def _is_hex(word: Word) -> bool:
+    """Whether a word is meant for a hex: one with a number, or that cannot be read."""
+    return not word.quoted and (word.text == "?" or any(sign.isdigit() for sign in word.text))
 
 
 def _place(text: str) -> str:
-    return text.upper() if NAME.fullmatch(text) else text
+    return text.upper() if HEXES_NAME.fullmatch(text) else text
+
+
+def _line_full(text: str) -> str:
+    """The color of a word, from any unique beginning; an unknown word stays as it is."""
+    found = [color for color in COLORS if color.startswith(text.lower())]
+    return found[0] if len(found) == 1 else text
+
+
+def _write(position: Mapping[str, Any]) -> list[str]:
+    return [f"camels: {line}" for name, caravans in position["camels"].items() for line in _lines(name, caravans)]
+
+
+def _lines(name: str, caravans: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """A line a caravan; the name alone of a player who has none."""
+    if not caravans:
+        yield bare(name)
+    for color, hexes in caravans.items():
+        yield " ".join([bare(name), color[0] if color in COLORS else bare(color), *hexes])
+
+
+def _canonical(position: Mapping[str, Any]) -> dict[str, Any]:
+    """Colors in full, hexes in upper case."""
+    return {**position, "camels": {name: _canonical_colors(colors) for name, colors in position["camels"].items()}}
+
+
+def _canonical_colors(caravans: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    full = {_line_full(word): [_place(at) for at in hexes] for word, hexes in caravans.items()}
+    return full if len(full) == len(caravans) else caravans
+
+
+_FORMS = {"camels": Form(True, COLORS, begins=2)}
+POSITION = PositionNotation({"camels": _read}, _write, _canonical, lambda: message("notation.position"), _FORMS)
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -38,7 +326,7 @@ def _write_piece(piece: Mapping[str, Any]) -> str:
     color, at = piece["color"], piece["at"]
     unknown = bare(color) if one_of(color) is None else json.dumps(color, ensure_ascii=False)
     letter = color[0] if color in COLORS else unknown
-    return f"{letter} {at if NAME.fullmatch(at) or at == UNREADABLE else bare(at)}"
+    return f"{letter} {at if HEXES_NAME.fullmatch(at) or at == UNREADABLE else bare(at)}"
 
 
 def _claims(takes: Mapping[str, Any]) -> Iterable[str]:

@@ -1,13 +1,16 @@
-"""Scores: what was taken in play, and what the end gives for caravans and areas."""
+"""Scores, and how well a player stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.engine import Scored
 from pnp.game import Score
-from pnp.games.durch_die_wueste.match import MOST, OASIS, TIED
-from pnp.games.durch_die_wueste.state import State
+from pnp.games.durch_die_wueste.state import MOST, OASIS, TIED, State
+from pnp.geometry.hexes import bits, spread
+
+# Scores: what was taken in play, and what the end gives for caravans and areas.
 
 
 class CamelScore(Score):
@@ -59,3 +62,75 @@ def _points(state: State) -> Iterator[tuple[int, int, int, int]]:
     for player in players:
         oases = OASIS * state.linked[player]
         yield state.drunk[player], oases, closed[player, "caravans"], closed[player, "areas"]
+
+
+# How well a player stands: what the game would give if it ended now, and what lies within two steps.
+
+_SHIFT, _BITS = 16, 0xFFFF
+_NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step away and two, a palm near, a camel
+
+
+def worth(state: State, player: int) -> float:
+    """The player's points, and those that one or two more camels of the player would take."""
+    match = state.match
+    own = state.caravans[5 * player : 5 * player + 5]
+    steps, usable = match.board.steps, match.board.usable
+    whole = own[0] | own[1] | own[2] | own[3] | own[4]
+    first = spread(whole, steps) & usable
+    reach = first | spread(first, steps) & usable
+    points = state.drunk[player] + OASIS * state.linked[player]
+    area = state.owned[player]
+    if area:
+        points += (area & ~(state.camels | match.palms)).bit_count()
+    hopes = _NEXT * (first & state.water).bit_count() + _AFTER * (reach & state.water).bit_count()
+    hopes += _PALM * _palms(state, player, own, first, reach) + _CAMEL * whole.bit_count()
+    return points + _longest(state, player, own) + hopes
+
+
+def _palms(state: State, player: int, own: tuple[int, ...], first: int, reach: int) -> int:
+    """For how many palms one more camel would link a caravan that is not linked with it yet."""
+    palms = state.match.palms & reach
+    if not palms:
+        return 0
+    near, links = state.match.board.near, state.links
+    found = 0
+    for palm in bits(palms):
+        around = spread(near[palm], state.match.board.steps)
+        for color, caravan in enumerate(own):
+            found += bool(caravan & around) and not links[5 * player + color] >> palm & 1
+    return found
+
+
+def _longest(state: State, player: int, own: tuple[int, ...]) -> int:
+    """What the longest caravans of each color give now."""
+    points, caravans = 0, state.caravans
+    for color in range(5):
+        size = own[color].bit_count()
+        rivals = [caravans[at].bit_count() for at in range(color, len(caravans), 5) if at != 5 * player + color]
+        most = max(rivals)
+        if size >= most and size:
+            points += MOST if size > most else TIED
+    return points
+
+
+def standing(state: State) -> list[int]:
+    """The score of each player if the game ended now."""
+    sizes, owned = list(map(int.bit_count, state.caravans)), state.owned
+    rows = [sizes[at : at + 5] for at in range(0, len(sizes), 5)]
+    shares = sum(map(_shares, zip(*rows, strict=True)))
+    points = []
+    for drunk, linked in zip(state.drunk, state.linked, strict=True):
+        points.append((shares & _BITS) + drunk + OASIS * linked)
+        shares >>= _SHIFT
+    if any(owned):
+        empty = ~(state.camels | state.match.palms)
+        points = [known + (area & empty).bit_count() for known, area in zip(points, owned, strict=True)]
+    return points
+
+
+@cache
+def _shares(sizes: tuple[int, ...]) -> int:
+    """What the longest caravans of a color give, of its size for each player; 16 bits of a number for each player."""
+    most = max(sizes)
+    points = MOST if sizes.count(most) == 1 else TIED
+    return sum(points << _SHIFT * player for player, size in enumerate(sizes) if size == most) if most else 0

@@ -8,34 +8,24 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Alike, Play
 from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
-from pnp.games.touareg.actions import Action, EndTurn
-from pnp.games.touareg.alternatives import alternatives
-from pnp.games.touareg.deal import deal
-from pnp.games.touareg.deal_options import OPTIONS, deal_with
-from pnp.games.touareg.describe import layout_text, setup_text, summary
 from pnp.games.touareg.layout import Layout, read_layout
-from pnp.games.touareg.legal import LISTING, legal
-from pnp.games.touareg.moves import do, force_turn
-from pnp.games.touareg.position import read_position, to_position
-from pnp.games.touareg.position_text import text
-from pnp.games.touareg.possible import possible
-from pnp.games.touareg.reading import claimable, read
-from pnp.games.touareg.rules import RULES, VERBS
+from pnp.games.touareg.legal import LISTING, alternatives, legal
+from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.touareg.play import do, force_turn, may_act, possible, violations
+from pnp.games.touareg.rules import RULES, VERBS, message
 from pnp.games.touareg.score import notes, score, winners
-from pnp.games.touareg.sentences import message
-from pnp.games.touareg.setup import read_start
-from pnp.games.touareg.state import COLORS, State
-from pnp.games.touareg.violations import may_act, violations
-from pnp.games.touareg.writing import ends_entry, fill_setup, to_entry
+from pnp.games.touareg.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
+from pnp.games.touareg.state import COLORS, Action, EndTurn, State
+from pnp.games.touareg.text import layout_text, setup_text, summary, text
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
-    from pnp.game.painters import Painter
+    from pnp.game.painting import Painter
     from pnp.notation.record import Notation
 
 
 def _tries(state: State) -> Iterator[Action | Alike]:
-    from pnp.games.touareg.tries import tries
+    from pnp.games.touareg.legal import tries
 
     return tries(state)
 
@@ -57,7 +47,7 @@ def _layout_format() -> str:
 
 
 def _painter() -> Painter:
-    from pnp.games.touareg.painter import PAINTER
+    from pnp.games.touareg.drawing.board import PAINTER
 
     return PAINTER
 
@@ -75,7 +65,7 @@ def _drawing() -> Drawing[Layout, State]:
 
 
 def _trial() -> Trial[Layout, State]:
-    from pnp.games.touareg.trial import TRIAL
+    from pnp.games.touareg.bots import TRIAL
 
     return TRIAL
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.game import LayoutProblem
-from pnp.games.touareg.sentences import message
+from pnp.games.touareg.rules import message
 
 KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
 CARDS, SQUARES, CENTRE = 53, 49, 1

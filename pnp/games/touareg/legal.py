@@ -1,14 +1,29 @@
-"""Every legal single action, chance included, and how they are listed."""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from pnp.engine import Alike
 from pnp.game import Listing
-from pnp.games.touareg.actions import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.games.touareg.layout import SQUARES
-from pnp.games.touareg.state import DIE, LAST_FATE, State
-from pnp.games.touareg.violations import losses, slot_for
+from pnp.games.touareg.play import losses, slot_for
+from pnp.games.touareg.state import (
+    DIE,
+    LAST_FATE,
+    Action,
+    Attack,
+    Buy,
+    EndAttack,
+    EndTurn,
+    Exchange,
+    Fate,
+    Move,
+    Round,
+    State,
+    Turn,
+)
 
 LISTING = Listing(ranges={Round: "die", Move: "camels", Buy: "camels"})
 """The dice of an attack, and how many camels move in after it, come later."""
@@ -69,3 +84,72 @@ def _purchases(state: State) -> Iterator[Action]:
     for square in range(1, SQUARES + 1):
         if state.owner[square] == state.acting:
             yield from (Buy(square, camels) for camels in range(1, most + 1))
+
+
+# Actions of every kind that may come now, legal or not: house rules choose among them.
+
+_SQUARES = range(1, SQUARES + 1)
+
+
+def tries(state: State) -> Iterator[Action | Alike]:
+    """Every die, card, count of camels and pair of squares that pieces allow."""
+    if state.phase == "between":
+        yield from (Round(die) for die in DIE)
+    elif state.phase == "round" and state.acting < 0:
+        yield from (Turn(player) for player in range(len(state.cards)))
+        yield from (Fate(card) for card in range(1, LAST_FATE + 1))
+    elif state.phase == "round" and state.battle:
+        yield from (Exchange(die, back) for die in DIE for back in (None, *DIE))
+        most = state.camels[state.battle.source]
+        yield from (EndAttack(camels) for camels in range(0 if state.battle.exchanges else 1, most + 1))
+    elif state.phase == "round":
+        yield EndTurn()
+        held = [square for square in _SQUARES if state.camels[square]]
+        ways = [(square, at) for square in held for at in _SQUARES if at != square]
+        yield from (Attack(square, at) for square, at in ways)
+        for square, at in ways:
+            yield Alike([Move(square, at, camels) for camels in range(1, state.camels[square] + 1)])
+        yield from (Alike(Buy(at, camels) for camels in range(1, state.box + 1)) for at in _SQUARES)
+
+
+# What would have been legal instead, as players write it in the place of what is wrong.
+
+_ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty", "must-occupy")
+
+
+def alternatives(state: State, action: Any, code: str) -> list[str]:
+    """Counts where a count was the fault, squares where a square was, cards and dice where those were."""
+    actions = list(legal(state))
+    if isinstance(action, Round):
+        return [str(a.die) for a in actions if isinstance(a, Round)]
+    if isinstance(action, Fate):
+        return [str(a.card) for a in actions if isinstance(a, Fate)]
+    if isinstance(action, Turn):
+        return [state.match.players[a.player] for a in actions if isinstance(a, Turn)]
+    if code in _ABOUT_COUNT:
+        return _counts(actions, action)
+    if isinstance(action, Buy):
+        return _distinct(str(a.at) for a in actions if isinstance(a, Buy))
+    if isinstance(action, Move | Attack) and code != "no-rolls":
+        return _other_marches(actions, action, code)
+    return []
+
+
+def _counts(actions: list[Any], action: Any) -> list[str]:
+    """How many camels may go there, those nearest to the wrong number first."""
+    if isinstance(action, EndAttack):
+        return [f"+{a.occupy}" for a in actions if isinstance(a, EndAttack)]
+    counts = [a.camels for a in actions if isinstance(a, type(action)) and a[:-1] == action[:-1]]
+    return [str(count) for count in sorted(counts, key=lambda count: abs(count - action.camels))]
+
+
+def _other_marches(actions: list[Any], action: Move | Attack, code: str) -> list[str]:
+    """Squares to go to from the same square; when that was the fault, ways from others."""
+    same = [a for a in actions if type(a) is type(action) and a.source == action.source]
+    if code != "not-your-territory" and same:
+        return _distinct(str(a.at) for a in same)
+    return _distinct(f"{a.source}>{a.at}" for a in actions if type(a) is type(action))
+
+
+def _distinct(words: Any) -> list[str]:
+    return list(dict.fromkeys(words))

@@ -1,9 +1,14 @@
-"""The table of rules, in the order of the rule book."""
+"""The messages of this game."""
 
 from __future__ import annotations
 
+from pnp.data.messages import Messages
 from pnp.engine import Verb, rule_table
-from pnp.games.touareg.sentences import message
+
+message = Messages(__file__)
+
+
+# The table of rules, in the order of the rule book.
 
 RULES = rule_table(
     message,

@@ -1,10 +1,28 @@
-"""The state of a game, immutable."""
+"""The state of a game, immutable; what stays the same through it; what can be done."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.touareg.match import Match
+from pnp.games.touareg.layout import Layout
+
+# What stays the same through a game: the layout in use, the players, the choices of the setup.
+
+
+class Match(NamedTuple):
+    """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
+
+    `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
+    they are used up, and the game ends only with the last tribe.
+    """
+
+    layout: Layout
+    players: tuple[str, ...]
+    tribes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    camps: tuple[int, ...]
+    endless: bool = False
+
 
 TRIBES = ("ajjer", "ahaggar", "ilbakan", "ress")
 COLORS = {"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress"}
@@ -93,3 +111,67 @@ def start(match: Match, deck: int) -> State:
     return State(
         match, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
     )
+
+
+# What can be done in a game, one action each; chance carries its outcome.
+
+
+class Round(NamedTuple):
+    """A new round; the die tells how many cards."""
+
+    die: int
+
+
+class Fate(NamedTuple):
+    """The fate card of the round."""
+
+    card: int
+
+
+class Turn(NamedTuple):
+    """A player's tribe card is turned."""
+
+    player: int
+
+
+class Move(NamedTuple):
+    """Camels go to a neighbouring square."""
+
+    source: int
+    at: int
+    camels: int
+
+
+class Attack(NamedTuple):
+    """An attack begins; `rolls`: whether any follow."""
+
+    source: int
+    at: int
+    rolls: bool = True
+
+
+class Exchange(NamedTuple):
+    """The dice of attacker and defender; None: no roll."""
+
+    attacker: int
+    defender: int | None
+
+
+class EndAttack(NamedTuple):
+    """The attack is over; `occupy` camels move in (0: none)."""
+
+    occupy: int
+
+
+class Buy(NamedTuple):
+    """Camels bought onto a square."""
+
+    at: int
+    camels: int
+
+
+class EndTurn(NamedTuple):
+    """The end of a turn."""
+
+
+Action = Round | Fate | Turn | Move | Attack | Exchange | EndAttack | Buy | EndTurn

@@ -8,35 +8,25 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
-from pnp.games.wuestenkoenige.actions import Action, Arrived, EndMigration, EndTurn
-from pnp.games.wuestenkoenige.alternatives import alternatives
-from pnp.games.wuestenkoenige.deal import deal
-from pnp.games.wuestenkoenige.deal_options import OPTIONS, deal_with
-from pnp.games.wuestenkoenige.describe import layout_text, setup_text, summary
-from pnp.games.wuestenkoenige.idle import IDLE
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
-from pnp.games.wuestenkoenige.legal import LISTING, legal
-from pnp.games.wuestenkoenige.moves import do, force_turn
-from pnp.games.wuestenkoenige.position import read_position, to_position
-from pnp.games.wuestenkoenige.position_text import text
-from pnp.games.wuestenkoenige.possible import possible
-from pnp.games.wuestenkoenige.reading import claimable, read
-from pnp.games.wuestenkoenige.rules import RULES, VERBS
+from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal
+from pnp.games.wuestenkoenige.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.wuestenkoenige.play import do, force_turn
+from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
 from pnp.games.wuestenkoenige.score import score, winners
-from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.setup import read_start
-from pnp.games.wuestenkoenige.state import State
-from pnp.games.wuestenkoenige.violations import may_act, violations
-from pnp.games.wuestenkoenige.writing import ends_entry, fill_setup, to_entry
+from pnp.games.wuestenkoenige.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
+from pnp.games.wuestenkoenige.state import Action, Arrived, EndMigration, EndTurn, State
+from pnp.games.wuestenkoenige.text import layout_text, setup_text, summary, text
+from pnp.games.wuestenkoenige.violations import IDLE, may_act, possible, violations
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
-    from pnp.game.painters import Painter
+    from pnp.game.painting import Painter
     from pnp.notation.record import Notation
 
 
 def _tries(state: State) -> Iterator[Action]:
-    from pnp.games.wuestenkoenige.tries import tries
+    from pnp.games.wuestenkoenige.legal import tries
 
     return tries(state)
 
@@ -55,7 +45,7 @@ def _layout_format() -> str:
 
 
 def _painter() -> Painter:
-    from pnp.games.wuestenkoenige.painter import PAINTER
+    from pnp.games.wuestenkoenige.drawing.board import PAINTER
 
     return PAINTER
 
@@ -73,7 +63,7 @@ def _drawing() -> Drawing[Layout, State]:
 
 
 def _trial() -> Trial[Layout, State]:
-    from pnp.games.wuestenkoenige.trial import TRIAL
+    from pnp.games.wuestenkoenige.bots import TRIAL
 
     return TRIAL
 

@@ -1,18 +1,56 @@
-"""Boards of this game: a map of desert hexes and obstacles, three oases and the palace."""
+"""Goods as one int: five bits a kind, so that sets of goods are added and subtracted like numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from pnp.engine import Severity
 from pnp.game import LayoutProblem, map_problems
-from pnp.games.wuestenkoenige.goods import GOODS
-from pnp.games.wuestenkoenige.sentences import message
-from pnp.games.wuestenkoenige.unwise import unwise
-from pnp.geometry.hexes import HexMap, read_map
-from pnp.geometry.masks import bits, components, spread
+from pnp.games.wuestenkoenige.rules import message
+from pnp.geometry.hexes import HexMap, bits, components, read_map, spread
+
+GOODS = ("water", "fire", "plant")
+EACH = 20  # goods of a kind in the game: five bits hold them
+UNIT = (1, 1 << 5, 1 << 10)
+NOTHING_SUCH = -1
+
+
+def count(goods: int, good: int) -> int:
+    """How many of a kind, 0 to 20."""
+    return goods >> 5 * good & 31
+
+
+def total(goods: int) -> int:
+    """How many in all."""
+    return (goods & 31) + (goods >> 5 & 31) + (goods >> 10)
+
+
+def kinds(goods: int) -> list[int]:
+    """The kinds that there are, as indices of GOODS."""
+    return [good for good in range(3) if goods >> 5 * good & 31]
+
+
+def pack(names: Iterable[str]) -> int:
+    """The goods of these names; NOTHING_SUCH when there are more of a kind than the game has."""
+    listed = list(names)
+    if any(listed.count(name) > EACH for name in GOODS):
+        return NOTHING_SUCH
+    return sum(UNIT[GOODS.index(name)] for name in listed)
+
+
+def goods_text(goods: int) -> str:
+    """Goods in words of the language in use, "" for none."""
+    return " ".join(message(f"terms.good.{name}") for name in good_names(goods))
+
+
+def good_names(goods: int) -> list[str]:
+    """The names of goods, each as often as there are of it."""
+    return [name for good, name in enumerate(GOODS) for _ in range(count(goods, good))]
+
+
+# Boards of this game: a map of desert hexes and obstacles, three oases and the palace.
 
 DESERT, PALACE, OBSTACLE = ".", "P", "#"
 OASES = "123"
@@ -165,3 +203,19 @@ def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], g
         return (rings[0][5], *rings[0][:5])
     ways = [next((ring[side] for ring in rings if 0 <= ring[side] < grey), -1) for side in range(6)]
     return (ways[5], *ways[:5])
+
+
+# What a board may have, but what plays badly: sites side by side, sites with a single door.
+
+
+def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
+    """Places with what is unwise about each, in their order."""
+    for site in range(layout.grey, layout.grey + 4):
+        doors = set(layout.near[site])
+        if len(doors) == 1:
+            yield site, message("unwise.door", site=layout.names[site], at=layout.names[min(doors)])
+        for other in range(site + 1, layout.grey + 4):
+            shared = sorted(doors & set(layout.near[other]))
+            if shared:
+                words = {"site": layout.names[site], "other": layout.names[other]}
+                yield site, message("unwise.near", at=", ".join(layout.names[place] for place in shared), **words)

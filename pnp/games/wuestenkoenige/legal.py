@@ -1,43 +1,59 @@
-"""All single actions that break no rule, chance included, and how they are listed."""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
+from pnp.engine import RuleViolation, Unread
 from pnp.game import Listing
-from pnp.games.wuestenkoenige.actions import (
-    Action,
-    Attack,
-    Discard,
-    EndMigration,
-    EndTurn,
-    Flight,
-    Flip,
-    Lay,
-    Migrate,
-    Migration,
-    Move,
-    PickUp,
-    Ref,
-)
-from pnp.games.wuestenkoenige.card_legal import legal_cards
-from pnp.games.wuestenkoenige.goods import GOODS, UNIT, kinds
-from pnp.games.wuestenkoenige.refs import refs
+from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, good_names, kinds
+from pnp.games.wuestenkoenige.log import camel_text, letters, ref_data, to_entry
 from pnp.games.wuestenkoenige.state import (
     BARE,
+    CAMELS,
     CARPET,
     CHANGED,
     DECK,
+    KIND,
     KINDS,
     LARGEST_HAND,
     MIGRATION,
+    NEW_CAMELS,
+    ROOM,
+    Action,
+    Arrived,
+    Attack,
     Camel,
+    Card,
+    Carpet,
+    Discard,
+    Drying,
+    EndMigration,
+    EndTurn,
+    Epidemic,
+    Flight,
+    Flip,
+    Lay,
+    LostCargo,
+    Migrate,
+    Migration,
+    Move,
+    NewCamel,
+    PickUp,
+    Ref,
+    Sand,
+    Sandstorm,
     State,
+    Swap,
+    find,
     open_goods,
+    refs,
+    step_violations,
     surplus,
 )
-from pnp.games.wuestenkoenige.steps import NEW_CAMELS, step_violations
-from pnp.games.wuestenkoenige.violations import change_due, loser_of
+from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
 
 _DIE = range(1, 7)
 LISTING = Listing(
@@ -137,3 +153,298 @@ def changes_like(state: State, like: Action) -> Iterator[Action]:
             yield from (Lay(names[place], names[to]) for to in grey if to != place)
         elif like.to != names[place] and state.match.layout.numbers.get(like.to, -1) in grey:
             yield Lay(names[place], like.to)
+
+
+# The cards that may be played, with all that they can do.
+
+
+def legal_cards(state: State) -> Iterator[Card]:
+    """Every card that may be played now, also one that changes nothing."""
+    if not state.veterans & 1 << state.acting or state.done or not state.hands[state.acting]:
+        return
+    ways = {
+        "epidemic": _epidemics, "drying": _dryings, "sandstorm": _sandstorms, "swap": _swaps, "lost-cargo": _losses,
+        "sand": _sands, "carpet": _carpets, "new-camel": _new_camels,
+    }  # fmt: skip
+    for kind, name in enumerate(KINDS):
+        if state.pile[kind] == DECK[name]:
+            continue
+        if name in ways:
+            yield from ways[name](state)
+        else:
+            yield Migration()
+
+
+def _everyone(state: State) -> range:
+    return range(len(state.stock))
+
+
+def _epidemics(state: State) -> Iterator[Card]:
+    return (Epidemic(good) for good in GOODS)
+
+
+def _dryings(state: State) -> Iterator[Card]:
+    layout = state.match.layout
+    for place in sorted(layout.border):
+        for direction in range(1, 7):
+            if layout.ahead[place][direction - 1] >= 0:
+                yield Drying(layout.names[place], direction)
+
+
+def _sandstorms(state: State) -> Iterator[Card]:
+    for place in sorted(state.match.layout.border):
+        name = state.match.layout.names[place]
+        if state.tiles[place] != BARE:
+            yield Sandstorm(name, "flip")
+            yield Sandstorm(name, "remove")
+        elif state.reserve:
+            yield from (Sandstorm(name, "lay", dune) for dune in (False, True))
+
+
+def _swaps(state: State) -> Iterator[Card]:
+    rivals = [player for player in _everyone(state) if player != state.acting]
+    found = list(refs(state, rivals, range(state.match.layout.grey)))
+    for number, (place, one, camel) in enumerate(found):
+        alone = state.camels[place].count(camel) == 1
+        yield from (Swap(one, other) for _, other, _ in found[number + alone :])
+
+
+def _losses(state: State) -> Iterator[Card]:
+    for _, ref, camel in refs(state, _everyone(state), range(state.match.layout.grey)):
+        yield from (LostCargo(ref, good) for good in kinds(camel.cargo))
+
+
+def _sands(state: State) -> Iterator[Card]:
+    return (Sand(name) for name in state.match.layout.names[: state.match.layout.grey] if state.reserve)
+
+
+def _carpets(state: State) -> Iterator[Card]:
+    return (Carpet(ref) for _, ref, _ in refs(state, _everyone(state)))
+
+
+def _new_camels(state: State) -> Iterator[Card]:
+    layout = state.match.layout
+    if not state.stock[state.acting] or state.stock[state.acting] == CAMELS:
+        return
+    for place, ref in dict.fromkeys((place, Ref(ref.at)) for place, ref, _ in refs(state, (state.acting,))):
+        if place >= layout.grey or len(state.camels[place]) < ROOM:
+            yield NewCamel(ref)
+            continue
+        near = (to for to in layout.near[place] if to < layout.grey and len(state.camels[to]) < ROOM)
+        yield from (NewCamel(ref, layout.names[to]) for to in near)
+
+
+# Actions of every kind that may come now, legal or not: house rules choose among them.
+
+_Actions = Iterator[state_wuestenkoenige.Action]
+
+
+def tries(state: State) -> _Actions:
+    """Every camel, place, card and die that there is, in all combinations."""
+    if state.phase == "over":
+        return
+    camels = [ref for _, ref, _ in refs(state, range(len(state.stock)))]
+    if state.card == CARPET:
+        yield from (state_wuestenkoenige.Flight(direction, distance) for direction in _DIE for distance in _DIE)
+    elif state.card == MIGRATION:
+        yield from _try_steps(state, camels, state_wuestenkoenige.Migrate)
+        yield state_wuestenkoenige.EndMigration()
+    else:
+        yield from _cards(state, camels)
+        yield from _try_steps(state, camels, state_wuestenkoenige.Move)
+        yield from _at_hand(state, camels)
+        yield from _desert(state)
+        for player, name in enumerate(state.match.players):
+            yield from (
+                state_wuestenkoenige.Discard(name, kind) for kind in range(len(KINDS)) if surplus(state, player)
+            )
+        yield state_wuestenkoenige.EndTurn()
+
+
+def _try_steps(
+    state: State,
+    camels: list[state_wuestenkoenige.Ref],
+    kind: type[state_wuestenkoenige.Move | state_wuestenkoenige.Migrate],
+) -> _Actions:
+    for ref in camels:
+        for at in state.match.layout.names:
+            yield from (kind(ref, at, number) for number in range(NEW_CAMELS + 1))
+
+
+def _at_hand(state: State, camels: list[state_wuestenkoenige.Ref]) -> _Actions:
+    """Attacks and goods picked up."""
+    for one in camels:
+        yield from (state_wuestenkoenige.PickUp(one, good) for good in UNIT)
+        for other in camels:
+            if one != other and one.at == other.at:
+                goods = (None, *range(len(GOODS)))
+                yield from (state_wuestenkoenige.Attack(one, other, die, good) for die in _DIE for good in goods)
+
+
+def _desert(state: State) -> _Actions:
+    hexes = state.match.layout.names[: state.match.layout.grey]
+    for at in hexes:
+        yield state_wuestenkoenige.Flip(at)
+        yield from (state_wuestenkoenige.Lay(at, to) for to in hexes if to != at)
+
+
+def _cards(state: State, camels: list[state_wuestenkoenige.Ref]) -> _Actions:
+    hexes = state.match.layout.names[: state.match.layout.grey]
+    yield from (state_wuestenkoenige.Epidemic(good) for good in GOODS)
+    yield from (state_wuestenkoenige.Drying(at, direction) for at in hexes for direction in _DIE)
+    for at in hexes:
+        yield from (state_wuestenkoenige.Sandstorm(at, "flip"), state_wuestenkoenige.Sandstorm(at, "remove"))
+        yield from (state_wuestenkoenige.Sandstorm(at, "lay", dune) for dune in (False, True))
+    yield from (state_wuestenkoenige.Swap(one, other) for number, one in enumerate(camels) for other in camels[number:])
+    yield state_wuestenkoenige.Migration()
+    yield from (state_wuestenkoenige.LostCargo(ref, good) for ref in camels for good in range(len(GOODS)))
+    yield from (state_wuestenkoenige.Sand(at) for at in hexes)
+    yield from (state_wuestenkoenige.Carpet(ref) for ref in camels)
+    beside = dict.fromkeys(state_wuestenkoenige.Ref(ref.at, ref.owner) for ref in camels)
+    yield from (state_wuestenkoenige.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)
+
+
+# What would have been legal instead, as players write it: in the place of what is wrong, or as a whole action.
+
+_DUE = {"discard-due": Discard, "desert-change-missing": Flip}
+_NOTHING = frozenset(("turn-order", "second-card", "card-not-first", "card-in-first-turn", "discard-not-due"))
+"""Codes of what cannot come now, in whatever form."""
+_CAMELS = ("camel", "with", "target", "beside")
+_NEW = ("too-many-new-camels", "no-camel-in-stock")
+_PART = {
+    (Drying, "from"): "source", (Drying, "direction"): "direction", (Sandstorm, "at"): "at", (Sand, "at"): "at",
+    (NewCamel, "at"): "at", (Carpet, "camel"): "camel", (NewCamel, "beside"): "beside", (LostCargo, "camel"): "camel",
+    (LostCargo, "good"): "good",
+}  # fmt: skip
+"""What of a card is wrong by the name that it has in a log: the field of the action."""
+
+
+def alternatives(state: State, action: Any, code: str) -> list[str]:
+    """Who was to move, numbers of a die, camels, places: what the fault was about, the nearest first."""
+    if code == "player-out" and action is None:
+        return [state.match.players[state.acting]]
+    if code in _DUE:
+        return [_written(other) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
+    if code == "bad-die":
+        return [f"{die}/{action.distance}" if isinstance(action, Flight) else str(die) for die in range(1, 7)]
+    if code in _NOTHING or action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
+        return []
+    found: list[Any] = [other for other in _legal(_before(state, action), action) if type(other) is type(action)]
+    field = next((fault.field for fault in violations(state, action) if fault.code == code), "")
+    if isinstance(action, Flip | Lay):
+        return _other_changes(state, found, action)
+    if type(action) in KIND:
+        return _other_cards(state, found, action, _PART.get((type(action), field)))
+    if isinstance(action, Discard):
+        return [KINDS[other.kind] for other in found if other.player == action.player]
+    if field in _CAMELS:
+        return _camels(state, found, action, field)
+    return (
+        _other_steps(state, found, action, code)
+        if isinstance(action, Move | Migrate)
+        else _other_goods(state, found, action)
+    )
+
+
+def _legal(state: State, action: Action) -> Iterator[Action]:
+    return legal(state, lambda state: changes_like(state, action))
+
+
+def _before(state: State, action: Action) -> State:
+    """The state in which its kind of action can be looked for: a card is looked for as the first thing."""
+    return state._replace(done=0) if type(action) in KIND else state
+
+
+def _written(action: Action) -> str:
+    """An action in the notation."""
+    from pnp.games.wuestenkoenige.notation import write_turn
+
+    return write_turn("turn", to_entry(None, [action])["turn"])
+
+
+def _ref(ref: Ref) -> str:
+    from pnp.notation import bare
+
+    return camel_text(ref_data(ref), bare)
+
+
+def _distinct(words: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(words))
+
+
+def _camels(state: State, found: list[Any], action: Any, field: str) -> list[str]:
+    """The camels that may do so, or that may be attacked; those alone on the place that was named, where there are."""
+    given, refs = action.camel, [other.camel for other in found]
+    if field == "target":
+        given, refs = action.target, [other.target for other in found if other.camel.at == action.camel.at]
+    return _distinct(map(_ref, [ref for ref in refs if ref.at == given.at] or refs))
+
+
+def _other_steps(state: State, found: list[Any], action: Move | Migrate, code: str) -> list[str]:
+    """How many new camels may come along; where the same camel may go, else where any may."""
+    subject = _subject(state, action)
+    same = [other for other in found if subject and _subject(state, other) == subject]
+    if code in _NEW:
+        return [f"+{other.new_camels}" for other in same if other.to == action.to] or ["+0"]
+    if isinstance(action, Move) and not action.last:
+        same = [other for other in same if other.to not in SITES]
+    whole = (_written(other) for other in found if isinstance(other, Move) and not other.new_camels)
+    return _distinct(other.to for other in same) or ([] if action.camel is None else list(whole))
+
+
+def _subject(state: State, action: Action) -> object:
+    """The camel that an action is about: where it is and whose."""
+    if isinstance(action, Move) and action.camel is None:
+        return (state.match.layout.names[state.mover[0]], None) if state.mover else None
+    ref = action.camel if isinstance(action, Move | Migrate | PickUp | Attack) else None
+    mine = ref is not None and ref.owner == state.match.players[state.acting]
+    return (ref.at, None if mine else ref.owner) if isinstance(ref, Ref) else None
+
+
+def _other_goods(state: State, found: list[Any], action: PickUp | Attack) -> list[str]:
+    """The goods that may be picked up, or of which one changes hands; the whole attack where one was missing."""
+    if isinstance(action, PickUp):
+        same = [other for other in found if _subject(state, other) == _subject(state, action)]
+        return _distinct(letters(good_names(other.goods)) for other in same)
+    one, other = find(state, action.camel), find(state, action.target)
+    if isinstance(one, RuleViolation) or isinstance(other, RuleViolation):
+        return []
+    lost = kinds(loser_of(action.die, one[1].cargo, other[1].cargo) or 0)
+    if action.good is None or not lost:
+        return [_written(action._replace(good=good)) for good in (*lost, *[None] * (not lost))]
+    return [letters([GOODS[good]]) for good in lost]
+
+
+def _other_cards(state: State, found: list[Any], action: Any, part: str | None) -> list[str]:
+    """What may stand in the place of a part of a card; else the cards of the kind, but for what dice decide."""
+    if part in ("camel", "beside"):
+        return _distinct(_ref(getattr(other, part)) for other in found)
+    if part:
+        given = {part: getattr(action, part)}
+        same = [getattr(other, part) for other in found if other._replace(**given) == action]
+        if part in ("at", "source") and given[part]:
+            same = _by_distance(state, given[part], [at for at in same if at])
+        if same:
+            return [letters([GOODS[one]]) if part == "good" else str(one) for one in same]
+    return [] if isinstance(action, Carpet) else [_written(other) for other in found]
+
+
+def _other_changes(state: State, found: list[Any], action: Flip | Lay) -> list[str]:
+    """Hexes to flip, targets for the same tile or other tiles for the same target, those near the wrong one first."""
+    if isinstance(action, Flip):
+        return _by_distance(state, action.at, [other.at for other in found])
+    targets = [other.to for other in found if other.source == action.source]
+    if targets:
+        return _by_distance(state, action.to, targets)
+    return _by_distance(state, action.source, [other.source for other in found if other.to == action.to])
+
+
+def _by_distance(state: State, centre: str, names: list[str]) -> list[str]:
+    layout = state.match.layout
+    start = layout.numbers.get(centre)
+    if start is None:
+        return names
+    row, column = layout.hexes.place(layout.cells[start][0])
+    places = {name: layout.hexes.place(layout.cells[layout.numbers[name]][0]) for name in names}
+    away = {name: (abs(r - row), abs(c - column)) for name, (r, c) in places.items()}
+    return sorted(names, key=lambda name: away[name][0] + max(away[name][1] - away[name][0], 0) // 2)

@@ -1,9 +1,14 @@
-"""Scores: what each player brought home, and who won."""
+"""Scores, and how well a player stands."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.game import Score
+from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count
 from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kinds, on_board
+
+# Scores: what each player brought home, and who won.
 
 
 class CaravanScore(Score):
@@ -35,3 +40,54 @@ def winners(state: State) -> list[str]:
     names = list(enumerate(state.match.players))
     home = [name for player, name in names if delivered_kinds(state, player) >= state.match.kinds_to_win]
     return home or [name for player, name in names if not state.out & 1 << player]
+
+
+# How well a player stands: kinds of goods brought home, goods on the way, camels near what is still needed.
+
+_HOME, _GOOD, _CARD, _LADEN, _WAY = 30.0, 1.0, 0.3, 6.0, 3.0
+_CAMEL, _ENOUGH, _CROWD = 0.5, 5, 0.3  # points a camel on the board, up to so many; what each more costs
+
+
+def worth(state: State, player: int) -> float:
+    """Kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
+    if state.out & 1 << player:
+        return -_HOME
+    home, camels = state.delivered[player], on_board(state, player)
+    points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
+    points += _CARD * state.hands[player] + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
+    needed = [good for good in range(len(GOODS)) if not count(home, good)]
+    wanted, oases = sum(31 * UNIT[good] for good in needed), state.match.layout.grey
+    left = tuple(good for good in needed if state.goods[oases + good])
+    to_palace, to_oases = _ways(state.match.layout, left)
+    for place, there in enumerate(state.camels):
+        for owner, cargo, _ in there:
+            if owner == player:
+                points += to_palace[place] if cargo & wanted else to_oases[place]
+    return points
+
+
+@lru_cache(64)
+def _ways(layout: Layout, goods: tuple[int, ...]) -> tuple[list[float], list[float]]:
+    """What a camel on each place is worth: with a good that is needed, and on its way to one of `goods`."""
+    ways, places = _distances(layout), range(len(layout.names))
+    palace = ways[len(GOODS)]
+    empty = [_WAY * (1 - min((ways[good][place] for good in goods), default=1.0)) for place in places]
+    for site in range(layout.grey, layout.grey + len(GOODS)):  # who stands there gets nothing before coming again
+        empty[site] = min(empty[near] for near in layout.near[site])
+    return [_LADEN + _WAY * (1 - palace[place]) for place in places], empty
+
+
+@lru_cache(16)
+def _distances(layout: Layout) -> tuple[tuple[float, ...], ...]:
+    """From each place to the three oases and the palace, as a share of the longest way; 1 where there is none."""
+    return tuple(_from(layout, layout.grey + site) for site in range(len(GOODS) + 1))
+
+
+def _from(layout: Layout, site: int) -> tuple[float, ...]:
+    found, edge = {site: 0}, [site]
+    while edge:
+        steps = found[edge[0]] + 1
+        edge = [near for near in {near for at in edge for near in layout.near[at]} if near not in found]
+        found.update(dict.fromkeys(edge, steps))
+    longest = max(found.values()) or 1
+    return tuple(found.get(place, longest) / longest for place in range(len(layout.names)))

@@ -1,12 +1,47 @@
-"""The state of a game, immutable."""
+"""The state of a game, immutable.
+
+What stays the same through it; what can be done; camels and places by name; what a step costs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from pnp.games.wuestenkoenige.goods import EACH, UNIT, kinds, total
-from pnp.games.wuestenkoenige.match import Match
+from pnp.data.messages import LazyMessage
+from pnp.engine import RuleViolation
+from pnp.games.wuestenkoenige.layout import (
+    EACH,
+    GOODS,
+    NOTHING_SUCH,
+    SITES,
+    UNIT,
+    Layout,
+    count,
+    good_names,
+    goods_text,
+    kinds,
+    total,
+)
+from pnp.games.wuestenkoenige.rules import message
+from pnp.geometry.hexes import NAME
+
+# What stays the same through a game: the layout in use, the players, the choices of the setup.
+
+
+class Match(NamedTuple):
+    """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
+
+    `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1.
+    """
+
+    layout: Layout
+    players: tuple[str, ...]
+    seats: Mapping[str, int]
+    points: int
+    kinds_to_win: int
+    site_step: bool = False
+
 
 CAMELS, IN_PALACE, ROOM, HAND, LARGEST_HAND = 12, 4, 3, 3, 5
 VALLEY, PLAIN, DUNE = range(3)
@@ -128,3 +163,360 @@ def start(match: Match, faces: Sequence[int]) -> State:
         layout.reserve + sum(face == VALLEY for face in faces),
         0, 0, 0, match.points, 0, NO_CARD, 0, None,
     )  # fmt: skip
+
+
+# What can be done in a turn, one action each; chance carries its outcome. Places and players go by their names.
+
+Storm = Literal["flip", "remove", "lay"]
+
+
+class Ref(NamedTuple):
+    """A camel: where, whose (None: of the player whose turn it is), its goods (None: whatever they are).
+
+    Of camels alike one that has not attacked or migrated is meant, with `attacked` the other one.
+    """
+
+    at: str
+    owner: str | None = None
+    cargo: int | None = None
+    attacked: bool = False
+
+
+class Move(NamedTuple):
+    """A camel's step; `camel` None is the one that took the step before. `last`: the path ends here."""
+
+    camel: Ref | None
+    to: str
+    new_camels: int = 0
+    last: bool = True
+
+
+class Attack(NamedTuple):
+    """An attack with the die that was rolled (0: not yet), and the good that changes hands if its loser chose one."""
+
+    camel: Ref
+    target: Ref
+    die: int
+    good: int | None = None
+
+
+class PickUp(NamedTuple):
+    """A camel takes goods that lie open where it stands."""
+
+    camel: Ref
+    goods: int
+
+
+class Flip(NamedTuple):
+    """The change of the desert: the top tile of a hex is turned over."""
+
+    at: str
+
+
+class Lay(NamedTuple):
+    """The change of the desert: the top tile of a hex goes to another."""
+
+    source: str
+    to: str
+
+
+class Discard(NamedTuple):
+    """A card of a hand that is too large; `rest`: how many the player discards, this one included."""
+
+    player: str
+    kind: int
+    rest: int = 1
+
+
+class EndTurn(NamedTuple):
+    """The end of a turn."""
+
+
+class Epidemic(NamedTuple):
+    """Card: all camels of an oasis, named by its good, are lost."""
+
+    oasis: str
+
+
+class Drying(NamedTuple):
+    """Card: dunes in a line from a border hex; directions 1 (north-east) to 6, clockwise."""
+
+    source: str
+    direction: int
+
+
+class Sandstorm(NamedTuple):
+    """Card: a border hex changes; `dune` is the face of a tile that is laid, by chance (None: not yet known)."""
+
+    at: str
+    do: Storm
+    dune: bool | None = False
+
+
+class Swap(NamedTuple):
+    """Card: two camels change places."""
+
+    one: Ref
+    other: Ref
+
+
+class Migration(NamedTuple):
+    """Card: own camels go a step each. The steps follow, then EndMigration."""
+
+
+class Migrate(NamedTuple):
+    """A step of the migration."""
+
+    camel: Ref
+    to: str
+    new_camels: int = 0
+
+
+class EndMigration(NamedTuple):
+    """All who migrate have done so."""
+
+
+class Arrived(NamedTuple):
+    """The end of a path of several steps, or of the carpet, however much of it came about."""
+
+
+class LostCargo(NamedTuple):
+    """Card: a camel loses a good."""
+
+    camel: Ref
+    good: int
+
+
+class Sand(NamedTuple):
+    """Card: a dune from the reserve."""
+
+    at: str
+
+
+class Carpet(NamedTuple):
+    """Card: a camel flies. Three flights follow."""
+
+    camel: Ref
+
+
+class Flight(NamedTuple):
+    """One flight: a die for the direction, a die for the distance in hexes."""
+
+    direction: int
+    distance: int
+
+
+class NewCamel(NamedTuple):
+    """Card: a camel of the stock joins one on the board; `at` None is where that one stands."""
+
+    beside: Ref
+    at: str | None = None
+
+
+Card = Epidemic | Drying | Sandstorm | Swap | Migration | LostCargo | Sand | Carpet | NewCamel
+Action = Move | Attack | PickUp | Flip | Lay | Discard | EndTurn | Migrate | EndMigration | Flight | Arrived | Card
+KIND: dict[type, int] = {
+    kind: number
+    for number, kind in enumerate((Epidemic, Drying, Sandstorm, Swap, Migration, LostCargo, Sand, Carpet, NewCamel))
+}
+
+
+# From names to places and camels.
+
+Found = tuple[int, Camel]
+
+
+def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found | RuleViolation:
+    """The place and the camel that a reference means, or why there is none; `alike`: any that it fits will do."""
+    match = state.match
+    place = match.layout.numbers.get(ref.at)
+    if place is None:
+        return RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
+    owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
+    if owner is None:
+        return RuleViolation("unknown-player", field, name=ref.owner)
+    cargo = ref.cargo
+    here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
+    if not here or (ref.attacked and not any(camel.spent for camel in here)):
+        return _none(state, ref, owner, field)
+    if here[0][1] != here[-1][1] and not alike:
+        cargos = dict.fromkeys(goods_text(camel[1]) or message("none") for camel in here)
+        words = {"name": match.players[owner], "at": _name(state, place), "cargos": message("or").join(cargos)}
+        return RuleViolation("ambiguous-camel", field, **words)
+    return place, here[-1 if ref.attacked else 0]
+
+
+def find_other(state: State, ref: Ref, first: Found | RuleViolation, field: str = "camel") -> Found | RuleViolation:
+    """The camel that a reference means beside the `first` one, or why there is no other."""
+    found = find(state, ref, field)
+    if isinstance(first, RuleViolation) or found != first or state.camels[first[0]].count(first[1]) > 1:
+        return found
+    name, at = state.match.players[first[1].owner], _name(state, first[0])
+    return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at, there="")
+
+
+def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
+    name = state.match.players[owner]
+    at = _name(state, state.match.layout.numbers[ref.at])
+    there = dict.fromkeys(_named(state, camel, at) for camel in state.camels[state.match.layout.numbers[ref.at]])
+    told = message.lazy("camel.there", camels=", ".join(there)) if there else ""
+    return RuleViolation("no-such-camel", field, name=name, what=_which(ref), at=at, there=told)
+
+
+def _named(state: State, camel: Camel, at: str) -> str:
+    """A camel as players write it: Ben:C2/w."""
+    return f"{state.match.players[camel.owner]}:{at}/{''.join(good[0] for good in good_names(camel.cargo)) or '-'}"
+
+
+def _which(ref: Ref) -> str | LazyMessage:
+    """What sets a camel apart from others on its place."""
+    if ref.cargo is None:
+        return message.lazy("camel.attacked") if ref.attacked else ""
+    key = "camel.with-attacked" if ref.attacked else "camel.with"
+    return message.lazy(key, goods=_goods(ref.cargo))
+
+
+def _goods(cargo: int) -> str | LazyMessage:
+    if cargo == NOTHING_SUCH:
+        return message.lazy("goods.too-many")
+    return goods_text(cargo) or message.lazy("goods.none")
+
+
+def _name(state: State, place: int) -> str:
+    return state.match.layout.names[place]
+
+
+def rivals(state: State, found: Found, field: str = "camel") -> Iterator[RuleViolation]:
+    """The violation that a camel is not one of the player whose turn it is."""
+    if found[1].owner != state.acting:
+        owner = state.match.players[found[1].owner]
+        yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
+
+
+def find_mover(state: State, action: Move) -> Found | RuleViolation:
+    """The camel that takes a step, whoever owns it: the one named, or the one on its way."""
+    if action.camel is not None:
+        return find(state, action.camel)
+    if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
+        return state.mover
+    name = state.match.players[state.acting]
+    return RuleViolation("no-such-camel", name=name, what=message.lazy("camel.on-its-way"), at=action.to, there="")
+
+
+def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
+    """The desert hex of a name, or why it is none."""
+    place = layout.numbers.get(name, -1)
+    if 0 <= place < layout.grey:
+        return place
+    if place < 0 and not NAME.fullmatch(name):
+        return RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
+    what = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
+    return RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy(f"no-desert-hex.{what}"))
+
+
+# Camels by name: a reference for each that differs from the others.
+
+
+def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
+    """Each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
+    for place in places or range(len(state.camels)):
+        here = state.camels[place]
+        if not here:
+            continue
+        for camel in dict.fromkeys(camel for camel in here if camel.owner in owners):
+            yield place, _ref(state, place, camel), camel
+
+
+def _ref(state: State, place: int, camel: Camel) -> Ref:
+    mine = [other for other in state.camels[place] if other.owner == camel.owner]
+    alone = all(other.cargo == camel.cargo for other in mine)
+    owner = None if camel.owner == state.acting else state.match.players[camel.owner]
+    second = camel.spent and camel._replace(spent=False) in mine
+    return Ref(state.match.layout.names[place], owner, None if alone else camel.cargo, second)
+
+
+# What a camel's step costs and what stands against it.
+
+NEW_CAMELS = 2
+
+
+def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
+    """The points that a step takes: 1 to the same terrain, else 2; a site is valley.
+
+    With `site_step`, or when the table plays so, a step from or to a site takes 1.
+    """
+    grey = state.match.layout.grey
+    if (site_step or state.match.site_step) and (source >= grey or to >= grey):
+        return 1
+    return 1 if terrain(state.tiles[source]) == terrain(state.tiles[to]) else 2
+
+
+def step_violations(
+    state: State, found: Found, name: str, new_camels: int, last: bool = True, field: str = "to"
+) -> Iterator[RuleViolation]:
+    """The rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""
+    layout = state.match.layout
+    source, camel = found
+    to = layout.numbers.get(name)
+    if to is None:
+        yield RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
+        return
+    name = layout.names[to]
+    if to >= layout.grey + len(SITES):
+        yield RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy("no-desert-hex.obstacle"))
+    if to not in layout.near[source]:
+        yield RuleViolation("not-adjacent", field, at=name, source=layout.names[source])
+    if to >= layout.grey and not last:
+        yield RuleViolation("site-not-last", field, at=name)
+    yield from _entry(state, to, camel.cargo, field)
+    if state.card != MIGRATION and cost(state, source, to) > state.points:
+        yield _too_dear(state, source, to, field)
+    if new_camels:
+        yield from _new_camels(state, to, camel.owner, new_camels)
+
+
+def _entry(state: State, to: int, cargo: int, field: str) -> Iterator[RuleViolation]:
+    """Whether there is room, and whether the site lets the camel in."""
+    good = to - state.match.layout.grey
+    name = state.match.layout.names[to]
+    if good < 0:
+        if len(state.camels[to]) >= ROOM:
+            yield full(state, to, field)
+    elif good == len(GOODS):
+        if not cargo:
+            yield RuleViolation("palace-without-goods", field, at=name)
+    elif good < len(GOODS) and count(cargo, good):
+        yield RuleViolation("already-carries", field, at=name, good=GOODS[good])
+
+
+def full(state: State, place: int, field: str) -> RuleViolation:
+    """The violation that a hex has no room, and who fills it."""
+    who = ", ".join(state.match.players[camel.owner] for camel in state.camels[place])
+    return RuleViolation("hex-full", field, at=state.match.layout.names[place], who=who)
+
+
+def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
+    layout = state.match.layout
+    words = {"at": layout.names[to], "source": layout.names[source], "way": _way(state, source, to)}
+    eased = cost(state, source, to, True) <= state.points + state.spare
+    hint = message.lazy("hint.site-step") if eased else ""
+    price = cost(state, source, to)
+    return RuleViolation("not-enough-points", field, price=price, left=state.points, hint=hint, **words)
+
+
+def _way(state: State, source: int, to: int) -> str | LazyMessage:
+    """From which terrain to which."""
+    one, other = (message.lazy(f"terrain.{TERRAINS[terrain(state.tiles[place])]}") for place in (source, to))
+    return (
+        one if terrain(state.tiles[source]) == terrain(state.tiles[to]) else message.lazy("way", source=one, to=other)
+    )
+
+
+def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:
+    oasis = 0 <= to - state.match.layout.grey < len(GOODS)
+    most = NEW_CAMELS if oasis else 0
+    if not 0 <= new_camels <= most:
+        what = message.lazy("new-camels.most", most=most) if oasis else message.lazy("new-camels.no-oasis")
+        yield RuleViolation("too-many-new-camels", "new_camels", given=new_camels, what=what)
+    if new_camels > state.stock[owner]:
+        yield RuleViolation("no-camel-in-stock", "new_camels", given=new_camels, left=state.stock[owner])

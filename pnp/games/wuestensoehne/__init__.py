@@ -8,34 +8,25 @@ from typing import TYPE_CHECKING
 
 from pnp.engine import Alike, Play
 from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
-from pnp.games.wuestensoehne.actions import Action
-from pnp.games.wuestensoehne.alternatives import alternatives
-from pnp.games.wuestensoehne.deal import deal
-from pnp.games.wuestensoehne.deal_options import OPTIONS, deal_with
-from pnp.games.wuestensoehne.describe import layout_text, setup_text, summary
 from pnp.games.wuestensoehne.layout import Layout, read_layout
-from pnp.games.wuestensoehne.legal import LISTING, legal
-from pnp.games.wuestensoehne.moves import do, force_turn, may_act
-from pnp.games.wuestensoehne.position import read_position, to_position
-from pnp.games.wuestensoehne.position_text import text
-from pnp.games.wuestensoehne.possible import possible
-from pnp.games.wuestensoehne.reading import claimable, read
-from pnp.games.wuestensoehne.rules import RULES, VERBS
+from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal
+from pnp.games.wuestensoehne.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.wuestensoehne.play import do, force_turn, may_act
+from pnp.games.wuestensoehne.rules import RULES, VERBS, message
 from pnp.games.wuestensoehne.score import score, winners
-from pnp.games.wuestensoehne.sentences import message
-from pnp.games.wuestensoehne.setup import read_start
-from pnp.games.wuestensoehne.state import State
-from pnp.games.wuestensoehne.violations import violations
-from pnp.games.wuestensoehne.writing import ends_entry, fill_setup, to_entry
+from pnp.games.wuestensoehne.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
+from pnp.games.wuestensoehne.state import Action, State
+from pnp.games.wuestensoehne.text import layout_text, setup_text, summary, text
+from pnp.games.wuestensoehne.violations import possible, violations
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
-    from pnp.game.painters import Painter
+    from pnp.game.painting import Painter
     from pnp.notation.record import Notation
 
 
 def _tries(state: State) -> Iterator[Action | Alike]:
-    from pnp.games.wuestensoehne.tries import tries
+    from pnp.games.wuestensoehne.legal import tries
 
     return tries(state)
 
@@ -54,7 +45,7 @@ def _layout_format() -> str:
 
 
 def _painter() -> Painter:
-    from pnp.games.wuestensoehne.painter import PAINTER
+    from pnp.games.wuestensoehne.drawing.tiles import PAINTER
 
     return PAINTER
 
@@ -72,13 +63,13 @@ def _drawing() -> Drawing[Layout, State]:
 
 
 def _playtest(layout: Layout) -> str:
-    from pnp.games.wuestensoehne.playtest import playtest
+    from pnp.games.wuestensoehne.bots import playtest
 
     return playtest(layout)
 
 
 def _trial() -> Trial[Layout, State]:
-    from pnp.games.wuestensoehne.trial import TRIAL
+    from pnp.games.wuestensoehne.bots import TRIAL
 
     return TRIAL
 

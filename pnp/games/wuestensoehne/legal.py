@@ -1,12 +1,23 @@
-"""Every legal single action, chance included: each tile that may be drawn; and how they are listed."""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from typing import Any
 
+from pnp.engine import Alike, Unread
 from pnp.game import Listing
-from pnp.games.wuestensoehne.actions import (
+from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NUMBERS, distance
+from pnp.games.wuestensoehne.log import to_entry
+from pnp.games.wuestensoehne.oases import fits, full, open_cells, rumour_beside, space_at, stuck, supply
+from pnp.games.wuestensoehne.state import (
+    EXPLORE,
+    EXPLORER,
+    MOVE,
+    RESERVE,
+    RUMOURS,
+    SLOTS,
     Action,
     Begin,
     Discard,
@@ -18,29 +29,18 @@ from pnp.games.wuestensoehne.actions import (
     Recall,
     Reveal,
     Score,
+    Scoring,
     Scout,
     Settle,
     Stalemate,
-    Take,
-)
-from pnp.games.wuestensoehne.area import EDGES, NAMES
-from pnp.games.wuestensoehne.fitting import fits, open_cells, stuck
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.scoring import full, rumour_beside, space_at, supply
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    MOVE,
-    RESERVE,
-    RUMOURS,
-    SLOTS,
-    Scoring,
     State,
+    Take,
     Turn,
+    portion_of,
     stack_of,
 )
 from pnp.games.wuestensoehne.violations import due, reachable, violations
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 
 LISTING = Listing(undecided={Scout: {"compensation": ""}}, compound=frozenset({Score}))
 
@@ -188,3 +188,174 @@ def _goods(state: State, take: Take) -> Iterator[Take]:
         yield from (take._replace(swap=good) for good in carried)
     else:
         yield take
+
+
+# Actions of every kind that may come now, legal or not: house rules choose among them.
+
+_Actions = Iterator[Action | Alike]
+_OF_TILE = frozenset(
+    ("does-not-fit", "tile-fits", "stack-mismatch", "tile-not-available", "tile-not-in-reserve", "no-compensation")
+)  # what depends on more than the cell
+
+
+def tries(state: State) -> _Actions:
+    """Every cell, tile, rotation, explorer and space that there is; of drawn tiles those of the current stack."""
+    if state.phase == "over":
+        yield from after_the_end(state)
+    elif state.turn is None:
+        yield Begin(state.player)
+        yield from guides(state)
+        yield Stalemate()
+    elif state.scoring:
+        yield from _try_takes(state, state.scoring)
+        yield EndScore()
+    else:
+        yield EndTurn()
+        portions = sorted({4 * cell + first for cell in range(CELLS) for first in _portions(state, cell)})
+        yield from (Score(EDGES[portion]) for portion in portions)
+        filled = [NAMES[cell] for cell in range(CELLS) if state.grid[cell]]
+        yield from (Move(cell, driver) for driver in (False, True) for cell in filled)
+        yield from _try_explorings(state)
+        yield from _try_explorers(state, portions)
+
+
+def _portions(state: State, cell: int) -> set[int]:
+    lie = state.grid[cell]
+    return {first for first in lie.portion if first >= 0} if lie else set()
+
+
+def _try_explorings(state: State) -> _Actions:
+    ids = [tile.id for tile in state.match.layout.tiles]
+    cells, turns = [NAMES[cell] for cell in range(CELLS) if not state.grid[cell]], range(0, 360, 90)
+    own = [ids[tile] for tile in state.reserves[state.player]]
+    drawn = [ids[tile] for tile in bits(stack_of(state))]
+    for tile in drawn:
+        yield Draw(tile)
+        yield from (Alike((Draw(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
+    for tile in own:
+        yield from (Alike((Lay(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
+    for rival, reserve in enumerate(state.reserves):
+        for number in reserve if rival != state.player else ():
+            name = state.match.players[rival]
+            scouts = partial(Scout, name, ids[number])
+            for at in cells:
+                yield Alike((scouts(at, turn, more) for turn in turns for more in ("", *drawn)), _OF_TILE)
+    yield from (Discard(tile) for tile in own)
+
+
+def _try_explorers(state: State, portions: list[int]) -> _Actions:
+    own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
+    yield from (Recall(height) for height in own)
+    yield from (Settle(height, EDGES[portion]) for height in own for portion in portions)
+
+
+def _try_takes(state: State, scoring: Scoring) -> _Actions:
+    for height in scoring.queue:
+        for portion in bits(scoring.free):
+            take, space = Take(height, EDGES[portion]), space_at(state, portion)
+            yield take
+            if space in GOODS:
+                yield take._replace(decline=True)
+                yield from (take._replace(swap=good) for good in GOODS)
+            elif space == "rumour":
+                yield from (take._replace(slot=slot) for slot in SLOTS)
+                yield from (take._replace(peek=slot, remove=remove) for slot in SLOTS for remove in (False, True))
+
+
+# What would have been legal instead, as players write it: in the place of what is wrong, or as a whole action.
+
+_ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve")
+
+
+def alternatives(state: State, action: Any, code: str) -> list[str]:
+    """Cells where a cell was the fault, tiles, explorers, spaces or slots where those were; the nearest cells first."""
+    told = _TOLD.get(type(action))
+    return told(state, list(legal(state)), action, code) if told else []
+
+
+def _other_moves(state: State, actions: list[Any], action: Move, code: str) -> list[str]:
+    moves = [a for a in actions if isinstance(a, Move) and (action.driver or not a.driver)]
+    moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
+    return _distinct(_written(a) if code == "no-water" else a.to for a in moves)
+
+
+def _same(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+    """What else may be discarded or taken back."""
+    return [str(a[0]) for a in actions if type(a) is type(action)]
+
+
+def _settles(state: State, actions: list[Any], action: Settle, code: str) -> list[str]:
+    return _distinct(str(a.height) if code == "no-explorer" else a.on for a in actions if isinstance(a, Settle))
+
+
+def _scores(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+    whole = isinstance(action, EndTurn)
+    return [_written(a) if whole else a.oasis for a in actions if isinstance(a, Score)]
+
+
+def _distinct(words: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(words))
+
+
+def _other_explorings(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+    """Tiles where the tile was the fault, else places for this tile: cell and rotation; whole ones that lacked more."""
+    same = [a for a in actions if type(a) is type(action)]
+    if isinstance(action, Scout):
+        same = [a for a in same if a.rival == action.rival]
+        if code in ("stack-mismatch", "tile-not-available"):
+            return _distinct(a.compensation for a in same)
+    if code in _ABOUT_TILE:
+        return _distinct(a.tile for a in same)
+    if code == "no-compensation":
+        return [_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4]]
+    places = sorted((a for a in same if a.tile == action.tile and a.at), key=lambda a: distance(a.at, action.at))
+    return _distinct(_written(a) if code == "tile-fits" else f"{a.at} {a.rotation}" for a in places)
+
+
+def _other_takes(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+    """Who acts, which space, or in which ways this space is taken."""
+    takes = [a for a in actions if isinstance(a, Take)]
+    if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, EndScore):
+        return _distinct(f"{a.explorer}>{a.space}" for a in takes)
+    space = portion_of(state.grid, action.space)
+    return _distinct(_written(a) for a in takes if portion_of(state.grid, a.space) == space)
+
+
+def _written(action: Any) -> str:
+    """An action, or the taking of a space, in the notation."""
+    from pnp.games.wuestensoehne.notation import write_turn
+
+    if isinstance(action, Take):
+        return write_turn("turn", to_entry(None, [Score(action.space), action])["turn"]).split()[-1]
+    return write_turn("turn", to_entry(None, [action])["turn"])
+
+
+def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:
+    """For a place or a rival that is none: those of the legal actions that have such a one."""
+    field = "rival" if action.violation.code == "unknown-player" else action.violation.field
+    kinds = _PLACES.get(field, ())
+    return _distinct(getattr(a, field) for a in actions if isinstance(a, kinds) and getattr(a, field))
+
+
+_PLACES: dict[str, tuple[type, ...]] = {
+    "to": (Move,),
+    "at": (Draw, Lay, Scout),
+    "on": (Settle,),
+    "oasis": (Score,),
+    "space": (Take,),
+    "rival": (Scout,),
+}
+_TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
+    Move: _other_moves,
+    Draw: _other_explorings,
+    Lay: _other_explorings,
+    Scout: _other_explorings,
+    Discard: _same,
+    Recall: _same,
+    Settle: _settles,
+    Score: _scores,
+    EndTurn: _scores,
+    Take: _other_takes,
+    EndScore: _other_takes,
+    Unread: _unread,
+}

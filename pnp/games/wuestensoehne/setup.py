@@ -1,19 +1,44 @@
-"""Setups of a log: colors, first tiles, caravans; what they break, and the state they give."""
+"""Setups of a log, of a seed, as asked for; last positions: what they break, and the state they give."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
+from pnp.chance import Chance
+from pnp.data.errors import DataError
 from pnp.engine import RuleViolation
-from pnp.game import DataPath, Log, SetupViolation, Start, names_of
-from pnp.games.wuestensoehne.area import ENDS, NAME, NAMES, NUMBERS
-from pnp.games.wuestensoehne.deal import deal
-from pnp.games.wuestensoehne.layout import Layout
-from pnp.games.wuestensoehne.match import COLORS, HEIGHTS, Match
-from pnp.games.wuestensoehne.sentences import message
-from pnp.games.wuestensoehne.state import State, start
-from pnp.geometry.masks import bits
+from pnp.game import (
+    DataPath,
+    DealOption,
+    Log,
+    Possible,
+    SetupResult,
+    SetupViolation,
+    Start,
+    mismatch,
+    name_violations,
+    names_of,
+)
+from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, NUMBERS, Layout
+from pnp.games.wuestensoehne.rules import message
+from pnp.games.wuestensoehne.state import (
+    CAMEL_TILES,
+    COLORS,
+    HEIGHTS,
+    OF_EACH_GOOD,
+    RUMOURS,
+    SLOTS,
+    WATER,
+    Ints,
+    Match,
+    State,
+    start,
+)
+from pnp.games.wuestensoehne.violations import too_many
+from pnp.geometry.hexes import bits
 
 _Violations = list[SetupViolation]
 _TALLEST = 16
@@ -138,3 +163,159 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
         good = cell in ENDS and cell not in found
         found.append(cell if good else next(end for end in ENDS if end not in found and end not in wanted))
     return tuple(found)
+
+
+# Random setups: the order of the stacks, and the first tiles of the players.
+
+
+def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
+    """The tiles of each stack in use from the top down, as a seed shuffles them one stack after the other.
+
+    The tiles that the players begin with are the first of the first stack, in turn order.
+    """
+    chance = Chance(seed)
+    ids = [tile.id for tile in layout.tiles]
+    return [chance.shuffled([ids[tile] for tile in bits(stack)]) for stack in layout.stacks_for(players)]
+
+
+def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
+    """The first tiles of a seed, in turn order; colors and caravans are left to the players."""
+    shuffled = stacks(layout, players, seed)
+    return {"tiles": shuffled[0][:players] if shuffled else []}
+
+
+# Deals with wishes: where the caravans begin.
+
+OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
+_ENDS = tuple(NAMES[end] for end in ENDS)
+
+
+def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
+    """The deal of a seed with what was asked; caravans are drawn with the same seed.
+
+    Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.
+    """
+    setup = deal(layout, len(players), seed)
+    if len(setup["tiles"]) < len(players):
+        raise DataError(_too_few(layout, len(players)))
+    return SetupResult(seed, setup | _deal_options_caravans(players, seed, asked.get("caravans")))
+
+
+def _too_few(layout: Layout, players: int) -> str:
+    """Why not every player gets a tile."""
+    stacks = layout.stacks_for(players)
+    if not stacks:
+        return message("deal.one-stack", layout=layout.id)
+    tiles, number = stacks[0].bit_count(), layout.stack_numbers[-len(stacks)]
+    return message("deal.too-small", layout=layout.id, players=players, stack=number, tiles=tiles or message("none"))
+
+
+def _deal_options_caravans(players: Sequence[str], seed: int, asked: str | None) -> dict[str, Any]:
+    """The cell of each player's caravan: by chance, or as asked."""
+    if asked is None:
+        return {}
+    if asked.strip().lower() == "random":
+        return {"caravans": dict(zip(players, Chance(seed).shuffled(list(_ENDS)), strict=False))}
+    cells = [word.strip().upper() for word in asked.split(",")]
+    odd = next((cell for cell in cells if cell not in _ENDS), None)
+    if odd is not None:
+        raise DataError(message("deal.no-end", cell=repr(odd), ends=", ".join(_ENDS)))
+    if len(cells) != len(players) or len({*cells}) < len(cells):
+        raise DataError(message("deal.caravans", given=asked, players=len(players)))
+    return {"caravans": dict(zip(players, cells, strict=True))}
+
+
+# A last position alone: goods, water and rumours; what contradicts itself in it, and the position of a state.
+
+HIDDEN = "?"
+"""The value of a rumour tile that was not told."""
+_PLACES, _EACH = 4, 2  # for goods at the beginning, and on a camel tile
+
+
+def read_position(layout: Layout, log: Log) -> Start[State]:
+    """The state of a last position; over when the values of the rumours are told: that is done after the end."""
+    begun, position = read_start(layout, log), log["position"]
+    names = begun.state.match.players
+    violations = [fault for fault in begun.violations if log.get("setup") or fault.path[0] == "players"]
+    goods = tuple(_counts(position["goods"].get(name, ())) for name in names)
+    for key in ("goods", "water"):
+        violations += name_violations(names, position[key], key)
+    violations += _goods_violations(names, goods)
+    violations += _water_violations(position["water"])
+    faults = list(_rumour_violations(position["rumours"]))
+    slots, revealed = (0, None) if faults else _slots(position["rumours"])
+    state = begun.state._replace(
+        phase="play" if revealed is None else "over", alone=True, goods=goods, slots=slots, revealed=revealed,
+        water=tuple(position["water"].get(name, 0) for name in names), pile=len(RUMOURS) - slots.bit_count(),
+    )  # fmt: skip
+    return Start(state, (*violations, *faults))
+
+
+def to_position(state: State) -> dict[str, Any]:
+    """Goods and water of each player, and the slots that hold a rumour tile; told are its values, if they were.
+
+    Where all were told and none lies on the board, that is said of the first slot.
+    """
+    names = state.match.players
+    goods = [[good for good, count in zip(GOODS, row, strict=True) for _ in range(count)] for row in state.goods]
+    told = state.revealed
+    lying = {slot: told[at] if told else HIDDEN for at, slot in enumerate(SLOTS) if state.slots >> at & 1}
+    return {
+        "goods": dict(zip(names, goods, strict=True)),
+        "water": dict(zip(names, state.water, strict=True)),
+        "rumours": lying or ({} if told is None else {SLOTS[0]: 0}),
+    }
+
+
+def _counts(goods: Sequence[str]) -> Ints:
+    return tuple(goods.count(good) for good in GOODS)
+
+
+def _slots(rumours: Mapping[str, Any]) -> tuple[int, Ints | None]:
+    """The slots with a tile, a set of bits, and the value in each, None when they are not told."""
+    given = {slot.lower(): value for slot, value in rumours.items()}
+    slots = sum(1 << at for at, slot in enumerate(SLOTS) if given.get(slot, 0) != 0)
+    if HIDDEN in given.values() or not given:
+        return slots, None
+    return slots, tuple(given.get(slot, 0) for slot in SLOTS)
+
+
+def _goods_violations(names: Sequence[str], goods: Sequence[Ints]) -> Iterator[SetupViolation]:
+    """More of a good than there are, told of the player with whom it is too much; more than all camels can carry."""
+    for kind, good in enumerate(GOODS):
+        totals = accumulate(row[kind] for row in goods)
+        name = next((name for name, total in zip(names, totals, strict=True) if total > OF_EACH_GOOD), None)
+        if name is not None:
+            yield Possible(("position", "goods", name), RuleViolation("goods-empty", good=good))
+    camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
+    if camels > CAMEL_TILES:
+        yield mismatch(("goods",), message("position.camels", camels=camels, tiles=CAMEL_TILES))
+
+
+def _water_violations(water: Mapping[str, int]) -> Iterator[SetupViolation]:
+    for name, tokens in water.items():
+        if tokens < 0:
+            yield mismatch(("water", name), message("position.water", name=name, water=tokens))
+    if sum(water.values()) > WATER:
+        yield mismatch(("water",), message("position.all-water", water=sum(water.values()), tokens=WATER))
+
+
+def _rumour_violations(rumours: Mapping[str, Any]) -> Iterator[SetupViolation]:
+    """Slots that there are not, values that the tiles cannot give."""
+    known = [slot for slot in rumours if slot.lower() in SLOTS]
+    for slot in rumours:
+        if slot not in known:
+            hint = message("hint.one-of", known=", ".join(SLOTS))
+            yield SetupViolation(("position", "rumours", slot), RuleViolation("unknown-word", given=slot, hint=hint))
+    if len({slot.lower() for slot in known}) < len(known):
+        yield mismatch(("rumours",), message("position.slot-twice"))
+    values = [value for value in rumours.values() if value != HIDDEN]
+    if values and len(values) < len(rumours):
+        yield mismatch(("rumours",), message("position.all-or-none"))
+    if len(rumours) - len(values) > len(RUMOURS):
+        yield mismatch(("rumours",), message("position.tiles", given=len(rumours) - len(values), tiles=len(RUMOURS)))
+    for value, times in Counter(value for value in values if value).items():
+        if times > RUMOURS.count(value):
+            last = [slot for slot, told in rumours.items() if told == value][-1]
+            fault = RuleViolation("bad-reveal", what=too_many(value, times))
+            yield SetupViolation(("position", "rumours", last), fault)

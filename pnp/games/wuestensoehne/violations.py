@@ -1,4 +1,4 @@
-"""Which rules an action breaks, in the order of the rule book."""
+"""Exploring: which rules a drawn, laid or scouted tile breaks."""
 
 from __future__ import annotations
 
@@ -8,28 +8,21 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne.actions import (
-    Action,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    Take,
+from pnp.games.wuestensoehne.layout import EDGES, GOODS, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
+from pnp.games.wuestensoehne.oases import (
+    clash,
+    end_score_violations,
+    fits,
+    full,
+    open_cells,
+    rumour_beside,
+    score_violations,
+    space_at,
+    stuck,
+    supply,
+    take_violations,
 )
-from pnp.games.wuestensoehne.area import EDGES, NAMES, NUMBERS, distance, reach, step
-from pnp.games.wuestensoehne.exploring import explore_violations
-from pnp.games.wuestensoehne.fitting import stuck
-from pnp.games.wuestensoehne.scoring import end_score_violations, score_violations, take_violations
-from pnp.games.wuestensoehne.sentences import message
+from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import (
     EXPLORE,
     EXPLORER,
@@ -38,11 +31,128 @@ from pnp.games.wuestensoehne.state import (
     RUMOURS,
     SCORE,
     SLOTS,
+    Action,
+    Begin,
+    Discard,
+    Draw,
+    EndScore,
+    EndTurn,
+    Explore,
+    Lay,
+    Move,
+    Recall,
+    Reveal,
+    Score,
+    Scout,
+    Settle,
+    Stalemate,
     State,
+    Take,
     explorers_in,
     portion_of,
+    stack_of,
 )
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
+
+
+def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]:
+    """The rules that exploring breaks, but for its place in the turn."""
+    if isinstance(action, Draw):
+        yield from _draw(state, action)
+    elif isinstance(action, Scout):
+        yield from _scout(state, action)
+    else:
+        yield from _holding(state, state.player, action)
+    if action.at:
+        yield from _place(state, action)
+
+
+def _draw(state: State, action: Draw) -> Iterator[RuleViolation]:
+    yield from _top(state, action.tile, "tile")
+    if len(state.reserves[state.player]) >= RESERVE:
+        yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
+    if not action.at:
+        yield from _must_place(state, action.tile)
+
+
+def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
+    """Whether a tile may be the top one of the stacks."""
+    number = state.match.layout.numbers.get(tile, -1)
+    current = stack_of(state)
+    if current and number >= 0:
+        stack = next(stack for stack in state.match.stacks if stack & current)
+        if not stack >> number & 1:
+            tiles = state.match.layout.tiles
+            top = tiles[(stack & -stack).bit_length() - 1].stack
+            yield RuleViolation("stack-mismatch", field, given=tile, stack=top)
+    if number < 0 or not state.left >> number & 1:
+        what = "unknown" if number < 0 else "drawn" if current else "no-stack"
+        yield RuleViolation("tile-not-available", field, given=tile, what=message.lazy(f"tile.{what}"))
+
+
+def _must_place(state: State, tile: str) -> Iterator[RuleViolation]:
+    """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
+    source = state.caravans[state.player]
+    cells = open_cells(state.grid, source)
+    number = state.match.layout.numbers.get(tile, -1)
+    places = list(fits(state, number, cells)) if number >= 0 else []
+    if places:
+        yield RuleViolation("tile-fits", given=tile, at=NAMES[places[0][0]], where=_where(places))
+    if not cells:
+        yield RuleViolation("no-open-line", "from", at=message.lazy("empty-cell"), source=NAMES[source])
+
+
+def _where(places: list[tuple[int, int]]) -> str:
+    """Cells with the turns by which a tile fits there, in words."""
+    cells = dict.fromkeys(cell for cell, _ in places)
+    turns = ((cell, [str(90 * quarters) for at, quarters in places if at == cell]) for cell in cells)
+    told = (message("fit", at=NAMES[cell], angles=message("or").join(angles)) for cell, angles in turns)
+    return message("and").join(told)
+
+
+def _holding(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
+    if state.match.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
+        yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.match.players[player])
+
+
+def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
+    players = state.match.players
+    if not state.water[state.player]:
+        yield RuleViolation("no-water", "from", name=players[state.player], what=message.lazy("water.scout"))
+    if action.compensation:
+        yield from _top(state, action.compensation, "compensation")
+    yield from _holding(state, players.index(action.rival), action)
+    if not action.compensation and state.left:
+        yield RuleViolation("no-compensation", name=action.rival, given=action.tile)
+
+
+def _place(state: State, action: Explore) -> Iterator[RuleViolation]:
+    cell = NUMBERS.get(action.at, -1)
+    if cell < 0:
+        yield RuleViolation("outside-area", "at", at=action.at)
+        return
+    source = state.caravans[state.player]
+    lie = state.grid[source]
+    if not any(at == cell and lie and lie.sides[side] in "DO" for side, at in enumerate(NEIGHBOURS[source])):
+        yield RuleViolation("no-open-line", "at", at=action.at, source=NAMES[source])
+    number = state.match.layout.numbers.get(action.tile, -1)
+    if state.grid[cell]:
+        yield RuleViolation("cell-not-empty", "at", at=action.at)
+    elif number >= 0:
+        yield from _fit(state, cell, number, action)
+
+
+def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[RuleViolation]:
+    found = clash(state.grid, cell, state.match.layout.lies[number][action.rotation // 90].sides)
+    if found:
+        yield RuleViolation(
+            "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[found.side],
+            own=message.lazy(f"land.{found.own}"), other=message.lazy(f"land.{found.other}"),
+            beside=EDGES[found.beside << 2 | found.side ^ 2],
+        )  # fmt: skip
+
+
+# Which rules an action breaks, in the order of the rule book.
 
 _STAGES = {
     Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
@@ -207,4 +317,108 @@ _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
     EndTurn: _end_turn,
     Stalemate: _stalemate,
     Reveal: _reveal,
+}
+
+
+# Which actions pieces and places allow at all: asked for turns that stand although they are illegal.
+
+
+def possible(state: State, action: Action) -> bool:
+    """Whether the pieces are there and the places exist; costs, ways, order and fitting sides are not asked."""
+    asked = _POSSIBLE.get(type(action))
+    return asked is None or asked(state, action)
+
+
+def _can_move(state: State, action: Move) -> bool:
+    return action.to in NUMBERS and state.grid[NUMBERS[action.to]] is not None
+
+
+def _explore(state: State, action: Explore) -> bool:
+    return _can_place(state, action) and _tile(state, action)
+
+
+def _can_place(state: State, action: Explore) -> bool:
+    """Whether the tile comes onto an empty cell, or into the reserve."""
+    if not action.at:
+        return isinstance(action, Draw)
+    return action.at in NUMBERS and state.grid[NUMBERS[action.at]] is None
+
+
+def _tile(state: State, action: Explore) -> bool:
+    if isinstance(action, Draw):
+        return _in_stacks(state, action.tile)
+    if isinstance(action, Lay):
+        return _holds(state, state.player, action.tile)
+    held = _holds(state, state.match.players.index(action.rival), action.tile)
+    return held and (not action.compensation or _in_stacks(state, action.compensation))
+
+
+def _in_stacks(state: State, tile: str) -> bool:
+    number = state.match.layout.numbers.get(tile, -1)
+    return number >= 0 and bool(state.left >> number & 1)
+
+
+def _holds(state: State, player: int, tile: str) -> bool:
+    return state.match.layout.numbers.get(tile, -1) in state.reserves[player]
+
+
+def _can_discard(state: State, action: Discard) -> bool:
+    return _holds(state, state.player, action.tile)
+
+
+def _can_settle(state: State, action: Settle) -> bool:
+    return _own(state, action.height) and state.explorers[action.height] < 0 <= portion_of(state.grid, action.on)
+
+
+def _can_recall(state: State, action: Recall) -> bool:
+    return _own(state, action.height) and state.explorers[action.height] >= 0
+
+
+def _score(state: State, action: Score) -> bool:
+    return portion_of(state.grid, action.oasis) >= 0
+
+
+def _can_reveal(state: State, action: Reveal) -> bool:
+    """Whether a value is told for each slot that holds a tile."""
+    told = {slot for slot, _ in action.values}
+    there = {slot for number, slot in enumerate(SLOTS) if state.slots >> number & 1}
+    return told == there and all(value in RUMOURS for _, value in action.values)
+
+
+def _own(state: State, height: int) -> bool:
+    owner = state.match.owner
+    return 0 < height < len(owner) and owner[height] == state.player
+
+
+def _take(state: State, action: Take) -> bool:
+    """An explorer of the oasis takes a free space of it, and what it gives has a place."""
+    found = state.scoring
+    portion = portion_of(state.grid, action.space)
+    if found is None or action.explorer not in found.queue or portion < 0 or not found.free >> portion & 1:
+        return False
+    player, space = state.match.owner[action.explorer], space_at(state, portion)
+    if space in GOODS and not action.decline:
+        good = GOODS.index(space)
+        room = not full(state, player) or bool(action.swap and state.goods[player][GOODS.index(action.swap)])
+        return room and supply(state, good) > 0
+    slot = action.slot or action.peek
+    if space != "rumour" or not slot:
+        return True
+    there = bool(state.slots >> SLOTS.index(slot) & 1)
+    if action.slot:
+        return (state.pile > 0 or rumour_beside(state)) and not there
+    return there and not (action.remove and (state.pile > 0 or rumour_beside(state)))
+
+
+_POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
+    Move: _can_move,
+    Draw: _explore,
+    Lay: _explore,
+    Scout: _explore,
+    Discard: _can_discard,
+    Settle: _can_settle,
+    Recall: _can_recall,
+    Score: _score,
+    Take: _take,
+    Reveal: _can_reveal,
 }

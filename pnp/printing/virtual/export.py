@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
-from pnp.data.errors import UsageError
-from pnp.data.texts import in_language
+from pnp.data.errors import UsageError, plain
+from pnp.data.read import in_language
 from pnp.engine import Seat
 from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
-from pnp.library.moment import Moment
-from pnp.printing.art.apply import Art, art_of
-from pnp.printing.art.doubts import art_notes
+from pnp.library.verdicts import Moment
+from pnp.printing.art import Art, art_notes, art_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
-from pnp.printing.virtual.naming import Ids
 from pnp.printing.virtual.pictures import on_paper
-from pnp.printing.virtual.rules_text import pieces_text, rules_text, table_text
-from pnp.printing.virtual.table import Table, table_of
+from pnp.printing.virtual.table import Ids, Table, table_of
 from pnp.printing.virtual.ttpg import TtpgTable
 from pnp.printing.virtual.tts import COLORS, TtsTable
-from pnp.scene.model import Scene
+from pnp.scene.model import Part, Scene
 from pnp.style.theme import Theme
 
 Program = Literal["tts", "ttpg"]
@@ -88,7 +85,7 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
         texts = package.files(f"{title} (pnp)", __version__)
         told = f"{_told(order, kit, table)}\n".encode()
         return Exported({**texts, "Notes.txt": told}, package.pictures(job, theme), notes)
-    from pnp.printing.virtual.tts_objects import save
+    from pnp.printing.virtual.tts import save
 
     made = TtsTable(table, kit.pieces, pages, order.base, ids, order.dpi)
     data = save(title, _tabs(order, kit, table), made.objects(), game.players)
@@ -120,3 +117,34 @@ def _told(order: TableRequest, kit: Kit, table: Table) -> str:
 
 def _json(data: Any) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+# What is told beside a virtual table: the rules that the referee holds, the pieces, who sits where.
+
+
+def rules_text(game: AnyGame) -> str:
+    """The rules of a game by their sections, a sentence a rule."""
+    sections: dict[str, list[str]] = {}
+    for rule in game.play.rules.values():
+        sections.setdefault(rule.section, []).append(rule.text)
+    return "\n\n".join("\n".join([section, *(f"- {rule}" for rule in rules)]) for section, rules in sections.items())
+
+
+def pieces_text(parts: Sequence[Part], needs: Sequence[str]) -> str:
+    """All pieces with their number, kind by kind, then what is needed besides."""
+    kinds: dict[str, dict[str, int]] = {}
+    for part in parts:
+        names = kinds.setdefault(part.kind, {})
+        names[part.name] = names.get(part.name, 0) + part.copies
+    lines = [line for kind, names in kinds.items() for line in (kind, *_counted(names))]
+    return "\n".join([*lines, *needs])
+
+
+def _counted(names: dict[str, int]) -> Iterator[str]:
+    yield from (f"- {copies} {name}" for name, copies in names.items())
+
+
+def table_text(players: Sequence[str], colors: Sequence[str], notes: Sequence[str]) -> str:
+    """Who has which color at the table, and what no piece shows."""
+    seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(colors, players, strict=False))
+    return "\n".join([*seats, *map(plain, notes)])

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 from pnp.game import Kit, Placed, Spot, Tabletop
-from pnp.game.stock import Stock
-from pnp.press.deck import slug
-from pnp.press.sheets.outline import size
+from pnp.game.drawing import Stock
+from pnp.press.layout import Deck, decks, slug
+from pnp.press.outline import size
 from pnp.scene.model import Part, RectOutline, Scene
 
 _SEATS = ((0, -1), (-1, -1), (-1, 1), (0, 1), (1, 1), (1, -1))  # clockwise; left or right, near or far
@@ -157,3 +158,68 @@ def _piled(groups: Sequence[tuple[str, tuple[tuple[Part, int], ...]]], board: Sc
             left, y, wide = left + wide + _GAP, top, 0.0
         yield Pile(name, left + width / 2, y - height / 2, group, all(is_card(part) for part, _ in group))
         y, wide = y - height - _GAP, max(wide, width)
+
+
+# Names of pictures and ids of objects, both made of what they name: the same each time.
+
+
+class Ids:
+    """Ids of `digits` hexadecimal digits, each given once: made of the words that tell of a thing."""
+
+    def __init__(self, digits: int, *about: str) -> None:
+        self._digits, self._about = digits, about
+        self._given: set[str] = set()
+
+    def id(self, *words: object) -> str:
+        """The id of what these words tell of; another one when they come again."""
+        again = 0
+        while True:
+            text = "\n".join([*self._about, *map(str, words), str(again)])
+            found = sha256(text.encode()).hexdigest()[: self._digits]
+            if found not in self._given:
+                self._given.add(found)
+                return found
+            again += 1
+
+
+def file_names(parts: Sequence[Part]) -> dict[int, str]:
+    """By the place of a part in its kit, the name of its picture without ending; no two are the same.
+
+    >>> from pnp.scene.model import Round, Scene
+    >>> one = Part("Coin", "Coins", Round(16), Scene(16, 16, ()), key="coin.gold")
+    >>> file_names([one, one])
+    {0: 'coin-gold', 1: 'coin-gold-2'}
+    """
+    used: Counter[str] = Counter()
+    names: dict[int, str] = {}
+    for number, part in enumerate(parts):
+        name = slug(key_of(part))
+        used[name] += 1
+        names[number] = name if used[name] == 1 else f"{name}-{used[name]}"
+    return names
+
+
+# The cards of a kit on sheets, and which cell of which sheet each copy has.
+
+
+class Cell(NamedTuple):
+    """A cell of the sheet of that number, from 1."""
+
+    sheet: int
+    place: int
+
+
+class CardSheets:
+    """The sheets of some parts of a kit; a copy of a part takes the next of its cells."""
+
+    def __init__(self, parts: Sequence[Part], dpi: float) -> None:
+        self.decks: tuple[Deck, ...] = tuple(decks(parts, dpi))
+        self._free: dict[str, list[Cell]] = {}
+        for number, deck in enumerate(self.decks, 1):
+            for index, part in enumerate(deck.pieces):
+                self._free.setdefault(key_of(part), []).append(Cell(number, index))
+
+    def cell(self, part: Part) -> Cell:
+        """The cell of the next copy of a part; of what has no back all copies have the same."""
+        free = self._free[key_of(part)]
+        return free.pop(0) if part.back else free[0]

@@ -1,21 +1,140 @@
-"""A layout that is painted: every change is on disk before it is told, and can be taken back byte for byte."""
+"""A layout that is painted: every change is on disk before it is told; its text, its fields, its judgement."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from threading import RLock
 from typing import Any
 
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
+from pnp.data.read import Document, Source, parse
+from pnp.data.schema import schema
 from pnp.data.toml_edit import with_data
-from pnp.game import AnyGame, DrawOptions
-from pnp.game.painters import Canvas, Layer, Painter
+from pnp.game import AnyGame, DrawOptions, LayoutProblem
+from pnp.game.painting import Canvas, Layer, Painter
 from pnp.library.catalog import find_game
-from pnp.web.paint.fields import fields_of, with_value
-from pnp.web.paint.sheet import Sheet, read_sheet
-from pnp.web.record.store import Store
+from pnp.library.deals import NOTHING
+from pnp.library.layouts import LoadedLayout, layout_from, place_of
+from pnp.simulation.report import judge_lines
+from pnp.simulation.run import Result, middle, simulate, table_of_layout
+from pnp.web.record.session import Store
 from pnp.web.sentences import message
+
+# The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words of the checker, the line of the text they are about (None: no line), and the problem they tell."""
+
+    severity: str
+    words: str
+    line: int | None
+    problem: LayoutProblem | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A text with what it says.
+
+    - `layout`: the game's own record; None where it cannot be built.
+    - `fits`: whether the data have the form of a layout, whatever else is wrong.
+    """
+
+    text: str
+    document: Document
+    layout: Any
+    said: tuple[Said, ...]
+    fits: bool
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The data of the text."""
+        found: dict[str, Any] = self.document.data
+        return found
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is an error."""
+        return all(one.severity != "error" for one in self.said)
+
+
+def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
+    """Reads a text of TOML as a layout of this game, of any where none is given.
+
+    Raises DataError for what is no TOML, a layout of another game, and without a game for data of another form.
+    """
+    document = parse(Source(file, text, "toml"))
+    try:
+        loaded = layout_from(document)
+    except DataError as error:
+        if game is None or not isinstance(document.data, dict) or document.data.get("game") != game.id:
+            raise
+        words = f"{error.path}: {error.message}" if error.path else error.message
+        return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
+    if game is not None and loaded.game.id != game.id:
+        raise DataError(message("paint.other-game", given=loaded.game.id, game=game.id), file)
+    return Sheet(text, document, loaded.layout, tuple(_words(document, loaded.problems)), fits=True)
+
+
+def _words(document: Document, problems: tuple[LayoutProblem, ...]) -> Iterator[Said]:
+    for problem in problems:
+        yield Said(problem.severity, problem.message, place_of(document, problem)[0], problem)
+
+
+# The single values of a layout that are typed: numbers, words and texts, found by the schema of the game.
+
+Path = tuple[str, ...]
+_OF_EVERY_LAYOUT = ("format", "game")
+
+
+def fields_of(data: Mapping[str, Any], game_id: str) -> Iterator[dict[str, Any]]:
+    """Each value as a page asks for it: `path`, `kind` (number, word, text), `value` (None: left out), its range."""
+    whole = schema("layout", game_id)
+    for key, rule in whole["properties"].items():
+        if key not in _OF_EVERY_LAYOUT:
+            yield from _fields(rule, data.get(key), (key,), whole)
+
+
+def _fields(rule: Mapping[str, Any], value: Any, path: Path, whole: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    if "$ref" in rule:
+        rule = whole["definitions"][rule["$ref"].rpartition("/")[2]]
+    kinds = rule.get("type", "")
+    if "properties" in rule:
+        inside = value if isinstance(value, Mapping) else {}
+        for key, one in rule["properties"].items():
+            yield from _fields(one, inside.get(key), (*path, key), whole)
+    elif "enum" in rule:
+        yield {"path": path, "kind": "word", "value": value, "words": rule["enum"]}
+    elif kinds == "integer":
+        yield {
+            "path": path,
+            "kind": "number",
+            "value": value,
+            "least": rule.get("minimum"),
+            "most": rule.get("maximum"),
+        }
+    elif isinstance(value, Mapping):
+        yield from ({"path": (*path, key), "kind": "text", "value": one} for key, one in value.items())
+    elif "string" in kinds and "array" not in kinds:
+        yield {"path": path, "kind": "text", "value": value}
+
+
+def with_value(data: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any]:
+    """The data with another value at a path; None leaves it out."""
+    key, *rest = path
+    found = dict(data)
+    if rest:
+        found[key] = with_value(found.get(key, {}), tuple(rest), value)
+    elif value is None:
+        found.pop(key, None)
+    else:
+        found[key] = value
+    return found
+
 
 _BOM = "\ufeff"
 _KEPT = 1000  # changes that can be taken back
@@ -162,3 +281,25 @@ class Session:
 
     def _read(self, text: str, game: AnyGame | None) -> Sheet:
         return read_sheet(text, str(self.store.path), game)
+
+
+# A layout that is painted, judged as `pnp layout judge` does: measures and quick games.
+
+_GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
+
+
+def judge(sheet: Sheet, game_id: str) -> list[str]:
+    """Measures, quick games by random bots and warnings, a line each; raises Refused for a layout with errors."""
+    if not sheet.sound:
+        raise Refused(message("paint.not-sound"))
+    game, last = find_game(game_id), None
+    table = table_of_layout(
+        LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout), middle(game), NOTHING
+    )
+    end = time.monotonic() + _LONGEST
+    result: Result
+    for result in simulate(table, "random", 0, _GAMES):
+        last = result
+        if time.monotonic() > end:
+            break
+    return list(judge_lines(last, game, sheet.layout)) if last else []

@@ -1,19 +1,359 @@
-"""The page of a recorder."""
+"""The page of a recorder: what it shows, what may be played next, and what it asks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pnp.data.texts import in_language
-from pnp.data.visible import plain
-from pnp.game import LoadedLog, names_of
-from pnp.web.board import board_html
-from pnp.web.frame import file_of, page, policy_of
-from pnp.web.frames import json_in_script
-from pnp.web.record.view import View
+from pnp.data.errors import DataError, UsageError, plain
+from pnp.data.read import in_language
+from pnp.engine import Finding, first
+from pnp.game import AnyGame, DrawOptions, LoadedLog, Range, names_of, rule_of
+from pnp.judging.text import score_cell
+from pnp.judging.verdict import judge
+from pnp.library.legal import LegalEntries, legal
+from pnp.library.verdicts import Moment, moment_of
+from pnp.notation import Form
+from pnp.notation.record import written
+from pnp.printing.pictures import last_marks, with_marks
+from pnp.repairing.repairs import repairs
+from pnp.web.frame import Series, board_html, file_of, json_in_script, page, policy_of
+from pnp.web.record.session import Attempt, Refused, Session, asked, header_line, is_of_position, shown
 from pnp.web.sentences import message
+
+# The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
+
+
+def forms(log: LoadedLog) -> list[dict[str, Any]]:
+    """Each line by its key: the words that may stand in it, which have a value behind a "=", and what it says now.
+
+    Of a line that may stand several times it begins anew, and so says nothing.
+    """
+    notation = log.game.notation()
+    known = {key: each.form for key, each in notation.header.items()}
+    if "position" in log.log and notation.position:
+        known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
+    return [_form(log, key, form) for key, form in known.items()]
+
+
+def _form(log: LoadedLog, key: str, form: Form) -> dict[str, Any]:
+    names = names_of(log.log["players"]) if form.players else ()
+    said = "" if is_of_position(log, key) else header_line(log, key)
+    return {
+        "key": key,
+        "players": [plain(written(name, names)) for name in names],
+        "words": list(form.words),
+        "letters": form.letters,
+        "pairs": list(form.pairs),
+        "said": plain(said),
+    }
+
+
+# What may be played next, as choices that a page narrows one word after the other, without knowing any rule.
+#
+# A choice is its `text`, its `features` and its `numbers`. The text has `{camels}` where a number of a range is to
+# stand,
+# `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board that
+# it
+# names, or "".
+
+WHAT = "what"
+"""The feature that tells what is done."""
+
+
+Choice = dict[str, Any]
+
+
+def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
+    """What the next entry may begin with; the name of its player is in the text where there are several."""
+    names, named = names_of(found.log.log["players"]), len(found.turn) > 1
+    return [_entry(found.log.game, entry, names, named, places) for entry in found.entries]
+
+
+def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
+    """What may be added to the last entry."""
+    verb = found.verb
+    return [_choice(found.log.game, verb, [action], (), places) for action in found.goes_on] if verb else []
+
+
+def _entry(
+    game: AnyGame, entry: Mapping[str, Any], names: Sequence[str], named: bool, places: frozenset[str]
+) -> Choice:
+    verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
+    notation, player = game.notation(), entry.get("player")
+    who = [("player", str(player))] if player is not None else []
+    choice = _choice(game, verb, entry[verb], who, places)
+    head = [verb] if verb in notation.nobodys or verb in notation.inline else []
+    if player is not None and named:
+        head.insert(0, written(str(player), names))
+    return {**choice, "text": " ".join([*head, choice["text"]]).strip()}
+
+
+def _choice(
+    game: AnyGame, verb: str, value: Any, features: Sequence[tuple[str, str]], places: frozenset[str]
+) -> Choice:
+    text = game.notation().write_turn(verb, value)
+    numbers: dict[str, list[int]] = {}
+    told: dict[str, tuple[str, str]] = {key: (one, "") for key, one in features}
+    counts = set(game.writing.listing.ranges.values())
+    for key, one in _features(verb, value):
+        if isinstance(one, Range):
+            numbers[key] = [one["min"], one["max"]]
+            text = text.replace(str(one), f"{{{key}}}", 1)
+            continue
+        name = key
+        while name in told:
+            name += "'"
+        place = str(one).partition("/")[0]  # a side of a cell is on the cell
+        is_place = place in places and (isinstance(one, str) or (key not in counts and key != verb))
+        told[name] = (plain(str(one)), place if is_place else "")
+    return {"text": plain(text), "features": [[key, *one] for key, one in told.items()], "numbers": numbers}
+
+
+def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The words of an entry with their keys; what is done is that of a mapping with one key."""
+    if isinstance(value, Range):
+        yield key, value
+    elif isinstance(value, Mapping):
+        for name, one in value.items():
+            if isinstance(one, Mapping | list) and not isinstance(one, Range) and len(value) == 1:
+                yield WHAT, name
+            yield from _features(str(name), one)
+    elif isinstance(value, list | tuple):
+        if not value:
+            yield WHAT, "pass"
+        for one in value:
+            yield from _features(key, one)
+    elif isinstance(value, bool):
+        yield key, "yes" if value else "no"
+    else:
+        yield key, value
+
+
+# Positions for the page of a recorder.
+
+
+class Pictures:
+    """The drawings of positions; `lang` is the language of the words on them."""
+
+    def __init__(self, game: AnyGame, lang: str) -> None:
+        self.game = game
+        self.wishes = DrawOptions(lang)
+        self._series = Series(game)
+
+    def of(self, moment: Moment, known: str) -> dict[str, Any]:
+        """A position as `board.js` shows it; `known`: what the page has, as `Series.of` takes it."""
+        drawn = self.game.drawing().view(moment.state, self.wishes)
+        over = tuple(last_marks(moment, self.wishes))
+        scene, _ = with_marks(drawn._replace(children=(*drawn.children, *over)), moment, self.wishes)
+        places = self.game.drawing().places(moment.state, self.wishes)
+        return {**self._series.of(scene, known), "holds": [plain(place.holds) for place in places]}
+
+
+# What the page of a recorder shows, as JSON has it: the position, what may be played, the entries, the score.
+
+_SHOWN, _REPAIRS = 8, 3  # legal alternatives, repairs
+
+
+class View:
+    """What there is to show of a session."""
+
+    def __init__(self, session: Session, lang: str = "en") -> None:
+        self.session = session
+        self.pictures = Pictures(session.log.game, lang)
+        moment = moment_of(session.log, 0)
+        drawn = session.log.game.drawing().places(moment.state, self.pictures.wishes)
+        self.places = frozenset(place.name for place in drawn)
+        rows: dict[float, list[list[Any]]] = {}
+        for place in drawn:
+            rows.setdefault(round(place.y, 1), []).append([place.name, place.x, place.y, place.size])
+        self.rows = list(rows.values())
+
+    def state(self, known: str) -> dict[str, Any]:
+        """All that the page shows between entries; `known` as `Pictures.of` takes it."""
+        log = self.session.log
+        verdict, there = judge(log), moment_of(log, at_violation=True)
+        wrong = next((finding for finding in verdict.findings if finding.severity == "error"), None)
+        found = None if wrong and not verdict.legal else self.legal(log)
+        unset = bool(wrong and not wrong.move and "position" not in log.log)
+        return {
+            "version": self.session.version,
+            "picture": self.pictures.of(there, known),
+            "entries": self._entries(log),
+            "choices": next_entries(found, self.places) if found else [],
+            "turn": message("record.setup") if unset else _turn(log, there, found),
+            "forms": forms(log) if unset or "position" in log.log else [],
+            "scores": _scores(there),
+            "wrong": self.told(log, wrong, mended=True) if wrong else None,
+            "warnings": [plain(one.message) for one in verdict.findings if _is_warning(one)][-3:],
+            "changed": self.session.store.is_changed(),
+            "file": plain(self.session.store.path.name),
+        }
+
+    def legal(self, log: LoadedLog) -> LegalEntries | None:
+        """What may come next; None for a last position, which does not tell."""
+        try:
+            return legal(log)
+        except UsageError:
+            return None
+
+    def attempt(self, tried: Attempt, known: str) -> dict[str, Any]:
+        """What comes of a line before it is played."""
+        finding = tried.finding
+        return {
+            "line": plain(tried.line),
+            "playable": tried.playable,
+            "unfinished": tried.unfinished,
+            "choices": further_actions(tried.found, self.places) if tried.found else [],
+            "picture": self.pictures.of(tried.moment, known),
+            "wrong": self.told(tried.log, finding) if finding else None,
+        }
+
+    def headed(self, log: LoadedLog, line: str, known: str) -> dict[str, Any]:
+        """What comes of a header line before it is written: the position, and what is still wrong with it."""
+        wrong = next((finding for finding in judge(log).findings if finding.severity == "error"), None)
+        return {
+            "line": plain(line),
+            "playable": True,
+            "choices": [],
+            "picture": self.pictures.of(moment_of(log, at_violation=True), known),
+            "wrong": None,
+            "holds": plain(wrong.message) if wrong else "",
+        }
+
+    def edited(self, tried: Attempt, known: str) -> dict[str, Any]:
+        """What comes of another entry in the place of one: whether the rest still holds, and what `repair` says."""
+        said = self.attempt(tried, known)
+        if tried.finding:
+            said["wrong"] = self.told(tried.log, tried.finding, mended=tried.finding.move != tried.move)
+        holds = tried.playable or (tried.unfinished and tried.move == len(tried.log.log["moves"]))
+        said["holds"] = message("record.holds") if holds else ""
+        return said
+
+    def told(self, log: LoadedLog, finding: Finding, mended: bool = False) -> dict[str, Any]:
+        """A finding: what is wrong, the rule, what would have been legal, what was perhaps meant."""
+        legal_ones, _ = first(finding.alternatives, _SHOWN)
+        found = repairs(log)[:_REPAIRS] if mended else []
+        return {
+            "move": finding.move,
+            "code": finding.code,
+            "says": plain(finding.message),
+            "rule": rule_of(log.game, finding.code).text,
+            "legal": [plain(one) for one in legal_ones],
+            "meant": [plain(one.says()) for one in found],
+        }
+
+    def _entries(self, log: LoadedLog) -> list[dict[str, Any]]:
+        moves = log.log.get("moves", ())
+        return [{"line": shown(log, at), "struck": bool(entry.get("struck"))} for at, entry in enumerate(moves)]
+
+
+def _is_warning(finding: Finding) -> bool:
+    """Whether there is to say something of what is written so far: that the game goes on is no news."""
+    return finding.severity == "warning" and finding.code != "unfinished"
+
+
+def _turn(log: LoadedLog, there: Moment, found: LegalEntries | None) -> str:
+    if "position" in log.log:
+        return message("record.position")
+    if there.state.phase == "over":
+        return message("record.over")
+    names = found.turn if found else ()
+    return message("record.turn", names=", ".join(map(plain, names))) if names else message("record.nobody")
+
+
+def _scores(there: Moment) -> dict[str, Any]:
+    """Headings, and a row a player."""
+    part = there.log.game.report.part or str
+    keys = list(next(iter(there.scores.values()), {}))
+    rows = [[plain(name), *(score_cell(value) for value in row.values())] for name, row in there.scores.items()]
+    return {"head": [part(key) for key in keys], "rows": rows}
+
+
+# Requests of the page, by name: each a method with the data of the request, and what it answers.
+
+
+class Requests:
+    """What a page may ask of a session: `answer` gives the status of HTTP and the data."""
+
+    def __init__(self, session: Session, lang: str = "en") -> None:
+        self.session = session
+        self.view = View(session, lang)
+        self._known: Mapping[str, Callable[[Any, str], dict[str, Any]]] = {
+            "state": self._state,
+            "look": self._look,
+            "play": self._play,
+            "edit": self._edit,
+            "strike": self._strike,
+            "remove": self._remove,
+            "again": self._again,
+        }
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What may be asked."""
+        return frozenset(self._known)
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """The answer to a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
+        with self.session.lock:
+            known = data.get("known", "") if isinstance(data, dict) else ""
+            try:
+                return 200, self._known[name](data, known if isinstance(known, str) else "")
+            except DataError as error:
+                said = self._refused(error, str(known))
+                return 409, said | {"changed": self.session.store.is_changed()}
+
+    def _refused(self, error: DataError, known: str) -> dict[str, Any]:
+        said: dict[str, Any] = {"error": plain(error.message.partition("\n")[0])}  # the caret is for terminals
+        if isinstance(error, Refused) and error.attempt:
+            said |= self.view.attempt(error.attempt, known)
+        return said | ({} if error.column is None else {"column": error.column})
+
+    def _state(self, data: Any, known: str) -> dict[str, Any]:
+        return self.view.state(known)
+
+    def _look(self, data: Any, known: str) -> dict[str, Any]:
+        line, move = asked(data, "line", str), data.get("move")
+        try:
+            if not isinstance(move, int) and self.session.is_head(line.strip()):
+                return self.view.headed(self.session.headed(line.strip()), line.strip(), known)
+            if isinstance(move, int):
+                return self.view.edited(self.session.tried(line, move), known)
+            return self.view.attempt(self.session.tried(line), known)
+        except Refused as error:  # half a line is no fault
+            return self._refused(error, known)
+
+    def _play(self, data: Any, known: str) -> dict[str, Any]:
+        self._in_time(data)
+        self.session.play(asked(data, "line", str))
+        return self.view.state(known)
+
+    def _edit(self, data: Any, known: str) -> dict[str, Any]:
+        self._in_time(data)
+        self.session.edit(asked(data, "move", int), asked(data, "line", str))
+        return self.view.state(known)
+
+    def _strike(self, data: Any, known: str) -> dict[str, Any]:
+        self._in_time(data)
+        self.session.strike()
+        return self.view.state(known)
+
+    def _remove(self, data: Any, known: str) -> dict[str, Any]:
+        self._in_time(data)
+        self.session.remove()
+        return self.view.state(known)
+
+    def _again(self, data: Any, known: str) -> dict[str, Any]:
+        self.session.again()
+        return self.view.state(known)
+
+    def _in_time(self, data: Any) -> None:
+        """Raises Refused when another page has changed the log since."""
+        if asked(data, "version", int) != self.session.version:
+            raise Refused(message("record.another-page"))
+
 
 _SIGNS = "1234567890=/+->"
 _SAYS = ("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters")

@@ -2,26 +2,351 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
-from pnp.data.errors import DataError
-from pnp.game import LoadedLog
+from pnp.data.errors import DataError, OutputError, plain
+from pnp.data.platform import discard, try_lock
+from pnp.data.signs import is_crlf
+from pnp.data.write import write
+from pnp.engine import Finding
+from pnp.game import LoadedLog, names_of
+from pnp.library.legal import LegalEntries, legal
 from pnp.library.load import parse_log
-from pnp.web.record.attempt import Attempt, attempt, attempt_at
-from pnp.web.record.store import Store
-from pnp.web.record.written import (
-    appended,
-    block,
-    header_key,
-    is_of_position,
-    last_line,
-    line_of,
-    replaced,
-    with_header,
-)
+from pnp.library.verdicts import Moment, moment_of
+from pnp.notation import Form, Unreadable, Word, entry_line
+from pnp.notation.reader import KEYS, LINE, key_of
+from pnp.notation.record import is_player, resolve, written
+from pnp.notation.tokens import split
 from pnp.web.sentences import message
+
+# The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
+
+
+def line_of(log: LoadedLog, index: int) -> str:
+    """An entry of a log, counted from 0, as it is written by hand, in one line."""
+    lines = entry_line(log.log["moves"][index], log.log, log.game.notation()).split("\n")
+    return " ".join(line.strip() for line in lines)
+
+
+def shown(log: LoadedLog, index: int) -> str:
+    """The same for people: a line without signs that cannot be seen."""
+    return plain(line_of(log, index))
+
+
+def block(log: LoadedLog, index: int) -> tuple[int, int]:
+    """The lines of an entry, as a slice of those of the text: lines indented more go on with it."""
+    lines = log.document.text.split("\n")
+    begin = log.document.places["moves", index][0] - 1
+    end = begin + 1
+    while end < len(lines) and lines[end].strip() and _indent(lines[end]) > _indent(lines[begin]):
+        end += 1
+    return begin, end
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def replaced(text: str, begin: int, end: int, lines: list[str]) -> str:
+    """The text with other lines in the place of some."""
+    known = text.split("\n")
+    return "\n".join([*known[:begin], *lines, *known[end:]])
+
+
+def appended(text: str, lines: list[str]) -> str:
+    """The text with lines at its end."""
+    return f"{text.rstrip(chr(10))}\n" + "".join(f"{line}\n" for line in lines)
+
+
+def last_line(text: str) -> int:
+    """The number of the last line that says something, from 0."""
+    lines = text.split("\n")
+    return max((number for number, line in enumerate(lines) if line.strip()), default=0)
+
+
+def header_key(log: LoadedLog, line: str) -> str | None:
+    """The key of a header line; None for any other."""
+    found = LINE.match(line)
+    key = key_of(found[1], log.game.notation()) if found else None
+    return key if key in (*KEYS, *log.game.notation().keys) else None
+
+
+def is_of_position(log: LoadedLog, key: str | None) -> bool:
+    """Whether header lines of a key tell a last position, and so may stand several times."""
+    position = log.game.notation().position
+    return bool(key and position and key in position.lines)
+
+
+def header_line(log: LoadedLog, key: str) -> str:
+    """What the header line with a key says, or ""."""
+    lines = log.document.text.split("\n")
+    return next((lines[number].partition(":")[2].strip() for number, found in _headers(log) if found == key), "")
+
+
+def with_header(log: LoadedLog, key: str, line: str) -> str:
+    """The text with a header line: in the place of what it tells anew, nothing for no value; or behind the last one."""
+    lines = log.document.text.split("\n")
+    heads = list(_headers(log))
+    old = [number for number, found in heads if found == key and _tells_anew(log, key, line, lines[number])]
+    last = max((number for number, _ in heads), default=last_line(log.document.text))
+    at = old[0] if old else last + 1
+    value = [line] if line.partition(":")[2].strip() or not old else []
+    rest = (text for number, text in enumerate(lines) if number >= at and number not in old)
+    return "\n".join([*lines[:at], *value, *rest])
+
+
+def _tells_anew(log: LoadedLog, key: str, line: str, other: str) -> bool:
+    """Whether a line with the same key is about the same: those of a position may be about another player or color."""
+    if not is_of_position(log, key):
+        return True
+    pairs = zip(_subject(log, key, line), _subject(log, key, other), strict=False)
+    return all(one.startswith(two) or two.startswith(one) for one, two in pairs)
+
+
+def _subject(log: LoadedLog, key: str, line: str) -> list[str]:
+    """The words that tell what a line of a position is about, a player by its number."""
+    position = log.game.notation().position
+    assert position
+    form = position.forms.get(key, Form())
+    names = names_of(log.log["players"])
+    try:
+        words = split(line, line.index(":") + 1)[0][: form.begins]
+        whole = [resolve(word, names) if not at else word.text.casefold() for at, word in enumerate(words)]
+    except Unreadable:
+        return [line]
+    return [f"{names.index(word)}." if not at and word in names else word for at, word in enumerate(whole)]
+
+
+def _headers(log: LoadedLog) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(log.document.text.split("\n")):
+        if re.match(r"\s*(--|#)", line):
+            continue
+        key = header_key(log, line)
+        if key is None and line.strip():
+            return
+        if key:
+            yield number, key
+
+
+# The file that a game is written to: whole on disk before anybody is told, by one recorder at a time.
+
+Read = TypeVar("Read")
+
+
+class Changed(OutputError):
+    """Another program has changed the file, or it is gone."""
+
+
+class Store:
+    """A log on disk; `text` is what was read or written last. `close` gives the file free.
+
+    A file with the line ends of Windows keeps them; its text has line feeds alone.
+
+    Raises OutputError when another program has it, or when it cannot be read or written.
+    """
+
+    def __init__(self, path: Path, text: str | None) -> None:
+        self.path = path
+        self._lock_name = path.with_name(f".{path.name}.recording")
+        self._lock = self._locked()
+        self._crlf = False
+        try:
+            self.text = self.read() if text is None else text
+            if text is not None:
+                self._write(text)
+        except OutputError:
+            self.close()
+            raise
+
+    def _locked(self) -> int:
+        try:
+            number = os.open(self._lock_name, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise OutputError(message("record.not-written", reason=error.strerror), str(self.path)) from error
+        free = True
+        with suppress(OSError):  # where files cannot be locked there is no lock
+            free = try_lock(number)
+        if not free:
+            os.close(number)
+            raise OutputError(message("record.in-use"), str(self.path))
+        return number
+
+    def read(self) -> str:
+        """The file as it is now; raises OutputError."""
+        try:
+            text = self.path.read_bytes().decode("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise OutputError(message("record.not-read", reason=reason), str(self.path)) from error
+        self._crlf = is_crlf(text)
+        return text.replace("\r\n", "\n") if self._crlf else text
+
+    def write(self, text: str) -> None:
+        """Puts a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
+        if self.is_changed():
+            raise Changed(message("record.changed"), str(self.path))
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        write(self.path, self._bytes(text), force=True, over_input=True)
+        self.text = text
+
+    def _bytes(self, text: str) -> bytes:
+        return (text.replace("\n", "\r\n") if self._crlf else text).encode()
+
+    def is_changed(self) -> bool:
+        """Whether the file is no longer what was read or written last, or gone."""
+        try:
+            return self.path.read_bytes() != self._bytes(self.text)
+        except OSError:
+            return True
+
+    def again(self, read: Callable[[str], Read]) -> Read:
+        """Takes over what another program wrote, once `read` can read it; or writes a file that is gone once more.
+
+        Raises OutputError, and what `read` raises; then the file counts as changed still.
+        """
+        before = self._crlf
+        there = self.path.exists()
+        text = self.read() if there else self.text
+        try:
+            found = read(text)
+        except DataError:
+            self._crlf = before
+            raise
+        if there:
+            self.text = text
+        else:
+            self._write(text)
+        return found
+
+    def close(self) -> None:
+        """Gives the file free."""
+        discard(self._lock, self._lock_name)
+
+
+# A line that somebody types, tried at the end of a log or in the place of an entry: how it reads, what it breaks.
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A log with one entry more, or with another entry in the place of one.
+
+    - `text`: of the whole log; `move`: the number of the entry, from 1; `line`: the entry, as it is written.
+    - `moment`: the last position that can be reached; `finding`: what is illegal first, whichever entry it is.
+    - `found`: what may follow; None where something is illegal.
+    """
+
+    text: str
+    log: LoadedLog
+    move: int
+    line: str
+    moment: Moment
+    found: LegalEntries | None
+
+    @property
+    def finding(self) -> Finding | None:
+        """What is illegal first."""
+        return None if self.unfinished else self.moment.finding
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the entry lacks something that is due."""
+        return bool(self.found and self.found.unfinished)
+
+    @property
+    def playable(self) -> bool:
+        """Whether nothing in the log is illegal or lacking."""
+        return not self.unfinished and not self.moment.finding
+
+
+def attempt(log: LoadedLog, line: str) -> Attempt:
+    """A line at the end of a log: with or without the name of who is to move, in the part of the log where it is legal.
+
+    Where it is legal nowhere, the first way in which it can be read. Raises DataError, its column that of the line,
+    when it can be read in none.
+    """
+    heads = ["", *_heads(log)]
+    found: dict[str, Attempt] = {}
+    errors: dict[str, DataError] = {}
+    for head in heads:
+        for lines in _in_parts(log, f"{head}{line}"):
+            try:
+                tried = _judged(parse_log(appended(log.document.text, lines), log.document.file), None)
+            except DataError as error:
+                errors.setdefault(head, error)
+                continue
+            if tried.playable or tried.unfinished:
+                return tried
+            found[head] = tried
+    if found:
+        return next(iter(found.values()))
+    head = heads[1] if len(heads) == 2 and not _begins_apart(line) and not _named(log, line) else ""
+    wrong = errors[head]
+    column = max(wrong.column - len(head), 1) if wrong.column else None
+    raise DataError(wrong.message, log.document.file, wrong.line, column)
+
+
+def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
+    """A line in the place of entry `move`; raises DataError when it cannot be read."""
+    begin, end = block(log, move - 1)
+    text = replaced(log.document.text, begin, end, [line])
+    changed = parse_log(text, log.document.file)
+    if len(changed.log.get("moves", ())) != len(log.log["moves"]):
+        raise DataError(message("record.no-entry"))
+    return _judged(changed, (begin, move))
+
+
+def _heads(log: LoadedLog) -> list[str]:
+    """What a line begins with that tells its player: one for each who may make the next entry."""
+    if "position" in log.log:
+        return []
+    return [f"{written(name, names_of(log.log['players']))} " for name in legal(log).turn]
+
+
+def _begins_apart(line: str) -> bool:
+    """Whether a line is no turn: a part, a comment, a checkpoint, data."""
+    return bool(re.match(r"\s*(--|#|==|\{)", line))
+
+
+def _named(log: LoadedLog, line: str) -> bool:
+    """Whether a line begins with the name of a player, after the number of the turn if there is one."""
+    words = line.split()
+    word = next((word for word in words[:2] if not word.isdecimal()), "")
+    return is_player(Word(word, 1), names_of(log.log["players"]))
+
+
+def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
+    yield [line]
+    verbs = log.game.play.order.get(moment_of(log).state.phase, {})
+    for verb, part in log.game.notation().sections.items():
+        if not _begins_apart(line) and verbs.get(verb, "") is None:
+            yield [f"-- {part}", line]
+
+
+def _judged(log: LoadedLog, at: tuple[int, int] | None) -> Attempt:
+    """The log with the entry at a line, counted from 0, of this number, or the last one, in its canonical form."""
+    moves = log.log.get("moves", [])
+    text = log.document.text
+    move = at[1] if at else len(moves)
+    line = line_of(log, move - 1) if moves else ""
+    if moves and at is None:
+        begin, end = block(log, move - 1)
+        text = replaced(text, begin, end, [line])
+    elif at:
+        text = replaced(text, at[0], at[0] + 1, [line])
+    there = moment_of(log, at_violation=True)
+    found = legal(log) if "position" not in log.log else None
+    if found and there.finding and not (found.unfinished and there.finding.move == len(moves)):
+        found = None
+    return Attempt(text, log, move, line, there, found)
 
 
 class Refused(DataError):

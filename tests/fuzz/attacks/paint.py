@@ -5,9 +5,9 @@ from pathlib import Path
 
 from pnp.data.errors import PnpError
 from pnp.data.toml_text import loads, plain
-from pnp.web.paint.requests import Requests
+from pnp.web.paint.page import Requests
 from pnp.web.paint.session import Session
-from pnp.web.record.store import Store
+from pnp.web.record.session import Store
 from tests.fuzz import seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.attacks.layouts import bent_layout, in_form

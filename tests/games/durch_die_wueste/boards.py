@@ -2,9 +2,8 @@
 
 from pnp.chance import Chance
 from pnp.games.durch_die_wueste import PLAY
-from pnp.games.durch_die_wueste.deal import deal
 from pnp.games.durch_die_wueste.layout import read_layout
-from pnp.games.durch_die_wueste.setup import read_start
+from pnp.games.durch_die_wueste.setup import deal, read_start
 
 ASKED = ((5, "--left-out cream,sky,lilac,rose,mint"),)
 """Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from pnp.data.texts import load_texts
-from pnp.games.durch_die_wueste.drawing.example import MAP
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.data.read import load_texts
+from pnp.games.durch_die_wueste.drawing.pages import MAP
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
 from pnp.games.durch_die_wueste.score import score
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.requests import LANGUAGES
 
 SIGNS = {"m": "^", "w": "o"}

@@ -7,11 +7,11 @@ import pytest
 
 from pnp.engine import Scored, allowed
 from pnp.games.durch_die_wueste import GAME, PLAY
-from pnp.games.durch_die_wueste.actions import Camel, LeaderPass
-from pnp.games.durch_die_wueste.position import to_position
 from pnp.games.durch_die_wueste.score import score, winners
-from pnp.geometry.masks import first
-from pnp.judging.by_move import scores_by_move
+from pnp.games.durch_die_wueste.setup import to_position
+from pnp.games.durch_die_wueste.state import Camel, LeaderPass
+from pnp.geometry.hexes import first
+from pnp.judging.text import scores_by_move
 from pnp.library.load import parse_log
 from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import LOGS, alley, gate, names, steppe, verdict

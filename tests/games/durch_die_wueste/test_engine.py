@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from pnp.engine import Ended, RuleViolation, Scored, apply
 from pnp.games.durch_die_wueste import PLAY
-from pnp.games.durch_die_wueste.actions import Camel, Done, Leader, LeaderPass
 from pnp.games.durch_die_wueste.score import score
-from pnp.geometry.masks import bits
+from pnp.games.durch_die_wueste.state import Camel, Done, Leader, LeaderPass
+from pnp.geometry.hexes import bits
 from tests.games.durch_die_wueste.boards import COLORS, new_log, random_game
 from tests.games.durch_die_wueste.oracle import Oracle
 

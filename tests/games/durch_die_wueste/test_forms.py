@@ -6,7 +6,7 @@ from pnp.cli import run
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste import GAME
 from pnp.library.layouts import shipped_layout
-from pnp.testing.drawn import used, words
+from pnp.testing.drawings import drawn_words, used
 
 SEATS = (("Ana", "blue"), ("Ben", ""), ("Chloé", "red"))
 
@@ -23,7 +23,7 @@ def test_names_and_chosen_colors_stand_in_turn_order():
     for name, copies in (("pad", 3), ("log", 2)):
         page = pages(SEATS)[name]
         assert riders(page) == {"blue", "red", "green"}  # the first color that is left is Ben's
-        shown = words(page)
+        shown = drawn_words(page)
         assert [shown.count(player) for player, _ in SEATS] == [copies] * 3
         assert shown.index("Ana") < shown.index("Ben") < shown.index("Chloé")
 

@@ -5,8 +5,8 @@ from math import cos, dist, hypot, radians, sin
 
 import pytest
 
-from pnp.games.durch_die_wueste.drawing.land import land
-from pnp.geometry.masks import bits
+from pnp.games.durch_die_wueste.drawing.board import land
+from pnp.geometry.hexes import bits
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.scene import Path, Use

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.games.durch_die_wueste.bots import measures
 from pnp.games.durch_die_wueste.layout import read_layout
-from pnp.games.durch_die_wueste.measures import measures
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "durch-die-wueste"
 IDS = ("basin", "canyon", "classic")

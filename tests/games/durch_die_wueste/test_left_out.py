@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.games.durch_die_wueste.left_out import infer
-from pnp.games.durch_die_wueste.match import COLORS
+from pnp.games.durch_die_wueste.setup import infer
+from pnp.games.durch_die_wueste.state import COLORS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.testing.random_log import random_log

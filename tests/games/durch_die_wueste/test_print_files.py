@@ -9,12 +9,12 @@ from pypdf import PdfReader
 
 from pnp import press
 from pnp.cli import run
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing.palette import PALETTE
+from pnp.games.durch_die_wueste.drawing.pieces import PALETTE
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.press.posters.tiles import tiling
+from pnp.press.poster import tiling
 from pnp.rendering.pdf import Meta, pdf
 from tests.crossed import some
 from tests.press.scan import centroid, rendered, seams, shift_by_marks

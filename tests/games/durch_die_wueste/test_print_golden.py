@@ -10,17 +10,15 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import board
-from pnp.games.durch_die_wueste.drawing.palette import PALETTE
-from pnp.games.durch_die_wueste.drawing.parts import parts
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS, parts
 from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Group, Scene, Symbol
-from pnp.scene.page import Page
+from pnp.scene.model import Page
 from tests.games.durch_die_wueste.boards import BASIN
 from tests.rendering.readback import greatest_gap, pdf_boxes, svg_boxes
 

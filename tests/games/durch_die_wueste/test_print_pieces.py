@@ -7,14 +7,10 @@ from math import hypot
 import pytest
 
 from pnp import press
-from pnp.data.texts import load_texts
-from pnp.games.durch_die_wueste.drawing import figures, pieces
-from pnp.games.durch_die_wueste.drawing.emblems import emblem
-from pnp.games.durch_die_wueste.drawing.palette import PALETTE
-from pnp.games.durch_die_wueste.drawing.parts import parts
-from pnp.games.durch_die_wueste.drawing.rims import rim
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.games.durch_die_wueste.match import COLORS
+from pnp.data.read import load_texts
+from pnp.games.durch_die_wueste.drawing import pieces, view
+from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS, emblem, parts, rim
+from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Round, Use
 from pnp.scene.vision import contrast
 from tests.games.durch_die_wueste.drawn import beneath, items
@@ -144,5 +140,5 @@ def test_money_differs_without_color_by_word_and_picture():
 def test_owners_in_pictures_differ_without_color_by_number():
     for one, other in combinations(range(5), 2):
         for leads in (False, True):
-            assert plain(figures.camel("mint", one, leads, WORDS)) != plain(figures.camel("mint", other, leads, WORDS))
-        assert plain(figures.owned_hex(one, True)) != plain(figures.owned_hex(other, True))
+            assert plain(view.camel("mint", one, leads, WORDS)) != plain(view.camel("mint", other, leads, WORDS))
+        assert plain(view.owned_hex(one, True)) != plain(view.owned_hex(other, True))

@@ -2,16 +2,15 @@
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing import board, kit, view
-from pnp.games.durch_die_wueste.drawing.palette import PALETTE
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
+from pnp.games.durch_die_wueste.drawing import board, pages, view
+from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.scene.vision import contrast
-from pnp.testing.noted import Noted
+from pnp.testing.drawings import Noted
 from tests.games.asked import asked_for
 from tests.games.durch_die_wueste.boards import ASKED, layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
@@ -25,12 +24,12 @@ DEALS = {players: setup_sheet_of(GAME, LAYOUT, players, 7, "basin") for players 
 
 def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     texts = Noted(load_texts(TEXTS, "en"))
-    for module in (board, kit, view):
+    for module in (board, pages, view):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
     chosen = setup_sheet_of(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
     for deal in (None, *DEALS.values(), chosen):
-        kit.kit(LAYOUT, deal, DrawOptions())
-    kit.kit(LAYOUT, None, DrawOptions(standees=True))
+        pages.kit(LAYOUT, deal, DrawOptions())
+    pages.kit(LAYOUT, None, DrawOptions(standees=True))
     state = DEALS[3].state
     for match in (state.match, state.match._replace(palms=0)):
         view.view(state._replace(match=match), DrawOptions())

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pnp.engine import GENERAL
-from pnp.testing.rules import Rules
+from pnp.testing.playing import Rules
 
 
 class TestRules(Rules):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 

@@ -2,19 +2,18 @@
 
 from collections import Counter
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.engine import replay
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board as ground
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import board
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import State
-from pnp.geometry.masks import bits
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
+from pnp.games.durch_die_wueste.state import COLORS, State
+from pnp.geometry.hexes import bits
 from pnp.library.catalog import find_game
 from pnp.library.load import log_from, read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.scene import Group, Text, Use
 from tests.cli.logs import GAME, save, whole
 from tests.engine.table import LEADERS, PLAY, check

@@ -1,7 +1,7 @@
 """Games for tests: random ones, and ones of raiders who look for a fight."""
 
 from pnp.chance import Chance
-from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
+from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 

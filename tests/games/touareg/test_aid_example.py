@@ -5,15 +5,15 @@ import re
 import pytest
 
 from pnp.books import read_edition
-from pnp.books.examples import read_example
-from pnp.data.texts import load_texts
-from pnp.games.touareg.drawing.example import DICE, PAIRS
-from pnp.games.touareg.drawing.texts import TEXTS
+from pnp.books.book import read_example
+from pnp.data.read import load_texts
+from pnp.games.touareg.drawing.pages import DICE, PAIRS
+from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.state import strategic
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.requests import LANGUAGES
 
 

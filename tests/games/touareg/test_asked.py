@@ -5,9 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.errors import DataError
-from pnp.games.touareg.balance import EVEN, land, unevenness
-from pnp.games.touareg.deal import cut_off, deal
-from pnp.games.touareg.deal_options import deal_with, fate_deck
+from pnp.games.touareg.setup import EVEN, cut_off, deal, deal_with, fate_deck, land, unevenness
 from tests.games.touareg.games import GAME, NAMES, layout
 
 seeds = st.integers(0, 2**53 - 1)

@@ -2,13 +2,12 @@
 
 import pytest
 
-from pnp.data.texts import load_texts
-from pnp.games.touareg.drawing import cards, fate_pictures, stage
-from pnp.games.touareg.drawing.face import FACE
-from pnp.games.touareg.drawing.texts import TEXTS
+from pnp.data.read import load_texts
+from pnp.games.touareg.drawing import cards, fates
+from pnp.games.touareg.drawing.tribes import FACE, TEXTS
 from pnp.games.touareg.state import LAST_FATE, TRIBES
 from pnp.scene import Group, Rect, Text, font
-from pnp.testing.drawn import texts, used
+from pnp.testing.drawings import texts, used
 
 LANGUAGES = ("en", "fr", "de")
 FATES = range(1, LAST_FATE + 1)
@@ -46,26 +45,26 @@ def test_titles_stand_above_the_picture_and_texts_below_its_crest(lang):
     for card in FATES:
         for line in own_words(drawn[f"fate.{card}"]):
             if line.weight == FACE.display:
-                assert line.y <= stage.HEAD + _GAP
+                assert line.y <= fates.HEAD + _GAP
             elif line.weight == "regular":
-                assert line.y - font.CAP_HEIGHT * line.size >= fate_pictures.CREST + _GAP
-                assert line.y + font.DESCENT * line.size <= stage.HEIGHT - 3
+                assert line.y - font.CAP_HEIGHT * line.size >= fates.CREST + _GAP
+                assert line.y + font.DESCENT * line.size <= fates.HEIGHT - 3
 
 
 def test_every_fate_has_a_picture_of_its_own_over_all_of_its_card():
-    pictures = [next(iter(fate_pictures.picture(card))) for card in FATES]
+    pictures = [next(iter(fates.picture(card))) for card in FATES]
     assert len(set(pictures)) == LAST_FATE
     for picture in pictures:
-        assert isinstance(picture, Group) and picture.clip[:4] == tuple(stage.AREA)
+        assert isinstance(picture, Group) and picture.clip[:4] == tuple(fates.AREA)
         sky, *_ = picture.children
-        assert isinstance(sky, Rect) and sky[:4] == tuple(stage.AREA)
+        assert isinstance(sky, Rect) and sky[:4] == tuple(fates.AREA)
         assert any(count for count in used(picture.children).values())
-    assert pictures == [next(iter(fate_pictures.picture(card))) for card in FATES]
+    assert pictures == [next(iter(fates.picture(card))) for card in FATES]
 
 
 def test_kin_come_to_the_tents_of_their_tribe():
     for card, tribe in zip((2, 3, 4, 5), ("ress", "ilbakan", "ahaggar", "ajjer"), strict=True):
-        drawn = used(fate_pictures.picture(card))
+        drawn = used(fates.picture(card))
         assert [other for other in TRIBES if drawn[f"shield {other}"]] == [tribe]
 
 

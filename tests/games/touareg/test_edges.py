@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.data.read import read
 from pnp.engine import Ended, Owned, Scored, replay
-from pnp.games.touareg.actions import Attack, Buy, EndAttack, Exchange, Move, Turn
+from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
 from pnp.library.load import parse_log
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.engine import Ended, RuleViolation, apply
-from pnp.games.touareg.actions import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
+from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from tests.games.touareg.games import GAME, anything, new_log, play, raid, start_of
 
 PLAY = GAME.play

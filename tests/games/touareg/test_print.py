@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, kit, places, tabletop, territory, tribes, view
-from pnp.games.touareg.drawing.palette import PALETTE
-from pnp.games.touareg.drawing.texts import TEXTS
+from pnp.games.touareg.drawing import board, cards, pages, tribes
+from pnp.games.touareg.drawing import view as places
+from pnp.games.touareg.drawing.tribes import PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import TRIBES
@@ -18,9 +18,8 @@ from pnp.press import impose, paper
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Round, font
 from pnp.scene.vision import contrast
-from pnp.style import cartouche
-from pnp.testing.drawn import counted, texts, used, words
-from pnp.testing.noted import Noted
+from pnp.style import captions
+from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.games.asked import asked_for
 from tests.games.touareg.games import ASKED
 
@@ -48,7 +47,7 @@ def setup_sheet_of(players=4, seed=7):
 
 
 def printed(players=4, **wishes):
-    return kit.kit(LAYOUT, setup_sheet_of(players), DrawOptions(**wishes))
+    return pages.kit(LAYOUT, setup_sheet_of(players), DrawOptions(**wishes))
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +68,7 @@ def test_the_cards_are_5_of_each_tribe_and_16_of_fate(whole):
     assert counted(whole.pieces, WORDS["kind.tribes"]) == {WORDS[f"card.{tribe}"]: 5 for tribe in TRIBES}
     assert counted(whole.pieces, WORDS["kind.fate"]).total() == 16
     fates = [part for part in whole.pieces if part.kind == WORDS["kind.fate"]]
-    assert [str(number) in words(part.face) for number, part in enumerate(fates, 1)] == [True] * 16
+    assert [str(number) in drawn_words(part.face) for number, part in enumerate(fates, 1)] == [True] * 16
 
 
 def test_camels_markers_and_coins_are_those_of_the_rule_book(whole):
@@ -82,7 +81,7 @@ def test_values_stand_on_a_territory_and_a_nought_does_not(whole):
     for part in whole.pieces[: 4 + 7]:
         kind = part.name if part.name in KINDS else "camp"
         value = LAYOUT.kinds[kind]
-        shown = [word for word in words(part.face) if word.isdecimal()]
+        shown = [word for word in drawn_words(part.face) if word.isdecimal()]
         assert shown == [str(number) for number in (value.economic, value.strategic) if number]
 
 
@@ -130,13 +129,13 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
-    assert (scene.width, scene.height) == (side, side + cartouche.HEIGHT)
-    assert {str(square) for square in range(1, 50)} <= set(words(scene))
-    assert territory.SIDE == 60
+    assert (scene.width, scene.height) == (side, side + captions.HEIGHT)
+    assert {str(square) for square in range(1, 50)} <= set(drawn_words(scene))
+    assert cards.SIDE == 60
 
 
 def test_without_coordinates_the_board_has_no_numbers():
-    assert not any(word.isdecimal() for word in words(board.board(LAYOUT, DrawOptions(coordinates=False))))
+    assert not any(word.isdecimal() for word in drawn_words(board.board(LAYOUT, DrawOptions(coordinates=False))))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -146,11 +145,11 @@ def test_the_setup_sheet_shows_the_dealt_grid_without_camps(players):
     for kind in KINDS[1:]:
         assert drawn[f"land {kind} "] == LAYOUT.kinds[kind].cards
     assert not any(name.startswith("land camp") for name in drawn)
-    assert f"pnp setup touareg --players {players} --seed 7" in words(sheet)
+    assert f"pnp setup touareg --players {players} --seed 7" in drawn_words(sheet)
 
 
 def test_the_setup_sheet_tells_what_each_sector_is_worth():
-    shown = words(printed().pages["setup"])
+    shown = drawn_words(printed().pages["setup"])
     row = shown.index("sector NW")
     assert shown[row : row + 5] == ["sector NW", "7", "8", "43:", "3"]
 
@@ -161,19 +160,19 @@ def test_a_position_shows_owners_and_camels():
     near = next(n for n in sorted(LAYOUT.near[first]) if before.match.kinds[n] != "chott")
     owner, camels = list(before.owner), list(before.camels)
     owner[near], camels[near], camels[first] = 0, 87, 0
-    scene = view.view(before._replace(owner=tuple(owner), camels=tuple(camels)), DrawOptions())
+    scene = places.view(before._replace(owner=tuple(owner), camels=tuple(camels)), DrawOptions())
     drawn = used(scene.children)
     assert drawn["shield ajjer"] == 2 + 1 + 1  # two squares, the row of the table, the legend
     assert drawn["shield ahaggar"] == 1 + 1
     assert drawn["land camp ajjer"] == 1 + 1  # and in the legend
     assert drawn["land camp ahaggar"] == 1
-    assert words(scene).count("87") == 2  # on the square and as the tribe's sum
+    assert drawn_words(scene).count("87") == 2  # on the square and as the tribe's sum
     assert drawn["silhouette ink ground"] == 2 + 1  # none on the empty square, one in the legend
-    assert "Ana" in words(scene) and any("box: 430 camels" in line for line in words(scene))
+    assert "Ana" in drawn_words(scene) and any("box: 430 camels" in line for line in drawn_words(scene))
 
 
 def test_long_names_stay_in_the_picture():
-    scene = view.view(state(4), DrawOptions())
+    scene = places.view(state(4), DrawOptions())
     assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
 
 
@@ -194,18 +193,18 @@ def test_words_on_dark_pieces_are_readable():
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view, places, tabletop):
+    for module in (pages, board, places, places, places):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     rich = state(2)._replace(camels=(0, *[9] * 49), money=(300, 0), cards=(2, 0))
-    tabletop.tabletop(LAYOUT, rich, DrawOptions())
+    places.tabletop(LAYOUT, rich, DrawOptions())
     places.places(rich, DrawOptions())
     for players in (3, 4):
         printed(players)
     over = state(2)._replace(out=0b10)
     for card in range(1, 17):
-        view.view(over._replace(fate=card, acting=0), DrawOptions())
+        places.view(over._replace(fate=card, acting=0), DrawOptions())
     for players, asked in asked_for(GAME, ASKED):
-        kit.kit(LAYOUT, to_setup_sheet(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
+        pages.kit(LAYOUT, to_setup_sheet(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

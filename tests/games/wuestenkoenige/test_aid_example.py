@@ -6,14 +6,13 @@ from itertools import pairwise
 import pytest
 
 from pnp.books import read_edition
-from pnp.books.examples import read_example
-from pnp.data.texts import load_texts
+from pnp.books.book import read_example
+from pnp.data.read import load_texts
 from pnp.games.wuestenkoenige import PLAY
-from pnp.games.wuestenkoenige.actions import Move, Ref
-from pnp.games.wuestenkoenige.drawing.example import WAY, costs
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.games.wuestenkoenige.drawing.pages import WAY, costs
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
 from pnp.games.wuestenkoenige.setup import POINTS
-from pnp.games.wuestenkoenige.state import TERRAINS, terrain
+from pnp.games.wuestenkoenige.state import TERRAINS, Move, Ref, terrain
 from pnp.library.catalog import find_game
 from pnp.printing.requests import LANGUAGES
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pnp.games.wuestenkoenige.score import score
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.requests import LANGUAGES
 from tests.books.worked import worked_end
 

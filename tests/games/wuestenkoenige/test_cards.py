@@ -2,12 +2,11 @@
 
 import pytest
 
-from pnp.data.texts import load_texts
-from pnp.games.wuestenkoenige.drawing import cards, event_stage
-from pnp.games.wuestenkoenige.drawing.card_pictures import ICON, picture
-from pnp.games.wuestenkoenige.drawing.event_icons import icon
-from pnp.games.wuestenkoenige.drawing.face import FACE
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS
+from pnp.data.read import load_texts
+from pnp.games.wuestenkoenige.drawing import cards
+from pnp.games.wuestenkoenige.drawing.board import FACE
+from pnp.games.wuestenkoenige.drawing.cards import ICON, icon, picture
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
 from pnp.games.wuestenkoenige.state import DECK
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
@@ -30,8 +29,8 @@ def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_a_deck(lang
         assert len(lines) <= 2
         for line in lines:
             assert line.x > ICON[0] + ICON[2] + 1
-            assert line.x + font.width(line.text, line.size, line.weight) <= event_stage.WIDTH - cards.SAFE
-            assert line.y - font.CAP_HEIGHT * line.size >= 3 and line.y <= event_stage.HEAD
+            assert line.x + font.width(line.text, line.size, line.weight) <= cards.WIDTH - cards.SAFE
+            assert line.y - font.CAP_HEIGHT * line.size >= 3 and line.y <= cards.HEAD
         sizes |= {line.size for line in lines}
     assert len(sizes) == 1 and min(sizes) >= 3.2
 
@@ -40,9 +39,9 @@ def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
     windows, signs = set(), set()
     for kind in DECK:
         window, *sign = picture(kind).children
-        assert isinstance(window, Group) and window.clip[:4] == tuple(event_stage.AREA)
+        assert isinstance(window, Group) and window.clip[:4] == tuple(cards.AREA)
         sky, *_ = window.children
-        assert isinstance(sky, Rect) and sky[:4] == tuple(event_stage.AREA)
+        assert isinstance(sky, Rect) and sky[:4] == tuple(cards.AREA)
         assert tuple(sign) == tuple(icon(kind, *ICON))
         windows.add(window.children)
         signs.add(tuple(sign))

@@ -1,6 +1,6 @@
 """The conformance kit on this game; its rules are in `test_rule_cases`."""
 
-from pnp.games.wuestenkoenige import actions as act
+from pnp.games.wuestenkoenige import state
 from tests.games.ours import Ours
 from tests.games.wuestenkoenige.games import ASKED
 from tests.games.wuestenkoenige.test_engine import conserved
@@ -18,4 +18,4 @@ class TestConformance(Ours):
 
     def listed(self, action):
         """An attack without the good, which is listed only when there is a choice."""
-        return action._replace(good=None) if isinstance(action, act.Attack) else action
+        return action._replace(good=None) if isinstance(action, state.Attack) else action

@@ -6,8 +6,8 @@ Each case was found by a mutant of the rules that no test noticed.
 import pytest
 
 from pnp.engine import Moved, replay
-from pnp.games.wuestenkoenige.actions import NewCamel, Ref
-from pnp.games.wuestenkoenige.goods import NOTHING_SUCH, UNIT, pack
+from pnp.games.wuestenkoenige.layout import NOTHING_SUCH, UNIT, pack
+from pnp.games.wuestenkoenige.state import NewCamel, Ref
 from tests.games.wuestenkoenige.games import GAME
 from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, code, state, verdict
 

@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 
 from pnp.engine import Ended, RuleViolation, apply
-from pnp.games.wuestenkoenige import actions as act
-from pnp.games.wuestenkoenige.goods import GOODS, UNIT, count
-from pnp.games.wuestenkoenige.refs import refs
-from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, surplus
+from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige.layout import GOODS, UNIT, count
+from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, refs, surplus
 from pnp.library.catalog import find_game
 from tests.crossed import some
 from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written
@@ -66,7 +65,12 @@ def test_five_hundred_games_end_in_every_way_and_see_every_card():
         ends[reason, winners] += 1
         kinds += played
     assert {("delivered", 1), ("last-player", 1), ("last-player", 0)} <= set(ends)
-    assert set(kinds) == {*act.KIND, *EVERYTHING, act.EndTurn, act.EndMigration}
+    assert set(kinds) == {
+        *state_wuestenkoenige.KIND,
+        *EVERYTHING,
+        state_wuestenkoenige.EndTurn,
+        state_wuestenkoenige.EndMigration,
+    }
 
 
 def everything(state):
@@ -75,20 +79,20 @@ def everything(state):
     names, camels = board.names, [ref for _, ref, _ in refs(state, players)]
     for actions in EVERYTHING.values():
         yield from actions(names, camels)
-    yield from (act.Discard(name, kind) for name in state.match.players for kind in range(9))
-    yield from (act.EndTurn(), act.EndMigration(), act.Migration())
+    yield from (state_wuestenkoenige.Discard(name, kind) for name in state.match.players for kind in range(9))
+    yield from (state_wuestenkoenige.EndTurn(), state_wuestenkoenige.EndMigration(), state_wuestenkoenige.Migration())
 
 
 def every_attack(_, camels):
     for one in camels:
         for other in camels:
-            yield from (act.Attack(one, other, die, good) for die in range(8) for good in (None, 0, 2))
+            yield from (state_wuestenkoenige.Attack(one, other, die, good) for die in range(8) for good in (None, 0, 2))
 
 
 def every_storm(names, _):
     for at in names:
-        yield from (act.Sandstorm(at, "flip"), act.Sandstorm(at, "remove"))
-        yield from (act.Sandstorm(at, "lay", dune) for dune in (False, True))
+        yield from (state_wuestenkoenige.Sandstorm(at, "flip"), state_wuestenkoenige.Sandstorm(at, "remove"))
+        yield from (state_wuestenkoenige.Sandstorm(at, "lay", dune) for dune in (False, True))
 
 
 def every_step(kind):
@@ -96,32 +100,48 @@ def every_step(kind):
 
 
 EVERYTHING = {
-    act.Move: every_step(act.Move),
-    act.Migrate: every_step(act.Migrate),
-    act.Attack: every_attack,
-    act.PickUp: lambda _, camels: (act.PickUp(ref, goods) for ref in camels for goods in UNIT),
-    act.Flip: lambda names, _: map(act.Flip, names),
-    act.Lay: lambda names, _: (act.Lay(one, other) for one in names for other in names),
-    act.Flight: lambda *_: (act.Flight(one, other) for one in range(8) for other in range(8)),
-    act.Epidemic: lambda *_: map(act.Epidemic, GOODS),
-    act.Drying: lambda names, _: (act.Drying(at, direction) for at in names for direction in range(8)),
-    act.Sandstorm: every_storm,
-    act.Swap: lambda _, camels: (act.Swap(one, other) for i, one in enumerate(camels) for other in camels[i:]),
-    act.LostCargo: lambda _, camels: (act.LostCargo(ref, good) for ref in camels for good in range(3)),
-    act.Sand: lambda names, _: map(act.Sand, names),
-    act.Carpet: lambda _, camels: map(act.Carpet, camels),
-    act.NewCamel: lambda names, camels: (act.NewCamel(ref, at) for ref in camels for at in (None, *names)),
-    act.Discard: lambda *_: (),
+    state_wuestenkoenige.Move: every_step(state_wuestenkoenige.Move),
+    state_wuestenkoenige.Migrate: every_step(state_wuestenkoenige.Migrate),
+    state_wuestenkoenige.Attack: every_attack,
+    state_wuestenkoenige.PickUp: lambda _, camels: (
+        state_wuestenkoenige.PickUp(ref, goods) for ref in camels for goods in UNIT
+    ),
+    state_wuestenkoenige.Flip: lambda names, _: map(state_wuestenkoenige.Flip, names),
+    state_wuestenkoenige.Lay: lambda names, _: (
+        state_wuestenkoenige.Lay(one, other) for one in names for other in names
+    ),
+    state_wuestenkoenige.Flight: lambda *_: (
+        state_wuestenkoenige.Flight(one, other) for one in range(8) for other in range(8)
+    ),
+    state_wuestenkoenige.Epidemic: lambda *_: map(state_wuestenkoenige.Epidemic, GOODS),
+    state_wuestenkoenige.Drying: lambda names, _: (
+        state_wuestenkoenige.Drying(at, direction) for at in names for direction in range(8)
+    ),
+    state_wuestenkoenige.Sandstorm: every_storm,
+    state_wuestenkoenige.Swap: lambda _, camels: (
+        state_wuestenkoenige.Swap(one, other) for i, one in enumerate(camels) for other in camels[i:]
+    ),
+    state_wuestenkoenige.LostCargo: lambda _, camels: (
+        state_wuestenkoenige.LostCargo(ref, good) for ref in camels for good in range(3)
+    ),
+    state_wuestenkoenige.Sand: lambda names, _: map(state_wuestenkoenige.Sand, names),
+    state_wuestenkoenige.Carpet: lambda _, camels: map(state_wuestenkoenige.Carpet, camels),
+    state_wuestenkoenige.NewCamel: lambda names, camels: (
+        state_wuestenkoenige.NewCamel(ref, at) for ref in camels for at in (None, *names)
+    ),
+    state_wuestenkoenige.Discard: lambda *_: (),
 }
 
 
 def fits(state, action):
     """Whether an action of this kind can come here at all: the reader keeps what belongs to a card together."""
     if state.card == CARPET:
-        return isinstance(action, act.Flight)
+        return isinstance(action, state_wuestenkoenige.Flight)
     if state.card == MIGRATION:
-        return isinstance(action, act.Migrate | act.EndMigration)
-    return not isinstance(action, act.Flight | act.Migrate | act.EndMigration)
+        return isinstance(action, state_wuestenkoenige.Migrate | state_wuestenkoenige.EndMigration)
+    return not isinstance(
+        action, state_wuestenkoenige.Flight | state_wuestenkoenige.Migrate | state_wuestenkoenige.EndMigration
+    )
 
 
 def plain(state, action):
@@ -129,9 +149,9 @@ def plain(state, action):
 
     A good that is named though there is no choice, and a migration of nobody, are legal to write and not listed.
     """
-    if isinstance(action, act.NewCamel) and action.at == action.beside.at:
-        return act.NewCamel(action.beside)
-    if isinstance(action, act.Attack) and action.die in (2, 3, 5):
+    if isinstance(action, state_wuestenkoenige.NewCamel) and action.at == action.beside.at:
+        return state_wuestenkoenige.NewCamel(action.beside)
+    if isinstance(action, state_wuestenkoenige.Attack) and action.die in (2, 3, 5):
         return action._replace(good=None)
     return action
 
@@ -148,7 +168,7 @@ def test_apply_accepts_exactly_the_legal_actions(seed):
         for action in everything(before):
             if not fits(before, action) or action in legal or plain(before, action) in legal:
                 continue
-            if isinstance(action, act.Migration):
+            if isinstance(action, state_wuestenkoenige.Migration):
                 continue  # whether anybody can go is seen step by step
             with pytest.raises(RuleViolation):
                 apply(PLAY, before, action)
@@ -177,4 +197,4 @@ def test_scored_effects_sum_to_the_score():
 def test_nobody_plays_on_with_a_hand_too_large():
     for before, action, _ in play(start_of(new_log(2, 5)), 5, race):
         due = any(surplus(before, player) for player in range(2))
-        assert not due or before.card == MIGRATION or isinstance(action, act.Discard)
+        assert not due or before.card == MIGRATION or isinstance(action, state_wuestenkoenige.Discard)

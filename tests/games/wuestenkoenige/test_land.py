@@ -5,16 +5,15 @@ from math import dist
 
 import pytest
 
-from pnp.data.texts import load_texts
-from pnp.games.wuestenkoenige.drawing.land import land
-from pnp.games.wuestenkoenige.drawing.terrain import FACES, VARIANTS, ground
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS
-from pnp.geometry.masks import bits
+from pnp.data.read import load_texts
+from pnp.games.wuestenkoenige.drawing.board import land
+from pnp.games.wuestenkoenige.drawing.pieces import FACES, TEXTS, VARIANTS, ground
+from pnp.geometry.hexes import bits
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.scene import Group, Use
 from pnp.style.terrain import within_hex
-from pnp.testing.drawn import curve_points, used
+from pnp.testing.drawings import curve_points, used
 
 SIZE = 36
 GAME = find_game("wuestenkoenige")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import replay
-from pnp.games.wuestenkoenige.goods import good_names
+from pnp.games.wuestenkoenige.layout import good_names
 from pnp.games.wuestenkoenige.state import DECK, open_goods
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log

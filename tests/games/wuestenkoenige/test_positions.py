@@ -9,7 +9,7 @@ from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation import write_notation
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 from tests.games.wuestenkoenige.games import GAME
 
 HEAD = "game: wuestenkoenige\nplayers: Ana, Ben\n"
@@ -185,7 +185,7 @@ def test_the_picture_and_the_words_say_what_is_not_known():
     for lines, said in (({}, "not told: tiles, cards"), ({"tiles": TILES}, "not told: cards")):
         state = position(**lines).state
         assert said in GAME.report.text(state, None)
-        drawn = words(GAME.drawing().view(state, DrawOptions()))
+        drawn = drawn_words(GAME.drawing().view(state, DrawOptions()))
         assert any(said in line for line in drawn)
         assert "whose turn it is" not in drawn
         assert ("valley: no tile" in drawn) == bool(lines)

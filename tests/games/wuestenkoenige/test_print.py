@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions, SetupSheet
-from pnp.games.wuestenkoenige.drawing import board, cards, chart, kit, places, players, rose, tables, tabletop, view
-from pnp.games.wuestenkoenige.drawing.palette import PALETTE
-from pnp.games.wuestenkoenige.drawing.texts import TEXTS
-from pnp.games.wuestenkoenige.goods import GOODS, UNIT
-from pnp.games.wuestenkoenige.layout import read_layout
+from pnp.games.wuestenkoenige.drawing import board, cards, pages, pieces
+from pnp.games.wuestenkoenige.drawing import view as places
+from pnp.games.wuestenkoenige.drawing.pieces import PALETTE, TEXTS
+from pnp.games.wuestenkoenige.layout import GOODS, UNIT, read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.games.wuestenkoenige.setup import read_start
 from pnp.games.wuestenkoenige.state import CARDS, FACES, Camel
@@ -22,8 +21,7 @@ from pnp.press import impose, paper, poster
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Group, Hexagon, Round, Use
 from pnp.scene.vision import contrast
-from pnp.testing.drawn import counted, texts, used, words
-from pnp.testing.noted import Noted
+from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.games.asked import asked_for
 from tests.games.wuestenkoenige.games import ASKED
 
@@ -55,7 +53,7 @@ def state(count=4, layout=COMPACT, seed=7):
 
 def printed(count=4, layout=COMPACT, **wishes):
     command = f"pnp setup wuestenkoenige --players {count} --seed 7"
-    return kit.kit(layout, SetupSheet(state(count, layout), 7, command), DrawOptions(**wishes))
+    return pages.kit(layout, SetupSheet(state(count, layout), 7, command), DrawOptions(**wishes))
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +88,7 @@ def test_each_card_has_its_own_symbol_its_title_and_its_whole_text(lang):
     for part in printed(lang=lang).pieces:
         if part.kind == told["kind.cards"]:
             kind = next(key for key, name in told.items() if key.startswith("card.") and name == part.name)
-            said = " ".join(words(part.face))
+            said = " ".join(drawn_words(part.face))
             assert said.startswith(f"{part.name} ")
             assert said.endswith(f" {told[f'{kind}.text']}")
             symbols |= set(used(part.face.children))
@@ -214,25 +212,25 @@ def test_the_board_shows_sites_valleys_and_the_rose(whole):
 
 def test_the_rose_has_its_numbers_where_the_hexes_lie():
     middle = next(place for place in range(COMPACT.grey) if min(COMPACT.ahead[place]) >= 0)
-    x, y = chart.anchor(COMPACT, middle, 1)
-    shown = {int(text): corners for text, corners in texts(rose.rose().children)}
+    x, y = board.anchor(COMPACT, middle, 1)
+    shown = {int(text): corners for text, corners in texts(board.rose().children)}
     assert sorted(shown) == [1, 2, 3, 4, 5, 6]
     for number, corners in shown.items():
         u, v = (sum(values) / 4 for values in zip(*corners, strict=True))
-        a, b = chart.anchor(COMPACT, COMPACT.ahead[middle][number - 1], 1)
+        a, b = board.anchor(COMPACT, COMPACT.ahead[middle][number - 1], 1)
         assert ((a - x) * u + (b - y) * v) / hypot(u, v) == pytest.approx(1, abs=0.01)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_every_hex_is_named_and_every_row_lettered(layout):
-    shown = Counter(words(board.board(layout, DrawOptions())))
+    shown = Counter(drawn_words(board.board(layout, DrawOptions())))
     assert all(shown[name] == 1 for name in layout.hexes.names.values())
     letters = {name[0] for name in layout.hexes.names.values()}
     assert all(shown[letter] == 2 for letter in letters)
 
 
 def test_without_coordinates_no_hex_is_named():
-    shown = words(board.board(COMPACT, DrawOptions(coordinates=False)))
+    shown = drawn_words(board.board(COMPACT, DrawOptions(coordinates=False)))
     assert not set(shown) & ({*COMPACT.hexes.names.values()} | set("ABCDEF"))
 
 
@@ -243,29 +241,29 @@ def test_the_setup_sheet_shows_the_dealt_faces_and_the_camels_in_the_palace(layo
     dunes = sum(stack & 1 for stack in state(3, layout).tiles[: layout.grey])
     assert (drawn["hexagon dune"], drawn["hexagon plain"]) == (dunes, layout.grey - dunes)
     assert [drawn[f"player-camel {player}"] for player in range(5)] == [1, 1, 1, 0, 0]
-    assert words(sheet).count("4") >= 3
-    assert "pnp setup wuestenkoenige --players 3 --seed 7" in words(sheet)
+    assert drawn_words(sheet).count("4") >= 3
+    assert "pnp setup wuestenkoenige --players 3 --seed 7" in drawn_words(sheet)
 
 
 def test_a_kit_without_a_seed_has_no_setup_sheet():
-    assert set(kit.kit(COMPACT, None, DrawOptions()).pages) == {*AID, "pad", "log", "log-2", "log-3", "log-4"}
+    assert set(pages.kit(COMPACT, None, DrawOptions()).pages) == {*AID, "pad", "log", "log-2", "log-3", "log-4"}
 
 
 def test_the_aid_has_the_costs_and_the_die():
-    shown = [word for side in AID for word in words(printed().pages[side])]
+    shown = [word for side in AID for word in drawn_words(printed().pages[side])]
     start = shown.index(WORDS["aid.step.from"])
     costs = [word for word in shown[start : start + 16] if word in ("1", "2")]
     assert costs == ["1", "2", "2", "2", "1", "2", "2", "2", "1"]
-    die = [word for word in words(printed().pages["aid-back"]) if word in ("1", "2, 3", "4", "5", "6")]
+    die = [word for word in drawn_words(printed().pages["aid-back"]) if word in ("1", "2, 3", "4", "5", "6")]
     assert die == ["1", "2, 3", "4", "5", "6"]
 
 
 @in_each_language
 def test_what_a_die_does_fits_its_row(lang):
     told = SPOKEN[lang]
-    end, lines = tables.dice_height(told), list(texts(tables.dice(told)))
+    end, lines = pages.dice_height(told), list(texts(pages.dice(told)))
     assert {words for words, _ in lines} >= {told["aid.die.2"], told["aid.die.4"]}
-    assert all(0 <= x <= tables.WIDTH and 0 <= y <= end for _, corners in lines for x, y in corners)
+    assert all(0 <= x <= pages.WIDTH and 0 <= y <= end for _, corners in lines for x, y in corners)
     shown = " ".join(words for words, _ in lines if words not in ("1", "2, 3", "4", "5", "6"))
     assert shown == " ".join(told[f"aid.die.{roll}"] for roll in "12456")
 
@@ -274,7 +272,9 @@ def test_what_a_die_does_fits_its_row(lang):
 def test_the_examples_on_aid_and_log_sheet_are_lines_that_logs_are_read_from(lang):
     told = [words for key, words in SPOKEN[lang].items() if key.startswith("aid.write.")]
     parts = [part.split(": ")[0].rstrip(".") for words in told for part in words.replace("\u00a0", " ").split(". ")]
-    shown = set(words(printed(lang=lang).pages["log"])) - {SPOKEN[lang][f"log.key.{number}"] for number in range(1, 9)}
+    shown = set(drawn_words(printed(lang=lang).pages["log"])) - {
+        SPOKEN[lang][f"log.key.{number}"] for number in range(1, 9)
+    }
     turns = [part.removeprefix("Ana ") for part in [*parts, *shown]]
     turns = [turn for turn in turns if turn[:2] in ("m ", "a ", "t ", "d ", "c ", "x ")]
     log = "\n".join(["game: wuestenkoenige", "players: Ana, Ben", *(f"Ana {turn}" for turn in turns)])
@@ -297,20 +297,22 @@ def _placed(**changes):
 
 def test_a_position_shows_camels_with_cargo_stacks_open_and_buried_goods():
     standing = (Camel(0, WATER + FIRE, False), Camel(1, 0, True), Camel(2, 2 * PLANT, False))
-    scene = view.position(_placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), DrawOptions())
+    scene = places.position(
+        _placed(C2=(standing, 0, 0b1011), D2=((), FIRE, 1), E2=((), 3 * WATER, 0b10)), DrawOptions()
+    )
     drawn = used(scene.children)
     assert [drawn[f"player-camel {player}"] for player in range(3)] == [2, 2, 2]  # on C2 and in the palace
     assert (drawn["good water"], drawn["good fire"], drawn["good plant"]) == (1, 2, 1)
     assert (drawn["buried water"], drawn["buried fire"]) == (1, 0)
     assert drawn["hexagon valley"] == 1
-    more = Counter(words(scene)) - Counter(words(view.position(_placed(), DrawOptions())))
+    more = Counter(drawn_words(scene)) - Counter(drawn_words(places.position(_placed(), DrawOptions())))
     # letters of the camels, the plants of one, the stack on C2 and the water below E2
     assert more == {"R": 1, "B": 1, "G": 1, "2": 1, "3": 2}
 
 
 def test_a_position_shows_what_each_player_has():
     before = state(3)._replace(delivered=(WATER + 2 * FIRE, 0, 0), hands=(5, 0, 3), stock=(8, 12, 8), out=0b010)
-    shown = words(view.view(before._replace(pile=(0, 1, 0, 0, 0, 0, 0, 0, 0), hidden=2), DrawOptions()))
+    shown = drawn_words(places.view(before._replace(pile=(0, 1, 0, 0, 0, 0, 0, 0, 0), hidden=2), DrawOptions()))
     row = shown.index("1  Ana")
     assert shown[row + 1 : row + 7] == ["1", "2", "2", "4", "8", "5"]
     assert "2  Ben (out)" in shown
@@ -327,16 +329,16 @@ def test_a_full_board_with_long_names_stays_in_its_picture(layout, lang):
     full = before._replace(
         camels=camels, goods=(7 * WATER + FIRE,) * len(before.goods), pile=(3,) * 9, hidden=2, out=16
     )
-    scene = view.view(full, DrawOptions(lang))
+    scene = places.view(full, DrawOptions(lang))
     for text, corners in texts(scene.children):
         assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in corners), text
 
 
 @in_each_language
 def test_players_differ_in_letter_and_beads(lang):
-    letters = "".join(players.letter(player, SPOKEN[lang]) for player in range(5))
+    letters = "".join(pieces.letter(player, SPOKEN[lang]) for player in range(5))
     assert letters == {"en": "RBGOK", "fr": "RBVON", "de": "RBGOS"}[lang]
-    drawn = [players.camel(player, SPOKEN[lang]).children for player in range(5)]
+    drawn = [pieces.camel(player, SPOKEN[lang]).children for player in range(5)]
     beads = [sum(isinstance(shape, Group) for shape in shapes) for shapes in drawn]
     assert beads == [1, 2, 3, 4, 5]
 
@@ -350,20 +352,22 @@ def test_signs_stand_out_from_the_grounds_of_the_hexes():
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view, places, tabletop):
+    for module in (pages, board, places, places, places):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
     for untold in (frozenset(), frozenset({CARDS})):
-        tabletop.tabletop(COMPACT, state(2)._replace(hidden=1, untold=untold), DrawOptions())
+        places.tabletop(COMPACT, state(2)._replace(hidden=1, untold=untold), DrawOptions())
     places.places(state(2), DrawOptions())
     printed()
     printed(standees=True)
     printed(layout=LAYOUTS["grand"])
-    view.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
+    places.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
     for count, asked in asked_for(GAME, ASKED):
-        kit.kit(COMPACT, to_setup_sheet(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
-    view.view(_placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions())
+        pages.kit(COMPACT, to_setup_sheet(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
+    places.view(
+        _placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions()
+    )
     for untold in ({CARDS}, {CARDS, FACES}):
-        view.view(state(2)._replace(untold=frozenset(untold)), DrawOptions())
+        places.view(state(2)._replace(untold=frozenset(untold)), DrawOptions())
     assert set(WORDS) - noted.asked == set()
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pnp.testing.rules import Rules
+from pnp.testing.playing import Rules
 
 
 class TestRules(Rules):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.wuestenkoenige.actions import NewCamel
+from pnp.games.wuestenkoenige.state import NewCamel
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import Changed
-from pnp.games.wuestenkoenige.goods import good_names
+from pnp.games.wuestenkoenige.layout import good_names
 from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 
 LOGS = Path(__file__).with_name("logs")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"

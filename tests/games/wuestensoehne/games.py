@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path
 
 from pnp.chance import Chance
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.data.read import read
-from pnp.games.wuestensoehne.actions import (
+from pnp.games.wuestensoehne.state import (
     Begin,
     Discard,
     Draw,

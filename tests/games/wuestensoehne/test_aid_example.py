@@ -5,15 +5,14 @@ import re
 import pytest
 
 from pnp.books import read_edition
-from pnp.books.examples import read_example
-from pnp.data.texts import load_texts
+from pnp.books.book import read_example
+from pnp.data.read import load_texts
 from pnp.games.wuestensoehne import PLAY
-from pnp.games.wuestensoehne.actions import Score, Take
-from pnp.games.wuestensoehne.drawing.example import ROW
-from pnp.games.wuestensoehne.drawing.texts import TEXTS
-from pnp.games.wuestensoehne.reading import read
-from pnp.games.wuestensoehne.scoring import space_at
-from pnp.games.wuestensoehne.state import portion_of, turban_height
+from pnp.games.wuestensoehne.drawing.pages import ROW
+from pnp.games.wuestensoehne.drawing.symbols import TEXTS
+from pnp.games.wuestensoehne.log import read
+from pnp.games.wuestensoehne.oases import space_at
+from pnp.games.wuestensoehne.state import Score, Take, portion_of, turban_height
 from pnp.library.catalog import find_game
 from pnp.printing.requests import LANGUAGES
 

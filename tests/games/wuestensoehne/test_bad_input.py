@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 
 LOGS = Path(__file__).with_name("logs")
 STANDARD = layout_path("wuestensoehne", "standard")

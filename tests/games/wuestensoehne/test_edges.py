@@ -10,11 +10,9 @@ import pytest
 
 from pnp.data.read import read
 from pnp.engine import Moved, Owned, Placed, replay
-from pnp.games.wuestensoehne.actions import Draw, Move, Recall, Settle
-from pnp.games.wuestensoehne.area import NAMES, NUMBERS
-from pnp.games.wuestensoehne.fitting import completed_oases
-from pnp.games.wuestensoehne.match import HEIGHTS
-from pnp.games.wuestensoehne.state import Turn, portion_of
+from pnp.games.wuestensoehne.layout import NAMES, NUMBERS
+from pnp.games.wuestensoehne.oases import completed_oases
+from pnp.games.wuestensoehne.state import HEIGHTS, Draw, Move, Recall, Settle, Turn, portion_of
 from pnp.games.wuestensoehne.violations import violations
 from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict

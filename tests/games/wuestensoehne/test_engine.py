@@ -7,7 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.engine import Ended, apply
-from pnp.games.wuestensoehne.actions import (
+from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NEIGHBOURS, SPACES
+from pnp.games.wuestensoehne.oases import oasis, space_at
+from pnp.games.wuestensoehne.state import (
+    SLOTS,
     Begin,
     Discard,
     Draw,
@@ -22,14 +25,12 @@ from pnp.games.wuestensoehne.actions import (
     Settle,
     Stalemate,
     Take,
+    explorers_in,
+    portion_of,
+    turban_height,
 )
-from pnp.games.wuestensoehne.area import CELLS, EDGES, NAMES, NEIGHBOURS
-from pnp.games.wuestensoehne.fitting import oasis
-from pnp.games.wuestensoehne.layout import GOODS, SPACES
-from pnp.games.wuestensoehne.scoring import space_at
-from pnp.games.wuestensoehne.state import SLOTS, explorers_in, portion_of, turban_height
 from pnp.games.wuestensoehne.violations import reachable
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of
 from tests.games.wuestensoehne.games import NAMES as PLAYERS
 

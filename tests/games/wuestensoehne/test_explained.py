@@ -5,12 +5,12 @@ import json
 import pytest
 
 from pnp.game import DrawOptions
-from pnp.games.wuestensoehne.area import NAMES
 from pnp.games.wuestensoehne.drawing import view
-from pnp.geometry.masks import bits
+from pnp.games.wuestensoehne.layout import NAMES
+from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
-from pnp.library.moment import moment_of
+from pnp.library.verdicts import moment_of
 
 HEAD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"

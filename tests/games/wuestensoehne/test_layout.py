@@ -5,13 +5,12 @@ import pytest
 from click.testing import CliRunner
 
 from pnp.cli.layout import command
-from pnp.data.find import layout_path
+from pnp.data.errors import layout_path
 from pnp.data.read import read
 from pnp.data.schema import accepts
-from pnp.games.wuestensoehne.area import ARMS, NAMES
-from pnp.games.wuestensoehne.deal import deal, stacks
-from pnp.games.wuestensoehne.layout import SPACES, lie_of, read_layout
-from pnp.games.wuestensoehne.playtest import quick_game
+from pnp.games.wuestensoehne.bots import quick_game
+from pnp.games.wuestensoehne.layout import ARMS, NAMES, SPACES, lie_of, read_layout
+from pnp.games.wuestensoehne.setup import deal, stacks
 from tests.games.wuestensoehne.games import GAME, PLENTY, plenty, standard
 
 GOLDEN = {"tiles": ["1-08", "1-12", "1-14"]}

@@ -10,7 +10,7 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation import write_notation
-from pnp.testing.drawn import words
+from pnp.testing.drawings import drawn_words
 
 GAME = find_game("wuestensoehne")
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
@@ -142,7 +142,7 @@ def test_goods_of_no_kind_are_refused_in_json():
 
 def test_the_picture_and_the_words_say_what_is_not_known():
     for lang, said in (("en", "not told: tiles"), ("de", "nicht genannt: Plättchen")):
-        drawn = words(GAME.drawing().view(position().state, DrawOptions(lang)))
+        drawn = drawn_words(GAME.drawing().view(position().state, DrawOptions(lang)))
         assert any(said in line for line in drawn)
         assert {"15", "+2", "−1"} <= {*drawn}
         assert "has the turban" not in drawn

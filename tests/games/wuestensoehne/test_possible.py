@@ -5,7 +5,7 @@ The oasis of A6 opens to the west; 1-04 has one in the north with a space of sal
 
 import pytest
 
-from pnp.games.wuestensoehne.actions import Take
+from pnp.games.wuestensoehne.state import Take
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_rules_held import STANDARD, legal, verdict
 from tests.games.wuestensoehne.test_rumour_beside import FIVE, SIX, end, moment

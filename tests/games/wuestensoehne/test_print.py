@@ -6,37 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.wuestensoehne.area import ENDS, NAMES, NUMBERS
-from pnp.games.wuestensoehne.deal import stacks
-from pnp.games.wuestensoehne.drawing import (
-    board,
-    explorers,
-    kit,
-    oasis,
-    places,
-    players,
-    tabletop,
-    tile,
-    tiles,
-    tokens,
-    view,
-)
-from pnp.games.wuestensoehne.drawing.palette import PALETTE
-from pnp.games.wuestensoehne.drawing.texts import TEXTS
-from pnp.games.wuestensoehne.layout import Portion, read_layout
-from pnp.games.wuestensoehne.match import COLORS, HEIGHTS
+from pnp.games.wuestensoehne.drawing import pages, pieces, symbols
+from pnp.games.wuestensoehne.drawing import tiles as oasis
+from pnp.games.wuestensoehne.drawing import view as board
+from pnp.games.wuestensoehne.drawing.symbols import PALETTE, TEXTS
+from pnp.games.wuestensoehne.layout import ENDS, NAMES, NUMBERS, Portion, read_layout
 from pnp.games.wuestensoehne.notation import NOTATION
-from pnp.games.wuestensoehne.setup import read_start
-from pnp.games.wuestensoehne.state import lay, portion_of
+from pnp.games.wuestensoehne.setup import read_start, stacks
+from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import Imposition, Stock, impose, paper
-from pnp.press.boxes.piles import pack, piles
+from pnp.press.boxes import pack, piles
 from pnp.scene import Group, Polygon, RectOutline, Round, Use
 from pnp.scene.vision import distance
-from pnp.testing.drawn import counted, texts, used, words
-from pnp.testing.noted import Noted
+from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.printed import page_words
 
 COLOR = PALETTE.theme("color")
@@ -61,7 +46,7 @@ def dealt(count=4, seed=7):
 
 
 def printed(count=4, **wishes):
-    return kit.kit(LAYOUT, dealt(count), DrawOptions(**wishes))
+    return pages.kit(LAYOUT, dealt(count), DrawOptions(**wishes))
 
 
 def placed(before, *tiles):
@@ -81,8 +66,8 @@ def whole():
 def test_the_tiles_are_17_of_each_stack_with_its_number_on_the_back(whole):
     assert counted(whole.pieces, WORDS["kind.tiles"]) == {f"tile of stack {stack}": 17 for stack in range(1, 6)}
     fronts = [part for part in whole.pieces if part.kind == WORDS["kind.tiles"]]
-    assert [words(part.face) for part in fronts] == [[known.id] for known in LAYOUT.tiles]
-    assert [words(part.back) for part in fronts] == [[str(known.stack)] for known in LAYOUT.tiles]
+    assert [drawn_words(part.face) for part in fronts] == [[known.id] for known in LAYOUT.tiles]
+    assert [drawn_words(part.back) for part in fronts] == [[str(known.stack)] for known in LAYOUT.tiles]
     assert len({part.back for part in fronts}) == 5
 
 
@@ -98,8 +83,8 @@ def test_the_action_spaces_on_the_tiles_are_those_of_the_layout(whole):
 def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
     assert counted(whole.pieces, WORDS["kind.start"]) == {"start tile": 1, "strip of the cross": 4}
     strips = [part for part in whole.pieces if part.name == "strip of the cross"]
-    assert words(strips[0].face) == ["E6", "D6", "C6", "B6", "A6"]
-    assert sorted(name for part in strips for name in words(part.face)) == sorted(
+    assert drawn_words(strips[0].face) == ["E6", "D6", "C6", "B6", "A6"]
+    assert sorted(name for part in strips for name in drawn_words(part.face)) == sorted(
         NAMES[cell] for cell in LAYOUT.cross if NAMES[cell] != "F6"
     )
     assert {(part.outline.width, part.outline.height) for part in strips} == {(45, 225), (225, 45)}
@@ -108,7 +93,7 @@ def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
 def test_strips_of_large_tiles_come_in_pieces():
     strips = [part for part in printed(size=60.0).pieces if part.name == "strip of the cross"]
     assert [max(part.outline[:2]) for part in strips] == [180, 120] * 4
-    assert sorted(name for part in strips for name in words(part.face))[:2] == ["A6", "B6"]
+    assert sorted(name for part in strips for name in drawn_words(part.face))[:2] == ["A6", "B6"]
 
 
 def test_figures_and_boards_are_those_of_the_rule_book(whole):
@@ -126,7 +111,7 @@ def test_goods_water_camels_and_rumours_are_those_of_the_rule_book(whole):
     assert counted(whole.pieces, WORDS["kind.water"]) == {"water": 20}
     assert counted(whole.pieces, WORDS["kind.camels"]) == {WORDS["camel"]: 10}
     rumours = [part for part in whole.pieces if part.kind == WORDS["kind.rumours"]]
-    assert {words(part.face)[0]: part.copies for part in rumours} == {"+2": 1, "+1": 2, "−1": 2, "−2": 1}
+    assert {drawn_words(part.face)[0]: part.copies for part in rumours} == {"+2": 1, "+1": 2, "−1": 2, "−2": 1}
     assert len({part.back for part in rumours}) == 1 and None not in {part.back for part in rumours}
 
 
@@ -134,7 +119,7 @@ def test_goods_water_camels_and_rumours_are_those_of_the_rule_book(whole):
 def test_the_rumour_board_has_2_slots_for_each_good_in_words_of_the_reader(lang):
     own = SPOKEN[lang]
     rumours = next(part for part in printed(lang=lang).pieces if part.name == own["rumour-board"])
-    said = Counter(words(rumours.face))
+    said = Counter(drawn_words(rumours.face))
     assert [said[own[good]] for good in ("incense", "myrrh", "gems", "salt")] == [1] * 4
     assert [said[own[f"pad.rumour.{slot}"]] for slot in (1, 2)] == [4, 4]
     assert said["4"] == 4
@@ -144,21 +129,21 @@ def test_the_rumour_board_has_2_slots_for_each_good_in_words_of_the_reader(lang)
 @pytest.mark.parametrize("upright", [False, True])
 def test_every_height_is_printed_on_both_sides_of_its_standee_or_on_a_token(upright):
     pieces = printed(standees=upright).pieces
-    faces = [words(part.face) for part in pieces if part.kind == WORDS["kind.explorers"]]
+    faces = [drawn_words(part.face) for part in pieces if part.kind == WORDS["kind.explorers"]]
     heights = sorted(int(face[0].split()[-1]) for face in faces)
     assert heights == list(range(1, 17))
     assert all(not upright or face[0] == face[1] for face in faces)
 
 
 def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as_the_others():
-    assert [explorers.tall(height) for height in (1, 2, 16)] == [18, 20, 48]
-    assert {sum(map(explorers.tall, heights)) for heights in HEIGHTS.values()} == {132}
+    assert [pieces.tall(height) for height in (1, 2, 16)] == [18, 20, 48]
+    assert {sum(map(pieces.tall, heights)) for heights in HEIGHTS.values()} == {132}
 
 
 @pytest.mark.parametrize(("size", "lang"), [(None, "en"), (30.0, "en"), (60.0, "en"), (None, "fr"), (None, "de")])
 def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
     for part in printed(size=size, lang=lang).pieces:
-        if isinstance(part.outline, RectOutline) and part.outline.width != tokens.SIDE:
+        if isinstance(part.outline, RectOutline) and part.outline.width != pieces.SIDE:
             for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
@@ -215,7 +200,7 @@ def test_the_examples_on_the_aid_are_a_turn_that_a_log_is_read_from(lang):
 
 def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_white_in_oases():
     known = next(tile for tile in LAYOUT.tiles if tile.id == "1-04")
-    lines = [shape for shape in tile.tile_symbol(known).children if isinstance(shape, Polygon)]
+    lines = [shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Polygon)]
     assert all(line.points[0] == (0, 0) and max(map(abs, line.points[1])) > 1.1 for line in lines)
     ends = {line.style.stroke: [] for line in lines}
     for line in lines:
@@ -225,7 +210,7 @@ def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_whit
 
 def test_a_side_without_a_line_is_drawn_without():
     known = LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))
-    lines = [shape for shape in tile.tile_symbol(known).children if isinstance(shape, Polygon)]
+    lines = [shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Polygon)]
     assert [line.points[1][0] > 0 for line in lines] == [True, False]
 
 
@@ -278,17 +263,17 @@ def test_two_oases_of_one_tile_do_not_touch(variant):
 def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
     portion = Portion(sides, "salt")
     (x, y), (u, v) = oasis.stand(portion), oasis.spot(portion)
-    assert hypot(x - u, y - v) >= tile.SPACE + view.EXPLORER
-    assert min(hypot(x, y), hypot(u, v)) > tile.CENTRE + tile.SPACE
+    assert hypot(x - u, y - v) >= oasis.SPACE + board.EXPLORER
+    assert min(hypot(x, y), hypot(u, v)) > oasis.CENTRE + oasis.SPACE
 
 
 def test_equal_tiles_differ_in_sand_and_palms_and_drifts_end_before_their_sides():
     for known in LAYOUT.tiles:
-        sand = next(shape for shape in tile.tile_symbol(known).children if isinstance(shape, Group))
+        sand = next(shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Group))
         for drift in sand.children:
             assert abs(sand.x + drift.x) + 0.9 * drift.scale < 1
             assert abs(sand.y + drift.y) < 1
-    assert len({tile.tile_symbol(known).children for known in LAYOUT.tiles}) == len(LAYOUT.tiles)
+    assert len({oasis.tile_symbol(known).children for known in LAYOUT.tiles}) == len(LAYOUT.tiles)
 
 
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
@@ -298,19 +283,21 @@ RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
 def test_the_mat_has_a_cell_for_every_tile(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)
-    shown = Counter(words(scene))
+    shown = Counter(drawn_words(scene))
     assert {word: shown[word] for word in RIM} == dict.fromkeys(RIM, 2)
     assert {"Wüstensöhne", "Standard", WORDS["view.sign.brown"], WORDS["myrrh"]} <= set(shown)
-    assert tiles.SIDE == 45
+    assert oasis.SIDE == 45
 
 
 def test_without_coordinates_neither_mat_nor_cross_has_names_nor_tiles_their_ids():
-    assert not RIM & set(words(board.board(LAYOUT, DrawOptions(coordinates=False))))
+    assert not RIM & set(drawn_words(board.board(LAYOUT, DrawOptions(coordinates=False))))
     cross = [part for part in printed(coordinates=False).pieces if part.kind == WORDS["kind.start"]]
-    assert [words(part.face) for part in cross] == [[]] * 5
+    assert [drawn_words(part.face) for part in cross] == [[]] * 5
     ids = {tile.id for tile in LAYOUT.tiles}
     for coordinates, told in ((False, set()), (True, ids)):
-        assert ids & {word for part in printed(coordinates=coordinates).pieces for word in words(part.face)} == told
+        assert (
+            ids & {word for part in printed(coordinates=coordinates).pieces for word in drawn_words(part.face)} == told
+        )
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -319,13 +306,13 @@ def test_the_setup_sheet_shows_caravans_and_first_tiles(count):
     drawn = used(sheet.children)
     assert [drawn[f"caravan {color}"] for color in COLORS] == [1] * count + [0] * (4 - count)
     for number, *_ in state(count).reserves:
-        assert f"first tile {LAYOUT.tiles[number].id}" in words(sheet)
-    assert f"pnp setup wuestensoehne --players {count} --seed 7" in words(sheet)
+        assert f"first tile {LAYOUT.tiles[number].id}" in drawn_words(sheet)
+    assert f"pnp setup wuestensoehne --players {count} --seed 7" in drawn_words(sheet)
 
 
 @pytest.mark.parametrize("count", [2, 4])
 def test_the_order_of_the_stacks_is_that_of_the_seed(count):
-    shown = words(printed(count).pages["stacks"])
+    shown = drawn_words(printed(count).pages["stacks"])
     orders = stacks(LAYOUT, count, 7)
     first = shown.index(f"stack {orders[0][0][0]}")
     assert shown[first + 1 : first + 18] == orders[0]
@@ -354,62 +341,62 @@ def test_a_position_shows_tiles_figures_and_goods():
     heights = list(before.explorers)
     heights[5], heights[15] = portion_of(before.grid, "A5/E"), portion_of(before.grid, "E9/S")
     after = before._replace(explorers=tuple(heights), goods=((2, 0, 0, 1), (0,) * 4, (0,) * 4), slots=0b10, pile=5)
-    scene = view.view(after, DrawOptions())
+    scene = board.view(after, DrawOptions())
     scene = scene._replace(children=scene.children[:-1])  # the last is the legend
     drawn = used(scene.children)
     assert drawn["explorer red 5"] == drawn["explorer blue 15"] == 1
     assert [drawn[f"caravan {color}"] for color in COLORS] == [1, 1, 1, 0]
-    assert drawn[tile.tile_symbol(LAYOUT.tiles[LAYOUT.numbers["1-04"]], plain=True).name] == 1
-    shown = words(scene)
+    assert drawn[oasis.tile_symbol(LAYOUT.tiles[LAYOUT.numbers["1-04"]], plain=True).name] == 1
+    shown = drawn_words(scene)
     assert "3 / 4" in shown and "16 9 4" in shown and shown.count("?") == 1
     assert "rumours: 5 in the pile, 0 beside the board" in shown[-1]
 
 
 def test_explorers_stand_on_their_portion_however_the_tile_is_turned():
     lie = placed(state(3), ("1-04", "A5", 1)).grid[NUMBERS["A5"]]
-    x, y = view.place(lie, 1)
+    x, y = board.place(lie, 1)
     assert x > 0.5 and abs(y) < 0.5
 
 
 def test_a_position_rings_the_cells_that_the_caravan_can_reach():
-    cells = [cell for cell in range(121) if view.reachable(state(3)) >> cell & 1]
+    cells = [cell for cell in range(121) if board.reachable(state(3)) >> cell & 1]
     assert [NAMES[cell] for cell in cells] == ["B6", "C6", "D6"]
-    assert view.reachable(state(3)._replace(phase="over")) == 0
+    assert board.reachable(state(3)._replace(phase="over")) == 0
 
 
 @in_each_language
 def test_long_names_stay_in_the_picture(lang):
-    scene = view.view(state(4), DrawOptions(lang))
+    scene = board.view(state(4), DrawOptions(lang))
     assert all(0 <= x <= scene.width for _, corners in texts(scene.children) for x, _ in corners)
 
 
 def test_players_differ_in_letter_and_rim():
-    assert len({players.letter(color) for color in COLORS}) == 4
-    rims = [repr(players.disc(color).children[1:]).replace(color, "") for color in COLORS]
+    assert len({symbols.player_letter(color) for color in COLORS}) == 4
+    rims = [repr(symbols.disc(color).children[1:]).replace(color, "") for color in COLORS]
     assert len(set(rims)) == 4
 
 
 def test_the_colors_of_the_players_stay_apart():
-    roles = [COLOR[players.role(color)] for color in COLORS]
+    roles = [COLOR[symbols.role(color)] for color in COLORS]
     assert min(distance(a, b) for a in roles for b in roles if a != b) >= 18
 
 
 def test_every_text_is_used_and_none_is_missing(monkeypatch):
     noted = Noted(WORDS)
-    for module in (kit, board, view, places, tabletop):
+    for module in (pages, board, board, board, board):
         monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
-    tabletop.tabletop(LAYOUT, state()._replace(slots=1, pile=3), DrawOptions())
-    places.places(state(), DrawOptions())
+    board.tabletop(LAYOUT, state()._replace(slots=1, pile=3), DrawOptions())
+    board.places(state(), DrawOptions())
     printed()
     printed(standees=True)
     board.board(LAYOUT, DrawOptions())
     for left in (1, 0):
-        view.view(state()._replace(left=left), DrawOptions())
+        board.view(state()._replace(left=left), DrawOptions())
     before = placed(state(3), ("1-04", "A5", 1))
     standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
-    view.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
-    view.view(before._replace(alone=True), DrawOptions())
-    view.view(placed(state(3), ("1-09", "A5", 1)), DrawOptions())  # a space with water
+    board.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
+    board.view(before._replace(alone=True), DrawOptions())
+    board.view(placed(state(3), ("1-09", "A5", 1)), DrawOptions())  # a space with water
     assert set(WORDS) - noted.asked == set()
 
 
@@ -426,5 +413,5 @@ def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
 
 
 def test_each_stack_of_tiles_has_a_box_of_its_own():
-    (_, tilesets) = sorted(piles(kit.kit(LAYOUT, None, DrawOptions()).pieces), key=len)
+    (_, tilesets) = sorted(piles(pages.kit(LAYOUT, None, DrawOptions()).pieces), key=len)
     assert [box.holds for box in pack(tilesets, Stock(), paper("a4"), Imposition(), "")] == [{"Tiles": 17}] * 5

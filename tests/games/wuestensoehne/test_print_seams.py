@@ -6,11 +6,10 @@ from itertools import groupby, pairwise, product
 import pytest
 from PIL.Image import Resampling, Transpose
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.wuestensoehne.drawing import kit
-from pnp.games.wuestensoehne.drawing.palette import PALETTE
-from pnp.games.wuestensoehne.drawing.texts import TEXTS
+from pnp.games.wuestensoehne.drawing import pages
+from pnp.games.wuestensoehne.drawing.symbols import PALETTE, TEXTS
 from pnp.press import TEXTS as PRESS
 from pnp.press import Imprint, bind, impose, paper
 from pnp.rendering.pdf import Meta, pdf
@@ -33,7 +32,7 @@ ROLES = {role: tuple(int(COLOR[role][at : at + 2], 16) for at in (1, 3, 5)) for 
 def cut():
     """Pieces by their titles, cut out at their trim, upright."""
     words = load_texts(TEXTS, "en")
-    parts = [part for part in kit.kit(standard(), None, DrawOptions()).pieces if _wanted(part, words)]
+    parts = [part for part in pages.kit(standard(), None, DrawOptions()).pieces if _wanted(part, words)]
     leaves = [leaf for leaf in impose(parts, paper("a4")) if not leaf.back]
     data = pdf(bind(leaves, Imprint("Game", "standard", "", "0"), load_texts(PRESS, "en")), COLOR, Meta("Test"))
     sheets = rendered(data, dpi=MM * 25.4, gray=False)

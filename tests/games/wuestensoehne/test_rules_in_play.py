@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.wuestensoehne.area import EDGES, NAMES
+from pnp.games.wuestensoehne.layout import EDGES, NAMES
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.score import all_values
 from pnp.judging.verdict import judge

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pnp.games.wuestensoehne.actions import EndScore, Take
-from pnp.games.wuestensoehne.area import EDGES
-from pnp.games.wuestensoehne.scoring import rumour_beside
-from pnp.games.wuestensoehne.state import SLOTS, Scoring, Turn, portion_of
+from pnp.games.wuestensoehne.layout import EDGES
+from pnp.games.wuestensoehne.oases import rumour_beside
+from pnp.games.wuestensoehne.state import SLOTS, EndScore, Scoring, Take, Turn, portion_of
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_rules_in_play import near
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import replay
-from pnp.games.wuestensoehne.area import EDGES, NAMES
+from pnp.games.wuestensoehne.layout import EDGES, NAMES
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.state import SLOTS
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
 from pnp.notation import canonical, read_notation, write_notation

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pnp.games.durch_die_wueste.layout import Layout
     from pnp.games.durch_die_wueste.state import State
     from pnp.scene import Scene
-    from pnp.scene.face import Face
+    from pnp.scene.model import Face
 
 # each imports what it draws with: a board needs nothing of the kit
 
@@ -29,25 +29,25 @@ def _board(layout: Layout, options: DrawOptions) -> Scene:
 
 
 def _kit(layout: Layout, deal: SetupSheet[State] | None, options: DrawOptions) -> Kit:
-    from pnp.games.durch_die_wueste.drawing.kit import kit
+    from pnp.games.durch_die_wueste.drawing.pages import kit
 
     return kit(layout, deal, options)
 
 
 def _marks(state: State, finding: Finding, options: DrawOptions) -> Marks:
-    from pnp.games.durch_die_wueste.drawing.marks import marks
+    from pnp.games.durch_die_wueste.drawing.view import marks
 
     return marks(state, finding, options)
 
 
 def _places(state: State, options: DrawOptions) -> tuple[Place, ...]:
-    from pnp.games.durch_die_wueste.drawing.places import places
+    from pnp.games.durch_die_wueste.drawing.view import places
 
     return places(state, options)
 
 
 def _tabletop(layout: Layout, state: State | None, options: DrawOptions) -> Tabletop:
-    from pnp.games.durch_die_wueste.drawing.tabletop import tabletop
+    from pnp.games.durch_die_wueste.drawing.view import tabletop
 
     return tabletop(layout, state, options)
 
@@ -59,7 +59,7 @@ def _colors(state: State) -> tuple[str, ...]:
 
 
 def _face() -> Face:
-    from pnp.games.durch_die_wueste.drawing.face import FACE
+    from pnp.games.durch_die_wueste.drawing.board import FACE
 
     return FACE
 

@@ -1,24 +1,158 @@
-"""The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes."""
+"""The board: land, waterholes, palm sites, the face of the game above it; and how boards are painted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from math import cos, radians, sin, sqrt
-from typing import Literal
+from math import cos, pi, radians, sin, sqrt
+from typing import Any, Literal
+from zlib import crc32
 
-from pnp.data.texts import Texts, in_language, load_texts
+from pnp.chance import Chance
+from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing.face import FACE
-from pnp.games.durch_die_wueste.drawing.land import land, signs
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.games.durch_die_wueste.layout import Layout
-from pnp.geometry.masks import bits
+from pnp.game.painting import (
+    BLANK,
+    Brush,
+    Canvas,
+    Data,
+    Layer,
+    Painter,
+    blank_map,
+    cell_at,
+    map_canvas,
+    paint_map,
+    paint_over,
+    place_of,
+    rows_of,
+    signs_of,
+)
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
+from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layout, read_layout
+from pnp.games.durch_die_wueste.rules import message
+from pnp.geometry.hexes import bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.page import Area
-from pnp.style import cartouche
-from pnp.style import symbols as draw
+from pnp.scene.model import Area, Face
+from pnp.style import captions, landscape, symbols, terrain
+from pnp.style.captions import Sign
 from pnp.style.pieces import ground
+from pnp.style.symbols import pen_path
+from pnp.style.terrain import spread
+
+# The face of the game: caravans in five pale colors under a morning sky.
+
+_COLORS = ("mint", "rose", "cream", "lilac", "sky")
+_NEAR_DUNE = "M -96 22 C -60 -14 -30 -10 4 16 C 30 34 62 34 96 14 C 92 56 52 96 0 96 C -52 96 -92 56 -96 22 Z"
+_FAR_DUNE = "M -4 2 C 22 -24 56 -20 92 -2"
+
+_ORNAMENT = Symbol(
+    "ornament-dunes",
+    (
+        Circle(0, 0, 0.96, Style(None, "accent", 0.08)),
+        Circle(-0.22, -0.3, 0.3, Style("accent")),
+        pen_path(_NEAR_DUNE, "accent"),
+        pen_path(_FAR_DUNE, None, "accent", 9),
+    ),
+)
+
+
+def _art(area: Area) -> Iterator[Shape]:
+    unit = min(area.width, area.height * 0.98)
+    yield from landscape.sky(area, 0.76, 0.5, 0.085)
+    rows = landscape.dunes(
+        area,
+        (
+            (0, 0.55, 0.05, 4, 11),
+            (1, 0.61, 0.08, 3, 5),
+            (2, 0.75, 0.08, 2, 13),
+            (4, 0.93, 0.12, 2, 21),
+        ),
+    )
+    yield from landscape.draw_dune(area, rows[0])
+    yield from landscape.draw_dune(area, rows[1])
+    small = [symbols.camel(f"camel.{color}", "art.figure") for color in ("sky", "sky", "lilac", "lilac", "lilac")]
+    yield from landscape.caravan(rows[1], small, area.x + unit * 0.12, unit * 0.075, unit * 0.026)
+    yield from landscape.draw_dune(area, rows[2])
+    leaders = [symbols.rider(f"camel.{color}", "art.figure", "accent", "art.sun") for color in _COLORS[:1]]
+    camels = [symbols.camel(f"camel.{color}", "art.figure") for color in ("mint", "mint", "rose", "rose", "cream")]
+    train = [*reversed(camels), *leaders]
+    yield from landscape.caravan(rows[2], train, area.x + area.width / 2 - unit * 0.36, unit * 0.145, unit * 0.062)
+    yield from landscape.draw_dune(area, rows[3])
+    for x, size in ((0.1, 0.12), (0.2, 0.085)):
+        at = area.x + area.width * x
+        yield Use(
+            symbols.palm("art.dune-4-shade", "art.figure", "art.figure"),
+            at,
+            landscape.height_at(rows[3], at) - unit * size * 0.8,
+            unit * size,
+        )
+
+
+FACE = Face("flared", _ORNAMENT, _art)
+
+
+# The land of the printed board, drawn over the borders of hexes: sand with drifts, ranges, pools, groves, the grid.
+
+
+def land(layout: Layout, size: float) -> Iterator[Shape]:
+    """All of it, hexes of `size` mm flat to flat; the same for the same layout."""
+    chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
+    sand, cell_at = hexes.cells & ~layout.mountains, terrain.cell_finder(hexes, size)
+    yield terrain.areas(hexes, sand, size, "sand")
+
+    def ground(x: float, y: float) -> str:
+        return "sand" if cell_at(x, y) & sand else ""
+
+    yield from terrain.drifts(*hexes.extent(size), size, chance, ground)
+    yield terrain.areas(hexes, layout.mountains, size, "rock-light")
+    yield terrain.massif(hexes, layout.mountains, size)
+    yield terrain.grid(hexes, size)
+    yield from terrain.peaks(hexes, layout.mountains, size, chance)
+    for cell in bits(layout.circles | layout.sites):
+        x, y = hexes.centre(cell, size)
+        yield from _grove(x, y, size, chance) if layout.sites >> cell & 1 else _pool(x, y, size, chance)
+
+
+def _pool(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
+    symbol = terrain.pool(chance.below(terrain.POOLS), "water-light", "water-line", 0.07, "water-line")
+    yield Use(symbol, x, y + size * 0.02, size * 0.32, spread(chance, 0, 360))
+
+
+def _grove(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
+    """A patch of green with a palm that leans, and a low one beside it."""
+    ground = terrain.pool(chance.below(terrain.POOLS), "palm-light", "palm-line", 0.06, None, 0.2)
+    side = 1 if chance.below(2) else -1
+    first, second = chance.below(terrain.PALMS), chance.below(terrain.PALMS)
+    palms = (
+        Use(terrain.palm(first), side * 0.34, 0.2, spread(chance, 0.34, 0.44), side * spread(chance, 4, 10)),
+        Use(terrain.palm(second), -side * 0.1, 0, spread(chance, 0.66, 0.76), side * spread(chance, -6, 4)),
+    )
+    yield Use(ground, x, y + size * 0.03, size * 0.33, spread(chance, 0, 360))
+    yield Group(palms, x, y + size * 0.03, size * 0.33)
+
+
+def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
+    """What the signs of the board mean: those that are on it."""
+    chance = Chance(1)
+    flat = layout.hexes.flat
+    if layout.mountains:
+        peaks = Use(terrain.peak(1), 0.17, 0, 0.22), Use(terrain.peak(3), -0.08, 0.05, 0.34)
+        yield (_cell(flat, "rock-light"), *peaks), texts["view.mountain"]
+    if layout.circles:
+        yield (_cell(flat, "sand"), *_pool(0, 0, 1, chance)), texts["view.well"]
+    if layout.sites:
+        yield (_cell(flat, "sand"), *_grove(0, 0, 1, chance)), texts["view.site"]
+    if layout.beyond:
+        line = Polygon(((-0.45, 0.2), (-0.15, 0), (-0.15, 0), (0.15, 0.2), (0.45, 0)), Style(None, "ink", 0.12), False)
+        yield (line,), texts["board.line"]
+
+
+def _cell(flat: bool, fill: str) -> Polygon:
+    turns = [pi * (k / 3 + (0 if flat else 1 / 6)) for k in range(6)]
+    return Polygon(tuple((0.52 * cos(turn), 0.52 * sin(turn)) for turn in turns), Style(fill, "line", 0.02))
+
+
+# The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes.
 
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes
@@ -34,20 +168,20 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     """
     size = wishes.size or HEX
     wide, high = layout.hexes.extent(size)
-    width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else cartouche.HEIGHT)
+    width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT)
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     hexes = tuple(_hexes(layout, size) if plain else land(layout, size))
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
-    foot = () if plain else _foot(layout, texts, named, Area(0, high + 1, wide, cartouche.HEIGHT - 1))
+    foot = () if plain else _foot(layout, texts, named, Area(0, high + 1, wide, captions.HEIGHT - 1))
     within = (hexes, names, tuple(_line(layout, size)), tuple(foot))
     shapes = (Group(part, FRAME, FRAME) for part in within)
     title = texts["part.board"].format(layout=named)
-    drawn = (ground(width, height, "ground", _BLEED), *cartouche.frame(width, height), *shapes)
+    drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height), *shapes)
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
 def _foot(layout: Layout, texts: Texts, named: str, area: Area) -> Iterator[Shape]:
-    return cartouche.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), area)
+    return captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), area)
 
 
 def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
@@ -72,15 +206,15 @@ def hexagon(kind: str, flat: bool, size: float) -> Symbol:
     fill = "rock-light" if kind == "rock" else "sand"
     shapes: list[Shape] = [Polygon(_corners(flat, size), Style(fill, "line", 0.25))]
     if kind == "rock":
-        shapes.append(Use(draw.mountain(), 0, size * 0.02, size * 0.36))
+        shapes.append(Use(symbols.mountain(), 0, size * 0.02, size * 0.36))
     if kind == "dune":
-        shapes.append(Use(draw.dunes(), 0, size * 0.08, size * 0.3))
+        shapes.append(Use(symbols.dunes(), 0, size * 0.08, size * 0.3))
     if kind == "well":
         shapes.append(Circle(0, size * 0.02, size * 0.31, Style("water-light", "water-line", 0.5)))
         shapes.append(Circle(0, size * 0.02, size * 0.25, Style(None, "water-line", 0.2)))
     if kind == "site":
         shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm-line", 0.4, (1.2, 0.8))))
-        shapes.append(Use(draw.palm(), 0, size * 0.03, size * 0.25))
+        shapes.append(Use(symbols.palm(), 0, size * 0.03, size * 0.25))
     return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
 
 
@@ -114,3 +248,62 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     if commands:
         yield Path(tuple(commands), Style(None, "ink", 1.2))
+
+
+# How boards of this game are painted: the ground of the hexes, and the part that few players leave out.
+
+_GROUNDS = {SAND: "sand", CIRCLE: "circle", SITE: "site", MOUNTAIN: "mountain", BLANK: "none"}
+
+
+def layers(data: Data) -> Sequence[Layer]:
+    """The ground of the hexes and the zones."""
+    grounds = [Brush(sign, message(f"paint.{key}")) for sign, key in _GROUNDS.items()]
+    zones = [Brush("1", message("paint.always")), Brush("2", message("paint.many"))]
+    return [Layer("map", message("paint.map"), grounds), Layer("zones", message("paint.zones"), zones)]
+
+
+def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
+    """The board as it is printed; on the zones their numbers."""
+    size = options.size or HEX
+    if not signs_of(data):
+        return map_canvas(data, layer, None, FRAME, size)
+    layout, _ = read_layout(_legible(data))
+    if layout is None:
+        return None
+    over = tuple(_numbers(data, size)) if layer == "zones" else ()
+    return map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
+
+
+def _legible(data: Data) -> dict[str, Any]:
+    """The data with sand for signs that no map has, and without zones that cannot be read."""
+    found: dict[str, Any] = {key: value for key, value in data.items() if key != "zones"}
+    if set(signs_of(data, "zones").values()) <= {"1", "2"} and "zones" in data:
+        found["zones"] = data["zones"]
+    known = {*_GROUNDS, "\n", "\r", "\t"}
+    rows = ("".join(sign if sign in known else SAND for sign in row) for row in rows_of(data, "map"))
+    return {**found, "map": "\n".join(rows)}
+
+
+def _numbers(data: Data, size: float) -> Iterator[Shape]:
+    flat, zones = data.get("orientation") == "flat", signs_of(data, "zones")
+    for place in signs_of(data):
+        x, y = centre_at(*place, size, flat)
+        yield Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01))
+        words = zones.get(place, "?" if zones else "1")
+        yield Text(x, y + font.middle(size * 0.26), words, size * 0.26, "ink", "bold", "middle")
+
+
+def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
+    """The data with hexes made a ground, or part of a zone."""
+    if layer == "map":
+        return paint_map(data, cells, brush, {"zones": "1"})
+    known = signs_of(data)
+    return paint_over(data, "zones", [cell for cell in cells if place_of(cell) in known], brush, "1")
+
+
+def blank(data: Data, rows: int, columns: int) -> Data:
+    """The data with a board of sand alone."""
+    return blank_map(data, rows, columns, SAND, ("zones",))
+
+
+PAINTER = Painter(layers, draw, paint, cell_at, blank)

@@ -1,29 +1,142 @@
-"""A position as a picture: the board with its pieces, areas in their owner's color, and the score below."""
+"""A position as a picture.
+
+Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies on a table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from pnp.data.texts import Texts, load_texts
-from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing import board as ground
-from pnp.games.durch_die_wueste.drawing import figures, pieces, scores
-from pnp.games.durch_die_wueste.drawing.signs import signs
-from pnp.games.durch_die_wueste.drawing.texts import TEXTS
-from pnp.games.durch_die_wueste.match import COLORS
-from pnp.games.durch_die_wueste.state import State
-from pnp.geometry.masks import bits
-from pnp.scene import Group, Rect, Scene, Shape, Style, Use
-from pnp.style.legend import legend
+from pnp.data.read import Texts, load_texts
+from pnp.engine import Finding
+from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
+from pnp.game.drawing import Stock
+from pnp.games.durch_die_wueste.drawing import board, pieces
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
+from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.score import score
+from pnp.games.durch_die_wueste.state import COLORS, State
+from pnp.geometry.hexes import bits
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style.captions import Sign, legend
+
+# Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0).
+
+_RING = 0.365  # radius of the ring around a camel
+_CORNER = 0.26  # where its badge is, to the right and up
+# dashes and gaps of each player's ring, so that a caravan is seen as one without color
+_DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05))
 
 
-def position(state: State, wishes: DrawOptions, name: float = ground.NAME) -> Scene:
+def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
+    """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
+    owner = pieces.PLAYERS[player]
+    yield Use(pieces.camel(color, lettered=True), 0, 0, 0.34)
+    ring = Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player])
+    yield Circle(0, 0, _RING, ring)
+    if leads:
+        yield Use(pieces.owner(owner, texts), _CORNER, -_CORNER, 0.2)
+        yield Circle(_CORNER, -_CORNER, 0.2, Style(None, "paper", 0.015))
+    else:
+        yield from badge(player, _CORNER, -_CORNER, 0.12)
+
+
+def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
+    """An empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
+    role = f"player.{pieces.PLAYERS[player]}-line"
+    yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))
+    if counts:
+        yield from badge(player, 0, 0, 0.2)
+
+
+def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
+    """The number of a player, from 1, on a disc of the player's color."""
+    role = f"player.{pieces.PLAYERS[player]}"
+    size = radius * 1.6
+    yield Circle(x, y, radius, Style(role, "ink", 0.01))
+    yield Text(x, y + font.middle(size), str(player + 1), size, f"{role}-ink", "bold", "middle")
+
+
+def cross(x: float, y: float, size: float) -> Iterator[Shape]:
+    """The cross on a hex of `size` mm about (x, y) that is not in use."""
+    yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
+    yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")
+
+
+# What stands below the picture of a position: the scores.
+
+LEAST = 135.0  # mm, the width that the table of scores needs
+_ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
+
+
+def score_table(state: State, width: float, texts: Texts) -> Scene:
+    """A row a player: rider, name, what each part of the score gives, the total."""
+    rows = score(state)
+    shapes = (*_names(list(rows), width, texts), *_points(rows, width, texts))
+    return Scene(width, _ROW * (len(rows) + 1) + 3, shapes)
+
+
+def _column(width: float) -> float:
+    """Width of one of the five columns of points."""
+    return min(24.0, (width - 60) / 5)
+
+
+def _points(rows: Mapping[str, Mapping[str, object]], width: float, texts: Texts) -> Iterator[Shape]:
+    keys = ("water", "oases", "caravans", "areas", "total")
+    for index, key in enumerate(keys):
+        x = width - board.FRAME - _column(width) * (len(keys) - 1 - index)
+        words = texts[f"score.{key}"]
+        yield Text(x, _ROW * 0.8, words, font.fit(words, _column(width) - 1.5, _SIZE * 0.8), "muted", "regular", "end")
+        for row, values in enumerate(rows.values(), 1):
+            y = _ROW * (row + 0.75)
+            yield Text(x, y, str(values[key]), _SIZE, "ink", "bold" if key == "total" else "regular", "end")
+
+
+def _names(names: list[str], width: float, texts: Texts) -> Iterator[Shape]:
+    room = width - board.FRAME - _column(width) * 5 - 18
+    for row, name in enumerate(names, 1):
+        yield Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
+        shown = font.shorten(f"{row}  {name}", room, _SIZE)
+        yield Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE)
+
+
+# What the signs on the picture of a position mean: those that are on it.
+
+_HEX = 10.0  # mm, of which the widths of lines are thought
+
+
+def signs(state: State, texts: Texts) -> Iterator[Sign]:
+    """The signs of the ground, then those of the pieces, each with its words."""
+    match = state.match
+    layout, sizes = match.board.layout, match.water.values()
+    if layout.mountains:
+        yield _hexagon("rock", layout.hexes.flat), texts["view.mountain"]
+    if layout.circles:
+        yield _hexagon("well", layout.hexes.flat), texts["view.well"]
+    if layout.sites & ~match.palms:
+        yield _hexagon("site", layout.hexes.flat), texts["view.site"]
+    if sizes:
+        yield (Use(pieces.water(max(sizes)), 0, 0, 0.4),), texts["view.water"]
+    if match.palms:
+        yield (Use(pieces.palm(), 0, 0, 0.4),), texts["view.palm"]
+    if layout.land & ~match.board.usable:
+        yield tuple(cross(0, 0, 1)), texts["view.unused"]
+    yield tuple(camel("mint", 0, False, texts)), texts["view.camel"]
+    yield tuple(camel("rose", 1, True, texts)), texts["view.leader"]
+    yield tuple(owned_hex(0, True)), texts["view.area"]
+
+
+def _hexagon(kind: str, flat: bool) -> tuple[Use]:
+    return (Use(board.hexagon(kind, flat, _HEX), 0, 0, 0.9 / _HEX),)
+
+
+def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Scene:
     """The position on its board; `name` as in `board`."""
-    size = wishes.size or ground.HEX
-    base = ground.board(state.match.board.layout, wishes, name, plain=True)
+    size = wishes.size or board.HEX
+    base = board.board(state.match.board.layout, wishes, name, plain=True)
     caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
     drawn = (*_areas(state, size), *_palms_and_water(state, size), *caravans, *_veil(state, size))
-    whole = (*base.children, Group(drawn, ground.FRAME, ground.FRAME))
+    whole = (*base.children, Group(drawn, board.FRAME, board.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
 
@@ -31,8 +144,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """The position with the scores and the meaning of its signs below."""
     base = position(state, wishes)
     texts = load_texts(TEXTS, wishes.lang)
-    width = max(base.width, scores.LEAST)
-    table, told = scores.table(state, width, texts), legend(signs(state, texts), width)
+    width = max(base.width, LEAST)
+    table, told = score_table(state, width, texts), legend(signs(state, texts), width)
     height = base.height + table.height + told.height
     children = (
         Rect(0, 0, width, height, Style("paper")),
@@ -45,8 +158,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 def left_margin(state: State, wishes: DrawOptions) -> float:
     """How far the board of `view` is from its left edge, in mm: the scores below may be wider."""
-    width = state.match.board.layout.hexes.extent(wishes.size or ground.HEX)[0] + 2 * ground.FRAME
-    return max(scores.LEAST - width, 0) / 2
+    width = state.match.board.layout.hexes.extent(wishes.size or board.HEX)[0] + 2 * board.FRAME
+    return max(LEAST - width, 0) / 2
 
 
 def _areas(state: State, size: float) -> Iterator[Shape]:
@@ -55,7 +168,7 @@ def _areas(state: State, size: float) -> Iterator[Shape]:
         for cell in bits(owned & ~state.camels):
             x, y = layout.hexes.centre(cell, size)
             counts = not state.match.palms >> cell & 1
-            yield Group(tuple(figures.owned_hex(player, counts)), x, y, size)
+            yield Group(tuple(owned_hex(player, counts)), x, y, size)
 
 
 def _palms_and_water(state: State, size: float) -> Iterator[Shape]:
@@ -76,7 +189,7 @@ def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
         for cell in bits(caravan):
             x, y = layout.hexes.centre(cell, size)
             leads = bool(state.leaders >> cell & 1)
-            yield Group(tuple(figures.camel(COLORS[color], player, leads, texts)), x, y, size)
+            yield Group(tuple(camel(COLORS[color], player, leads, texts)), x, y, size)
 
 
 def _veil(state: State, size: float) -> Iterator[Shape]:
@@ -84,4 +197,126 @@ def _veil(state: State, size: float) -> Iterator[Shape]:
     layout = state.match.board.layout
     for cell in bits(layout.land & ~state.match.board.usable):
         x, y = layout.hexes.centre(cell, size)
-        yield from figures.cross(x, y, size)
+        yield from cross(x, y, size)
+
+
+# The hexes that a finding marks on the picture of a position.
+
+
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
+    """The hex it is about, and those where this camel, or one of another color, might have gone."""
+    hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
+
+    def spot(name: str) -> tuple[Spot, ...]:
+        if name not in hexes.numbers:
+            return ()
+        x, y = hexes.centre(hexes.numbers[name], size)
+        return (Spot(left_margin(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
+
+    words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
+    legal = dict.fromkeys(found for one in words for place in one.split()[-1:] for found in spot(place))
+    return Marks(spot(finding.place or ""), tuple(legal))
+
+
+# The hexes on the picture of a position, and what lies on them in words.
+
+
+def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
+    """All hexes of the map, mountains too, row by row."""
+    hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
+    left, texts = left_margin(state, wishes) + board.FRAME, load_texts(TEXTS, wishes.lang)
+    found = []
+    for cell, name in hexes.names.items():
+        x, y = hexes.centre(cell, size)
+        found.append(Place(cell, name, left + x, board.FRAME + y, size, ", ".join(_holds(state, cell, texts))))
+    return tuple(found)
+
+
+def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
+    layout = state.match.board.layout
+    for number, caravan in enumerate(state.caravans):
+        if caravan >> cell & 1:
+            player, color = divmod(number, len(COLORS))
+            yield texts[f"camel.{COLORS[color]}"]
+            yield state.match.players[player]
+            if state.leaders >> cell & 1:
+                yield texts["place.leader"]
+    if state.water >> cell & 1:
+        yield texts[f"water.{state.match.water[cell]}"]
+    if state.match.palms >> cell & 1:
+        yield texts["palm"]
+    if layout.mountains >> cell & 1:
+        yield texts["place.mountain"]
+    for player, owned in enumerate(state.owned):
+        if owned & ~state.camels & ~state.match.palms & 1 << cell:
+            yield texts["place.owned"].format(player=state.match.players[player])
+
+
+# A position laid out on a table: palms, water, camels and their leaders on the board, the rest before the players.
+
+_WATER = [("water.3", 3), ("water.2", 2), ("water.1", 1)]
+
+
+def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
+    """A spot a hex; with a state all pieces that it tells. Water that was taken lies there in other tokens."""
+    size = wishes.size or board.HEX
+    spots = tuple(Spot(*_at(layout, cell, size), size) for cell in layout.hexes.names)
+    if state is None:
+        return Tabletop(spots)
+    stock = Stock({f"water.{value}": pieces.WATER for value in (1, 2, 3)})
+    laid = [Placed(key, *_at(layout, cell, size)) for key, cell in _on_board(state)]
+    for piece in laid:
+        stock.take(piece.part)
+    taken, notes = _taken(state, stock, wishes.lang)
+    return Tabletop(spots, (*laid, *_leaders(state), *taken), _aside(state), tuple(notes))
+
+
+def _at(layout: Layout, cell: int, size: float) -> tuple[float, float]:
+    x, y = layout.hexes.centre(cell, size)
+    return board.FRAME + x, board.FRAME + y
+
+
+def _on_board(state: State) -> Iterator[tuple[str, int]]:
+    """Each piece with its cell."""
+    yield from (("palm", cell) for cell in bits(state.match.palms))
+    yield from ((f"water.{state.match.water[cell]}", cell) for cell in bits(state.water))
+    for number, caravan in enumerate(state.caravans):
+        player, color = divmod(number, len(COLORS))
+        for cell in bits(caravan):
+            leads = state.leaders >> cell & 1
+            yield (f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}" if leads else f"camel.{COLORS[color]}"), cell
+
+
+def _leaders(state: State) -> Iterator[Placed]:
+    """Before each player the grey leader, which tells the color, and those not yet placed."""
+    for player, held in enumerate(state.held):
+        owner = pieces.PLAYERS[player]
+        yield Placed(f"leader.{owner}.grey", owner=player)
+        yield from (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
+
+
+def _taken(state: State, stock: Stock, lang: str) -> tuple[list[Placed], list[str]]:
+    """Water by its points and oasis tokens, before the players; a sentence where tokens do not make up the points."""
+    texts = load_texts(TEXTS, lang)
+    laid, notes = [], []
+    for player, name in enumerate(state.match.players):
+        tokens, lacking = stock.change(state.drunk[player], _WATER)
+        laid += [Placed(key, copies=copies, owner=player) for key, copies in tokens]
+        if lacking:
+            notes.append(texts["table.water"].format(name=name, points=lacking))
+        if state.linked[player]:
+            laid.append(Placed("oasis.5", copies=state.linked[player], owner=player))
+    return laid, notes
+
+
+def _aside(state: State) -> dict[str, int]:
+    """The leaders that nobody plays, and the camels beyond the supply."""
+    players = len(state.match.players)
+    aside = {f"leader.{owner}.{color}": 1 for owner in pieces.PLAYERS[players:] for color in (*COLORS, "grey")}
+    for player, out in enumerate(state.match.left_out):
+        aside |= {f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}": 1 for color in bits(out)}
+    for color, name in enumerate(COLORS):
+        caravans = state.caravans[color :: len(COLORS)]
+        placed = sum((caravan & ~state.leaders).bit_count() for caravan in caravans)
+        aside[f"camel.{name}"] = max(pieces.CAMELS - placed - state.supply[color], 0)
+    return {key: copies for key, copies in aside.items() if copies}

@@ -1,31 +1,160 @@
-"""Tribe cards and fate cards: shuffled together, so that they share one back."""
+"""The cards: territories, tribes and fates, and their backs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from pnp.data.texts import Texts
-from pnp.games.touareg.drawing import backs, fate_pictures
-from pnp.games.touareg.drawing.face import FACE
-from pnp.games.touareg.drawing.stage import BLEED, HEIGHT, WIDTH
-from pnp.games.touareg.drawing.tribe_cards import tribe_card
+from pnp.data.read import Texts
+from pnp.games.touareg.drawing import fates, lands, tribes
+from pnp.games.touareg.drawing.fates import AREA, BLEED, HEIGHT, WIDTH, tribe_land
+from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
+from pnp.games.touareg.drawing.tribes import FACE, PALETTE, rosette
+from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
-from pnp.scene import Circle, Part, RectOutline, Scene, Shape, Style, Text, font
-from pnp.scene.page import Area
-from pnp.style import card_text
+from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Area, Point
+from pnp.style import landscape, palette
+from pnp.style import symbols as draw
+from pnp.style.landscape import FIGURE, stand
+from pnp.style.pieces import card_back as card_back_card_back
+
+# Backs of cards, and the shape helpers that cards share.
+
+
+def move(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
+    """The shapes, their origin at (x, y)."""
+    yield Group(tuple(shapes), x, y)
+
+
+def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
+    """The back of a card: four crosses of Agadez, their tips in the middle."""
+    return card_back_card_back(width, height, bleed, rosette)
+
+
+# The 53 territory cards.
+
+SIDE = 60.0  # mm
+_BLEED = 3.0  # mm; a small card has less, as far as its landscape reaches
+_SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
+_NAME = 0.2  # height of the band with the name, as a share of half the side
+
+
+def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
+    """All cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a picture."""
+    bleed = min(_BLEED, (REACH - 1) * side / 2)
+    back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
+    outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
+    for tribe in TRIBES:
+        name = texts[f"land.camp.{tribe}"]
+        face = Scene(side, side, tuple(_face(layout, "camp", tribe, 0, side, texts)), name)
+        yield Part(name, kind_of, outline, face, back, 1, bleed, key=f"camp.{tribe}")
+    for kind in KINDS[1:]:
+        name, cards = texts[f"land.{kind}"], layout.kinds[kind].cards
+        for variant in range(min(cards, VARIANTS)):
+            face = Scene(side, side, tuple(_face(layout, kind, "", variant, side, texts)), name)
+            copies = len(range(variant, cards, VARIANTS))
+            yield Part(name, kind_of, outline, face, back, copies, bleed, key=key_of(kind, variant))
+
+
+def key_of(kind: str, number: int) -> str:
+    """The key of the part that card `number`, from 0, of a kind is of."""
+    return f"{kind}.{number % VARIANTS + 1}"
+
+
+def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, texts: Texts) -> Iterator[Shape]:
+    half = side / 2
+    picture = Use(land(kind, tribe, variant), half, half, half)
+    inset = max(0.12 * half, _SAFE)
+    signs = lands.corners(layout.kinds[kind], half, 0.4 * half, inset)
+    yield picture
+    yield from move(signs, half, half)
+    yield from label(
+        texts[f"title.{tribe or kind}"], half, side - inset - _NAME * half / 2, _NAME * half, side - 2 * inset
+    )
+
+
+def label(words: str, x: float, y: float, height: float, room: float) -> Iterator[Shape]:
+    """Words on a light band of that height about (x, y), at most `room` mm wide."""
+    size = font.fit(words, room - height, height * 0.76, "bold", 1)
+    width = font.width(words, size, "bold") + height
+    yield Rect(x - width / 2, y - height / 2, width, height, Style("ground", "line", 0.2), height / 2)
+    yield Text(x, y + font.middle(size), words, size, "ink", "bold", "middle")
+
+
+# The tribe cards: the tribe's land and a rider of it, seen from within a tent in the tribe's color and pattern.
+
+_STEPS = 14  # lines of a curve
+_MIDDLE = WIDTH / 2
+_TRIBE_CARDS_TOP, _SIDE = 6.0, 31.0  # mm: where the flaps of the tent meet, and reach the sides
+_CARPET = 46.5  # mm
+_TRIBE_CARDS_ROOM = 20.0  # mm, for the name beside the lower shield
+_SHIELD, _EDGE = 5.6, 9.6  # mm
+
+
+def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
+    """The face of a card."""
+    rider = draw.rider("sand-light", FIGURE, tribes.role(tribe), "salt")
+    figure = stand(rider, _MIDDLE, 45.6, 12.4)
+    yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
+    yield from _cloth(tribe, _flaps())
+    yield from _cloth(tribe, _carpet())
+    yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
+    yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
+    yield from _name(tribe, texts)
+
+
+def _cloth(tribe: str, points: tuple[Point, ...]) -> Iterator[Shape]:
+    """An area in the color of the tribe, its pattern on it, its edge as a line."""
+    role, shape = tribes.role(tribe), Polygon(points, Style(tribes.role(tribe)))
+    yield shape
+    yield Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=shape)
+    yield Polygon(points, Style(None, tribes.ink(tribe), 0.3))
+
+
+def _flaps() -> tuple[Point, ...]:
+    """The roof and the flaps of the tent."""
+    left, right, top = AREA.x, AREA.x + AREA.width, AREA.y
+    shares = [step / _STEPS for step in range(_STEPS + 1)]
+    edges = [
+        ((right - _MIDDLE) * share, _TRIBE_CARDS_TOP + (_SIDE - _TRIBE_CARDS_TOP) * share**1.35) for share in shares
+    ]
+    lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
+    return ((left, top), *lower, (right, top))
+
+
+def _carpet() -> tuple[Point, ...]:
+    """The carpet before the tent, its far edge softly bent."""
+    left, right, low = AREA.x, AREA.x + AREA.width, AREA.y + AREA.height
+    places = (step / _STEPS for step in range(_STEPS + 1))
+    edge = [(left + AREA.width * at, _CARPET + 3.2 * (2 * at - 1) ** 2 - 1) for at in places]
+    return ((left, low), *edge, (right, low))
+
+
+def _name(tribe: str, texts: Texts) -> Iterator[Shape]:
+    """The name of the tribe, and what its card does."""
+    left, role, ink = 5.0, tribes.role(tribe), tribes.ink(tribe)
+    words, turn = texts[f"title.{tribe}"], texts["card.turn"]
+    weight = font.face_for(words, FACE.display)
+    name = Text(left, HEIGHT - 9.2, words, font.fit(words, _TRIBE_CARDS_ROOM, 5.2, weight), ink, weight)
+    below = Text(left, HEIGHT - 4.9, turn, font.fit(turn, _TRIBE_CARDS_ROOM, 3.2), ink)
+    for line in (name, below):
+        yield from (palette.plate(line, role), line)
+
+
+# Tribe cards and fate cards: shuffled together, so that they share one back.
 
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _NUMBER, _DISC = 8.2, 4.6  # mm: the middle of the disc with the number from both edges, its radius
 _HEAD = 14.4  # mm from the left edge to the title
 _ROOM = WIDTH - SAFE - _HEAD
 _TITLES, _BODIES = (4.4, 3.0), (3.2, 2.5)  # mm, sizes of letters at most and at least
-_TOP = fate_pictures.CREST + 1.9
+_TOP = fates.CREST + 1.9
 _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
 def cards(texts: Texts) -> Iterator[Part]:
     """5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(backs.back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]
@@ -43,13 +172,13 @@ def _sizes(texts: Texts) -> tuple[float, float]:
     numbers = range(1, LAST_FATE + 1)
     titles = (texts[f"fate.{card}.title"] for card in numbers)
     bodies = (texts[f"fate.{card}.text"] for card in numbers)
-    return card_text.title_size(titles, _ROOM, *_TITLES, FACE.display), card_text.text_size(bodies, _TEXT, *_BODIES)
+    return landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
 
 
 def _fate(card: int, texts: Texts, title: float, body: float) -> Iterator[Shape]:
-    yield from fate_pictures.picture(card)
+    yield from fates.picture(card)
     yield Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
     yield Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle")
-    yield from card_text.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, title, FACE.display)
-    yield from fate_pictures.badge(card, WIDTH - SAFE, fate_pictures.CREST - 0.4)
-    yield from card_text.text(texts[f"fate.{card}.text"], _TEXT, body)
+    yield from landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, title, FACE.display)
+    yield from fates.badge(card, WIDTH - SAFE, fates.CREST - 0.4)
+    yield from landscape.text(texts[f"fate.{card}.text"], _TEXT, body)

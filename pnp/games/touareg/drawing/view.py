@@ -1,20 +1,81 @@
-"""A position as a picture: the grid with owners and camels, and a table of the tribes below."""
+"""A position as a picture.
+
+Owners, camels, the table of the tribes, the meaning of its signs, marks, places; and as it lies on a table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.data.texts import Texts, in_language, load_texts
-from pnp.game import DrawOptions
-from pnp.games.touareg.drawing import chart, tribes
-from pnp.games.touareg.drawing.holdings import holdings
-from pnp.games.touareg.drawing.signs import signs
-from pnp.games.touareg.drawing.texts import TEXTS
-from pnp.games.touareg.score import camels
-from pnp.games.touareg.state import LAST_FATE, State, tribute
-from pnp.scene import Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.data.read import Texts, in_language, load_texts
+from pnp.engine import Finding
+from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
+from pnp.game.drawing import Stock
+from pnp.games.touareg.drawing import board, cards, lands, tribes
+from pnp.games.touareg.drawing.lands import land
+from pnp.games.touareg.drawing.tribes import TEXTS
+from pnp.games.touareg.layout import KINDS, SQUARES, Layout
+from pnp.games.touareg.score import camels as score_camels
+from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tribute
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
-from pnp.style.legend import legend
+from pnp.style import symbols as draw
+from pnp.style.captions import Sign, legend
+
+# What belongs to somebody: the border of a square, the shield of its tribe, its camels.
+
+
+def holdings(state: State, size: float) -> Iterator[Shape]:
+    """On each owned square a border in the tribe's color, its shield, and the camels."""
+    for square in range(1, SQUARES + 1):
+        owner = state.owner[square]
+        if owner < 0:
+            continue
+        tribe = state.match.tribes[owner]
+        x, y = board.corner(state.match.layout, square, size)
+        edge = size * 0.06
+        yield Rect(
+            x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge)
+        )
+        yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
+        yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
+        if state.camels[square]:
+            yield from camels(state.camels[square], x + size / 2, y + size * 0.47, size)
+
+
+def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
+    """The number of camels, large, on a light ground about (x, y)."""
+    em, high = size * 0.3, size * 0.34
+    width = font.width(str(count), em, "bold") + high * 1.25
+    yield Rect(x - width / 2, y - high / 2, width, high, Style("ground", "ink", size * 0.01), high / 4)
+    yield Use(draw.silhouette("ink", "ground"), x - width / 2 + high * 0.52, y, high * 0.42)
+    yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
+
+
+# What the signs on the picture of a position mean: those that are on it.
+
+
+def signs(state: State, texts: Texts) -> Iterator[Sign]:
+    """The signs in the order of the grid and the table, each with its words."""
+    lying = set(state.match.kinds[1:])
+    for kind in KINDS:
+        if kind in lying:
+            tribe = state.match.tribes[0] if kind == "camp" else ""
+            yield _square((Use(land(kind, tribe), 0, 0, 0.45),)), texts[f"title.{kind}"]
+    yield tuple(lands.economic("3", 0, 0, 0.5)), texts["view.sign.economic"]
+    yield tuple(lands.strategic("2", 0, 0, 0.5)), texts["view.sign.strategic"]
+    tribe = state.match.tribes[0]
+    edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
+    yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
+    yield tuple(camels(7, 0, 0, 1.6)), texts["view.sign.camels"]
+    if state.acting >= 0:
+        yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
+
+
+def _square(picture: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    window = Rect(-0.45, -0.45, 0.9, 0.9, Style())
+    return (Group(picture, clip=window), window._replace(style=Style(None, "line", 0.03)))
+
 
 CELL = 30.0  # mm
 FRAME = 5.0
@@ -27,15 +88,15 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     size = wishes.size or CELL
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
-    grid = chart.chart(layout, state.match.kinds, size, camps)
-    side = chart.ROWS * size
-    scale = side / (chart.ROWS * CELL)
+    grid = board.chart(layout, state.match.kinds, size, camps)
+    side = board.ROWS * size
+    scale = side / (board.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
     height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
     told = legend(signs(state, texts), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
-    numbers = chart.plates(layout, size) if wishes.coordinates else ()
+    numbers = board.plates(layout, size) if wishes.coordinates else ()
     squares = Group((*grid, *holdings(state, size), *numbers), FRAME, FRAME)
     shapes = (paper, squares, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
@@ -43,7 +104,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
     """A row a player, then what the box and the fate deck hold; 210 mm wide."""
-    width = chart.ROWS * CELL
+    width = board.ROWS * CELL
     for player, name in enumerate(state.match.players):
         yield from _name(state, player, name, width - 24 * len(_COLUMNS) - 14, texts)
     for index, key in enumerate(_COLUMNS):
@@ -63,7 +124,7 @@ def _name(state: State, player: int, name: str, room: float, texts: Texts) -> It
     tribe = state.match.tribes[player]
     y = _ROW * (player + 1) + 4.5
     if player == state.acting:
-        yield Rect(0, y - 6.3, chart.ROWS * CELL, _ROW, Style("panel"), 1.5)
+        yield Rect(0, y - 6.3, board.ROWS * CELL, _ROW, Style("panel"), 1.5)
     yield Use(tribes.shield(tribe), 4.4, y - 1.8, 4)
     out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
     title = texts.get(f"title.{tribe}") or font.shorten(tribe, 20, 3.6)  # a log may name a tribe that is none
@@ -77,7 +138,7 @@ def _value(state: State, player: int, key: str) -> int:
     if key == "tribute":
         return tribute(state, player)
     if key == "camels":
-        return camels(state, player)
+        return score_camels(state, player)
     if key == "money":
         return state.money[player]
     return state.cards[player] if key == "cards" else state.owner.count(player)
@@ -92,3 +153,124 @@ def _foot(state: State, texts: Texts) -> str:
     if state.fate:
         words.insert(1, texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
     return " · ".join(words)
+
+
+# The squares that a finding marks on the picture of a position.
+
+_SHARE = 0.8  # of a square: values and number stand in its corners
+
+
+def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
+    """The square it is about, and those that might have been named instead."""
+    size = wishes.size or CELL
+
+    def spots(names: Iterator[str]) -> tuple[Spot, ...]:
+        squares = dict.fromkeys(int(name) for name in names if name.isdecimal() and 1 <= int(name) <= SQUARES)
+        corners = (board.corner(state.match.layout, square, size) for square in squares)
+        return tuple(Spot(FRAME + x + size / 2, FRAME + y + size / 2, _SHARE * size) for x, y in corners)
+
+    return Marks(spots(iter([finding.place or ""])), spots(_names(finding)))
+
+
+def _names(finding: Finding) -> Iterator[str]:
+    """The squares among the alternatives, which may be dice, cards or counts where the fault is no square."""
+    field = finding.path[-1] if finding.path else ""
+    if field in ("from", "to", "at"):
+        for words in finding.alternatives:  # 47, or 43>47 where the fault is the first of them
+            yield words.split(">")[0 if field == "from" else -1]
+
+
+# The squares on the picture of a position, and what lies on them in words.
+
+
+def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
+    """The squares, row by row."""
+    size, texts = wishes.size or CELL, load_texts(TEXTS, wishes.lang)
+    found = []
+    for square in range(1, SQUARES + 1):
+        x, y = (FRAME + corner + size / 2 for corner in board.corner(state.match.layout, square, size))
+        found.append(Place(square, str(square), x, y, size, ", ".join(_holds(state, square, texts))))
+    return tuple(sorted(found, key=lambda place: (place.y, place.x)))
+
+
+def _holds(state: State, square: int, texts: Texts) -> Iterator[str]:
+    kind, owner = state.match.kinds[square], state.owner[square]
+    yield texts.get(f"title.{kind}") or kind
+    if owner >= 0:
+        yield state.match.players[owner]
+    if state.camels[square]:
+        yield texts["place.camels"].format(camels=state.camels[square])
+
+
+# A position laid out on a table: territory cards, camels and markers on the squares, money before the players.
+
+_CAMELS = [("camel.5", 5), ("camel.1", 1)]
+_COINS = [("coin.gold", 5), ("coin.silver", 1)]
+_CHANGE = 5  # coins of silver
+# from the middle of a square, as shares of it: the marker and the camels, by worth
+_PLACES = {"marker": (0.28, 0.28), "camel.5": (-0.16, 0.06), "camel.1": (0.2, 0.0)}
+
+
+def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
+    """A spot a square; with a state its cards, camels and markers, money before the players, drawn fate cards aside."""
+    size = (wishes.size or cards.SIDE) + board.ROOM
+    spots = tuple(Spot(*_middle(layout, square, size), size) for square in range(1, SQUARES + 1))
+    if state is None:
+        return Tabletop(spots)
+    stock = Stock(tribes.COPIES)
+    texts, laid, notes = load_texts(TEXTS, wishes.lang), [], []
+    for square in range(1, SQUARES + 1):
+        x, y = _middle(layout, square, size)
+        laid.append(Placed(_card(state, square), x, y))
+        camels, lacking = stock.change(state.camels[square], _CAMELS)
+        held = [*camels, *_marker(state, square)]
+        laid += [Placed(key, x + u * size, y + v * size, copies) for key, copies in held for u, v in [_place(key)]]
+        if lacking:
+            notes.append(texts["table.camels"].format(square=square, camels=lacking))
+    for player, name in enumerate(state.match.players):
+        coins, lacking = _coins(state.money[player], stock)
+        laid += [Placed(key, copies=copies, owner=player) for key, copies in coins]
+        laid.append(Placed(f"tribe.{state.match.tribes[player]}", copies=CARDS, owner=player))
+        notes += [texts["table.money"].format(name=name, money=lacking)] if lacking else []
+        notes += [texts["table.cards"].format(name=name, cards=state.cards[player])] if state.cards[player] else []
+    if state.deck < 0:
+        notes.append(texts["view.drawn"].format(cards=state.drawn))
+    return Tabletop(spots, tuple(laid), _aside(state), tuple(notes))
+
+
+def _coins(money: int, stock: Stock) -> tuple[list[tuple[str, int]], int]:
+    """Coins of that worth, five of silver among them to pay with, and what is lacking."""
+    silver = stock.take("coin.silver", _CHANGE if money >= 2 * _CHANGE else 0)
+    coins, lacking = stock.change(money - silver, _COINS)
+    more = sum(copies for key, copies in coins if key == "coin.silver")
+    gold = [coin for coin in coins if coin[0] == "coin.gold"]
+    return [*gold, *([("coin.silver", silver + more)] if silver + more else [])], lacking
+
+
+def _middle(layout: Layout, square: int, size: float) -> tuple[float, float]:
+    x, y = board.corner(layout, square, size)
+    return board.FRAME + x + size / 2, board.FRAME + y + size / 2
+
+
+def _card(state: State, square: int) -> str:
+    """The territory card of a square."""
+    if square in state.match.camps:
+        return f"camp.{state.match.tribes[state.match.camps.index(square)]}"
+    kind = state.match.kinds[square]
+    return cards.key_of(kind, state.match.kinds[1:square].count(kind))
+
+
+def _marker(state: State, square: int) -> Iterator[tuple[str, int]]:
+    if state.owner[square] >= 0:
+        yield f"marker.{state.match.tribes[state.owner[square]]}", 1
+
+
+def _place(key: str) -> tuple[float, float]:
+    return _PLACES.get(key, _PLACES["marker"])
+
+
+def _aside(state: State) -> dict[str, int]:
+    """Fate cards that are not in the deck, and the cards of tribes that nobody plays."""
+    gone = (card for card in range(1, LAST_FATE + 1) if state.deck >= 0 and not state.deck >> card & 1)
+    idle = (tribe for tribe in TRIBES if tribe not in state.match.tribes)
+    return {f"fate.{card}": 1 for card in gone} | {f"tribe.{tribe}": CARDS for tribe in idle}

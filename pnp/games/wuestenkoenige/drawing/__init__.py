@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pnp.games.wuestenkoenige.layout import Layout
     from pnp.games.wuestenkoenige.state import State
     from pnp.scene import Scene
-    from pnp.scene.face import Face
+    from pnp.scene.model import Face
 
 # each imports what it draws with: a board needs nothing of the kit
 
@@ -29,37 +29,37 @@ def _board(layout: Layout, options: DrawOptions) -> Scene:
 
 
 def _kit(layout: Layout, deal: SetupSheet[State] | None, options: DrawOptions) -> Kit:
-    from pnp.games.wuestenkoenige.drawing.kit import kit
+    from pnp.games.wuestenkoenige.drawing.pages import kit
 
     return kit(layout, deal, options)
 
 
 def _marks(state: State, finding: Finding, options: DrawOptions) -> Marks:
-    from pnp.games.wuestenkoenige.drawing.marks import marks
+    from pnp.games.wuestenkoenige.drawing.view import marks
 
     return marks(state, finding, options)
 
 
 def _places(state: State, options: DrawOptions) -> tuple[Place, ...]:
-    from pnp.games.wuestenkoenige.drawing.places import places
+    from pnp.games.wuestenkoenige.drawing.view import places
 
     return places(state, options)
 
 
 def _tabletop(layout: Layout, state: State | None, options: DrawOptions) -> Tabletop:
-    from pnp.games.wuestenkoenige.drawing.tabletop import tabletop
+    from pnp.games.wuestenkoenige.drawing.view import tabletop
 
     return tabletop(layout, state, options)
 
 
 def _colors(state: State) -> tuple[str, ...]:
-    from pnp.games.wuestenkoenige.drawing.players import role
+    from pnp.games.wuestenkoenige.drawing.pieces import player_role
 
-    return tuple(map(role, range(len(state.match.players))))
+    return tuple(map(player_role, range(len(state.match.players))))
 
 
 def _face() -> Face:
-    from pnp.games.wuestenkoenige.drawing.face import FACE
+    from pnp.games.wuestenkoenige.drawing.board import FACE
 
     return FACE
 

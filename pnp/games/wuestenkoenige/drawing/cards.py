@@ -1,33 +1,392 @@
-"""The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text."""
+"""The 32 event cards: their pictures, signs, words and back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 
-from pnp.data.texts import Texts
-from pnp.games.wuestenkoenige.drawing import backs, card_pictures
-from pnp.games.wuestenkoenige.drawing.event_stage import BLEED, CREST, HEAD, HEIGHT, WIDTH
-from pnp.games.wuestenkoenige.drawing.face import FACE
+from pnp.data.read import Texts
+from pnp.games.wuestenkoenige.drawing import board, pieces
+from pnp.games.wuestenkoenige.drawing.board import FACE
+from pnp.games.wuestenkoenige.drawing.pieces import palace
 from pnp.games.wuestenkoenige.state import DECK
-from pnp.scene import Part, RectOutline, Scene, Shape, Use
-from pnp.scene.page import Area
-from pnp.style import card_text
+from pnp.scene import (
+    Circle,
+    Group,
+    Part,
+    Path,
+    Polygon,
+    Rect,
+    RectOutline,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    font,
+)
+from pnp.scene.model import Area
+from pnp.style import landscape
+from pnp.style import symbols as draw
+from pnp.style.landscape import FIGURE, Stage, stand
+from pnp.style.pieces import card_back as card_back_card_back
+from pnp.style.symbols import mirrored, pen_path
+
+# Where the pictures of event cards are set: the size of the cards, skies and grounds. In mm of the card.
+
+WIDTH, HEIGHT = 63.0, 88.0  # mm: the size of most cards and sleeves; nine to a sheet of A4
+BLEED = 3.0
+AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
+HEAD = 15.6  # mm, above it the sky is plain
+CREST = 49.0  # mm, of the pale dune below the picture
+_STAGE = Stage(AREA, HEAD, (36, 40), 4)
+sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
+
+
+def camel(role: str = "sand-light") -> Symbol:
+    """A camel."""
+    return draw.camel(role, FIGURE)
+
+
+# Event cards of camels and their drivers.
+
+
+def swap() -> Iterator[Shape]:
+    """Two camels look at each other, their drivers in the wrong places."""
+    yield from sky(31.5, 29, 4.4)
+    yield from dunes(0, 36, 43, 4, 4)
+    yield from dunes(1, 40, 45, 3, 3)
+    yield stand(draw.walker("salt", FIGURE, pieces.player_role(3)), 26.4, 42, 5.6)
+    yield stand(mirrored(draw.walker("salt", FIGURE, pieces.player_role(1))), 36.6, 42, 5.6)
+    yield stand(camel(pieces.player_role(1)), 12, 46.4, 11)
+    yield stand(mirrored(camel(pieces.player_role(3))), 51, 46.4, 11)
+
+
+_TRAIN = ((6, 34.4, 2.2), (11.4, 34.8, 2.5), (17.4, 35.6, 2.9), (24.4, 36.8, 3.5), (33, 39, 4.4), (44, 42.8, 6.2))
+
+
+def migration() -> Iterator[Shape]:
+    """A train of camels that comes over the dunes by night, after its leader."""
+    yield from night(47, 23, 4, 51)
+    yield from dunes(2, 33, 52, 5, 3)
+    yield from dunes(1, 38, 54, 3, 3)
+    for number, place in enumerate(_TRAIN):
+        yield stand(camel("sand-dark" if number % 2 else "sand-light"), *place)
+    yield stand(draw.walker("salt", FIGURE, "accent"), 56, 45.4, 6)
+
+
+def lost_cargo() -> Iterator[Shape]:
+    """A camel that goes on without what fell off it."""
+    yield from sky(50, 27, 4)
+    yield from dunes(0, 35, 63, 4, 4)
+    yield from dunes(1, 41, 65, 3, 3)
+    yield stand(camel(), 44, 43.6, 11.4)
+    rope = ("C", 33, 31, 30, 34, 31, 37.6), ("C", 31.6, 39.6, 29, 39.6, 28.6, 38)
+    yield Path((("M", 40.6, 26.6), *rope), Style(None, "trunk", 0.7))
+    for good, x, y in (("fire", 25.6, 33.6), ("plant", 17, 42), ("water", 9, 38.4)):
+        yield Use(pieces.token(good), x, y, 4)
+    for x, y in ((30, 29.4), (23, 38.6), (13.4, 36)):
+        yield Path((("M", x, y), ("C", x - 1, y - 1.6, x - 2.4, y - 1.6, x - 3.4, y - 0.4)), Style(None, FIGURE, 0.35))
+
+
+_RUG = "M -96 10 C -64 -26 -32 30 0 2 C 32 -26 64 30 96 -10 L 96 16 C 64 56 32 0 0 28 C -32 56 -64 0 -96 36 Z"
+_STRIPES = "M -80 4 L -80 24 M -52 2 L -52 26 M 52 4 L 52 30 M 80 0 L 80 24"
+_FRINGE = "M -96 12 L -106 16 M -96 20 L -106 24 M -96 30 L -106 34 M 96 -6 L 106 -10 M 96 4 L 106 0 M 96 14 L 106 10"
+
+
+@cache
+def rug(fill: str, stripe: str, line: str) -> Symbol:
+    """A carpet in the wind; 2.1 x 0.6 mm."""
+    stripes = (pen_path(_STRIPES, None, stripe, 6), pen_path(_FRINGE, None, stripe, 4))
+    return Symbol(f"rug {fill}", (pen_path(_RUG, fill, line, 3), *stripes))
+
+
+def carpet() -> Iterator[Shape]:
+    """A camel on a carpet, high above the palace."""
+    yield from night(52, 23.6, 4, 71)
+    yield from dunes(2, 42, 72, 4, 3)
+    yield Use(palace("art.dune-0", FIGURE, "accent"), 9.4, 40, 7.4)
+    yield from dunes(1, 46, 74, 3, 3)
+    yield stand(camel(), 34, 36, 9)
+    yield Use(rug("tent", "tent-light", FIGURE), 34, 34, 14.4, -4)
+    for x, y, wide in ((9, 27, 8), (6, 31, 6), (53, 34, 7)):
+        breeze = ("C", x + wide * 0.3, y - 1, x + wide * 0.7, y + 1, x + wide, y)
+        yield Path((("M", x, y), breeze), Style(None, "art.dune-0-line", 0.35))
+
+
+def new_camel() -> Iterator[Shape]:
+    """A foal beside its mother, before a tent at sunrise."""
+    yield from sky(33, 34, 6)
+    yield from dunes(0, 37, 83, 4, 4)
+    yield from dunes(1, 41, 85, 3, 3)
+    yield stand(draw.palm(), 5.4, 42, 10)
+    yield stand(draw.tent("accent", FIGURE, "art.dune-0"), 54, 41.4, 8)
+    yield stand(camel("sand-dark"), 25, 45, 12)
+    yield stand(camel(), 40, 46, 6.6)
+
+
+# Event cards of sun, wind and sand, and the epidemic: what happens to the land.
+
+
+def epidemic() -> Iterator[Shape]:
+    """An oasis under birds that wait; camels that lie on the ground."""
+    yield from sky(44, 30, 4)
+    birds = ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
+    yield from (Use(draw.vulture(), *bird) for bird in birds)
+    yield from dunes(0, 36, 3, 4, 4)
+    yield from dunes(1, 41, 5, 3, 3)
+    yield Use(draw.oasis(), 14, 33, 13)
+    yield Use(draw.fallen_camel("sand-dark"), 52, 37.6, 6)
+    yield Use(draw.fallen_camel("sand-light"), 38, 42.6, 9.6)
+
+
+_CRACKS = (
+    ((-3, 41), (6, 39.6), (13, 42), (22, 40), (31, 42.4), (41, 40), (50, 42), (58, 40), (66, 41.6)),
+    ((-3, 46), (5, 44.6), (12, 47.4), (21, 45), (31, 48), (42, 45), (52, 47.6), (60, 45), (66, 46)),
+    ((6, 39.6), (5, 44.6)), ((13, 42), (12, 47.4), (9, 52)), ((22, 40), (21, 45), (24, 52)), ((31, 42.4), (31, 48)),
+    ((41, 40), (42, 45), (38, 52)), ((50, 42), (52, 47.6)), ((58, 40), (60, 45), (57, 52)),
+    ((2, 37), (6, 39.6)), ((17, 37), (22, 40)), ((33, 37), (31, 42.4)), ((45, 37), (41, 40)), ((60, 37), (58, 40)),
+)  # fmt: skip
+
+
+def drying() -> Iterator[Shape]:
+    """A glaring sun over ground that cracked, a bare tree, a skull."""
+    yield from sky(33, 30, 0, (1, 2, 3, 4))
+    yield from landscape.rays(33, 27.4, 5)
+    yield landscape.sun(33, 27.4, 5)
+    yield from dunes(0, 35, 14, 3, 4)
+    yield Polygon(((-3, 37), (66, 37), (66, 55), (-3, 55)), Style("art.dune-0", "art.dune-2-line", 0.2))
+    for crack in _CRACKS:
+        yield Polygon(crack, Style(None, "art.dune-3-line", 0.5), closed=False)
+    yield stand(draw.dead_tree(), 11, 45, 13)
+    yield Use(draw.skull(), 47, 42.4, 6.4)
+    yield stand(draw.dead_tree(), 57, 37.6, 4)
+
+
+_CLOUD = """
+M -100 100 L -100 -30 C -84 -54 -56 -50 -50 -30 C -48 -70 0 -84 14 -52 C 30 -74 66 -62 62 -30 C 88 -36 104 -8 84 10
+C 104 22 98 50 76 52 C 88 70 76 92 58 100 Z
+"""
+_GUST = "M -100 10 C -64 -12 -28 18 14 6 C 52 -6 54 -52 22 -54 C -6 -54 -8 -18 14 -16 C 26 -16 28 -30 18 -32"
+_BREEZE = "M -84 40 C -44 24 -4 48 40 34 C 66 26 70 4 54 4 C 44 4 42 16 52 18"
+
+
+@cache
+def _cloud(role: str) -> Symbol:
+    """A cloud of dust that rolls to the right."""
+    return Symbol(f"dust {role}", (pen_path(_CLOUD, role, f"{role}-line", 2),))
+
+
+@cache
+def gust(role: str = "art.dune-0-line") -> Symbol:
+    """A gust that rolls up, one smaller below it; 2 x 1 mm."""
+    return Symbol(f"gust {role}", (pen_path(_GUST, None, role, 7), pen_path(_BREEZE, None, role, 6)))
+
+
+def sandstorm() -> Iterator[Shape]:
+    """A wall of dust that rolls over the dunes; a rider before it, a palm that bends."""
+    yield from sky(52, 27, 4)
+    yield from dunes(0, 36, 23, 4, 4)
+    yield Use(_cloud("art.dune-3"), 2, 31, 22)
+    yield Use(_cloud("art.dune-2"), 0, 38, 18)
+    yield from (Use(gust(), x, y, size) for x, y, size in ((12, 24, 9), (20, 34, 8)))
+    yield from dunes(1, 43, 25, 3, 3)
+    yield stand(draw.palm(), 55, 43, 9, 24)
+    rider = draw.rider("sand-light", FIGURE, "accent", "salt")
+    yield stand(rider, 37, 45.6, 10.5, 7)
+    yield Use(gust(), 8, 44, 7)
+
+
+_DUNE: tuple[tuple[str | float, ...], ...] = (
+    ("M", -4, 42), ("C", 8, 40, 18, 28, 30, 20.6), ("C", 35, 17.6, 40, 19, 41, 21.6), ("C", 38, 23, 38, 30, 46, 36),
+    ("C", 52, 40, 60, 41, 67, 41), ("L", 67, 56), ("L", -4, 56), ("Z",),
+)  # fmt: skip
+_LEE: tuple[tuple[str | float, ...], ...] = (
+    ("M", 41, 21.6), ("C", 38, 23, 38, 30, 46, 36), ("C", 52, 40, 60, 41, 67, 41), ("L", 67, 56), ("L", 24, 56),
+    ("C", 34, 46, 22, 34, 41, 21.6), ("Z",),
+)  # fmt: skip
+
+
+def sand() -> Iterator[Shape]:
+    """A dune that breaks like a wave; a camel half buried."""
+    yield from sky(12, 27, 3.6)
+    yield from dunes(0, 37, 33, 4, 4)
+    yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.25)), Path(_LEE, Style("art.dune-1-shade")))
+    for x, y, size in ((33, 22, 7), (25, 29, 6)):
+        yield Use(gust(), x, y, size)
+    yield Use(draw.palm(), 9, 38.4, 9, -8)
+    yield stand(camel(), 47, 50, 9.6, -12)
+    yield from dunes(2, 45, 36, 4, 3)
+
+
+# The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
+
+_INK, _GROUND = "art.back-emblem", "art.back-medal"
+
+
+def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
+    """An arrow from (x, y), `turn` degrees clockwise from east."""
+    shaft = Rect(0, -0.1, length - 0.35, 0.2, Style(_INK))
+    head = Polygon(((length, 0), (length - 0.5, -0.34), (length - 0.5, 0.34)), Style(_INK))
+    return Group((shaft, head), x, y, rotation=turn)
+
+
+def _camel(x: float = 0, y: float = 0, size: float = 0.7) -> Shape:
+    return Use(draw.silhouette(_INK, _GROUND), x, y, size)
+
+
+def _strokes(*lines: tuple[tuple[float, float], tuple[float, float]]) -> Iterator[Shape]:
+    """Thick lines, parted from what lies under them."""
+    for width, role in ((0.36, _GROUND), (0.18, _INK)):
+        yield from (Polygon(line, Style(None, role, width), closed=False) for line in lines)
+
+
+def _epidemic() -> Iterator[Shape]:
+    yield Use(draw.skull(_INK, _GROUND), 0, 0, 0.82)
+
+
+def _drying() -> Iterator[Shape]:
+    yield Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74)
+    yield from _strokes(((-0.62, 0.62), (0.62, -0.62)))
+
+
+def _sandstorm() -> Iterator[Shape]:
+    yield Use(gust(_INK), 0.05, 0.02, 0.84)
+
+
+def _swap() -> Iterator[Shape]:
+    yield from (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180))
+
+
+def _migration() -> Iterator[Shape]:
+    yield from (_camel(0, -0.22, 0.56), _arrow(-0.62, 0.6, 1.24, 0))
+
+
+_SACK = "M -40 44 C -54 12 -30 -16 -14 -24 L -20 -44 L 20 -44 L 14 -24 C 30 -16 54 12 40 44 C 20 52 -20 52 -40 44 Z"
+
+
+def _lost_cargo() -> Iterator[Shape]:
+    yield Group((pen_path(_SACK, _INK),), -0.22, 0.12, 1.05, -18)
+    yield _arrow(0.5, -0.56, 1.2, 90)
+
+
+_EVENT_ICONS_DUNE = "M -80 56 C -40 48 -16 2 10 -6 C 28 18 50 50 80 56 Z"
+
+
+def _sand() -> Iterator[Shape]:
+    yield from (pen_path(_EVENT_ICONS_DUNE, _INK), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90))
+
+
+def _carpet() -> Iterator[Shape]:
+    yield Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76)
+    yield _camel(0, -0.26, 0.46)
+
+
+def _new_camel() -> Iterator[Shape]:
+    yield _camel(-0.1, 0.1, 0.64)
+    yield from (Rect(-0.66, -0.72, 0.6, 0.16, Style(_INK)), Rect(-0.44, -0.94, 0.16, 0.6, Style(_INK)))
+
+
+_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
+    "epidemic": _epidemic,
+    "drying": _drying,
+    "sandstorm": _sandstorm,
+    "swap": _swap,
+    "migration": _migration,
+    "lost-cargo": _lost_cargo,
+    "sand": _sand,
+    "carpet": _carpet,
+    "new-camel": _new_camel,
+}
+
+
+def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
+    """The sign of an event on its disc about (x, y)."""
+    yield Circle(x, y, radius, Style(_GROUND, "art.back-line", 0.3))
+    yield Group(tuple(_DRAWN[kind]()), x, y, radius * 0.98)
+
+
+# The pictures of the event cards, each on all of its card, with its sign in the corner; and what stands on them.
+
+ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
+_CARD_PICTURES_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
+    "epidemic": epidemic,
+    "drying": drying,
+    "sandstorm": sandstorm,
+    "swap": swap,
+    "migration": migration,
+    "lost-cargo": lost_cargo,
+    "sand": sand,
+    "carpet": carpet,
+    "new-camel": new_camel,
+}
+
+
+@cache
+def picture(kind: str) -> Symbol:
+    """The picture of an event, its origin the top left corner of the card."""
+    shapes = (*_CARD_PICTURES_DRAWN[kind](), *landscape.foreground(AREA, CREST, list(DECK).index(kind)))
+    window = Group(shapes, clip=Rect(*AREA, Style()))
+    return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
+
+
+def badge(kind: str) -> Iterator[Shape]:
+    """The number that is all an event is about, on a light ground in the lower right of its picture."""
+    right, low = WIDTH - 4.4, CREST - 1
+    if kind == "new-camel":
+        yield Circle(right - 4.6, low - 4.6, 4.6, Style("ground", "ink", 0.3))
+        yield Text(right - 4.6, low - 4.6 + font.middle(5.4), "+1", 5.4, "ink", "bold", "middle")
+    if kind == "carpet":
+        yield Rect(right - 27, low - 9, 27, 9, Style("ground", "ink", 0.3), 2)
+        yield from (_die(1, right - 22, low - 4.5, 6.2, -6), _die(4, right - 14.6, low - 4.5, 6.2, 8))
+        yield Text(right - 1.8, low - 4.5 + font.middle(5), "× 3", 5, "ink", "bold", "end")
+
+
+_PIPS = {1: "c", 2: "ai", 3: "aci", 4: "aegi", 5: "acegi", 6: "abdegi"}
+_SPOTS = {"a": (-1, -1), "b": (-1, 0), "c": (0, 0), "d": (1, 0), "e": (1, -1), "g": (-1, 1), "i": (1, 1)}
+
+
+def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:
+    """A six-sided die with its pips."""
+    step = side * 0.27
+    body = Rect(-side / 2, -side / 2, side, side, Style("paper", "ink", 0.3), side * 0.18)
+    spots = (_SPOTS[pip] for pip in _PIPS[number])
+    return Group((body, *(Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in spots)), x, y, rotation=turn)
+
+
+# The back of the event cards.
+
+
+def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
+    """The star of six points."""
+    return card_back_card_back(width, height, bleed, emblem)
+
+
+@cache
+def emblem(fill: str, hole: str) -> Symbol:
+    """A star of six points, half of each filled, before a ring; 2 mm wide."""
+    ring = Circle(0, 0, 0.7, Style(None, fill, 0.05))
+    return Symbol(f"emblem {fill}", (ring, *board.star(fill, hole, fill, 1.75)))
+
+
+# The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text.
 
 SAFE = 4.2  # mm from the edge to any word: the safe zone, and room
 PICTURE_TOP, PICTURE = HEAD, CREST - HEAD  # mm: where the picture begins below the title, and its height
 _LEFT = 17.8  # mm from the left edge to the title
 _ROOM = WIDTH - SAFE - _LEFT
-_MIDDLE = card_pictures.ICON[1]
+_MIDDLE = ICON[1]
 _TITLES, _BODIES = (5.6, 3.2), (4.0, 2.9)  # mm, sizes of letters at most and at least
 _TEXT = Area(SAFE + 0.4, CREST + 2.2, WIDTH - 2 * SAFE - 0.8, HEIGHT - SAFE - CREST - 2.2)
 
 
 def cards(texts: Texts) -> Iterator[Part]:
     """Each kind as often as the deck has it."""
-    back = Scene(WIDTH, HEIGHT, tuple(backs.back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     titles, bodies = ([texts[f"card.{kind}{part}"] for kind in DECK] for part in ("", ".text"))
-    title = card_text.title_size(titles, _ROOM, *_TITLES, FACE.display)
-    body = card_text.text_size(bodies, _TEXT, *_BODIES)
+    title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
+    body = landscape.text_size(bodies, _TEXT, *_BODIES)
     for kind, copies in DECK.items():
         name = texts[f"card.{kind}"]
         face = Scene(WIDTH, HEIGHT, tuple(_face(kind, texts, title, body)), name)
@@ -36,7 +395,7 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _face(kind: str, texts: Texts, title: float, body: float) -> Iterator[Shape]:
-    yield Use(card_pictures.picture(kind))
-    yield from card_text.title(texts[f"card.{kind}"], _LEFT, _MIDDLE, _ROOM, title, FACE.display)
-    yield from card_pictures.badge(kind)
-    yield from card_text.text(texts[f"card.{kind}.text"], _TEXT, body)
+    yield Use(picture(kind))
+    yield from landscape.title(texts[f"card.{kind}"], _LEFT, _MIDDLE, _ROOM, title, FACE.display)
+    yield from badge(kind)
+    yield from landscape.text(texts[f"card.{kind}.text"], _TEXT, body)

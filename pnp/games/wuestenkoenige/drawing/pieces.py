@@ -1,21 +1,300 @@
-"""The pieces: desert tiles, camels, goods."""
+"""The pieces and what tells them apart: players, wares, sites, grounds of hexes; desert tiles, camels, goods."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import cos, pi, radians, sin, sqrt
+from pathlib import Path
 
-from pnp.data.texts import Texts
-from pnp.games.wuestenkoenige.drawing import players, terrain, wares
-from pnp.games.wuestenkoenige.drawing.palette import PALETTE
-from pnp.games.wuestenkoenige.drawing.players import PLAYERS
-from pnp.games.wuestenkoenige.goods import EACH, GOODS
-from pnp.games.wuestenkoenige.layout import Layout
+from pnp.chance import Chance
+from pnp.data.read import Texts
+from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
-from pnp.scene import Circle, Hexagon, Part, Scene, Style, Use
+from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.style import palette, terrain
 from pnp.style import symbols as draw
-from pnp.style.pieces import TokenShape, token
-from pnp.style.standee import front_panel, size_on_token, standee
+from pnp.style.palette import load_palette
+from pnp.style.pieces import TokenShape, front_panel, size_on_token, standee
+from pnp.style.pieces import token as pieces_token
+from pnp.style.symbols import pen_path, transform
+from pnp.style.terrain import spread
+
+PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
+
+
+TEXTS = Path(__file__).parents[1] / "texts"
+
+
+# What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads.
+
+PLAYERS = ("red", "blue", "green", "orange", "black")  # the colors, by turn order
+_BEAD = 18  # degrees from bead to bead
+
+
+def player_role(player: int) -> str:
+    """The color of a player (from 0), a role of the theme."""
+    return f"player.{PLAYERS[player]}"
+
+
+def ink(player: int) -> str:
+    """The role for words and signs on that color."""
+    return f"{player_role(player)}-ink"
+
+
+def letter(player: int, texts: Texts) -> str:
+    """The letter of a player's color, in the language of the texts: logs know no colors."""
+    return texts[f"letter.{PLAYERS[player]}"]
+
+
+def camel(player: int, texts: Texts) -> Symbol:
+    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order.
+
+    Letter and beads are in the upper third, which stays seen when a good lies on the camel.
+    """
+    return _camel(player, letter(player, texts))
+
+
+@cache
+def _camel(player: int, sign: str) -> Symbol:
+    fill, line = player_role(player), ink(player)
+    disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
+    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0.26, 0.54)
+    words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
+    return Symbol(f"player-camel {player}", (*disc, *_beads(player, line), palette.plate(words, fill), figure, words))
+
+
+def _beads(player: int, line: str) -> Iterator[Shape]:
+    for bead in range(player + 1):
+        yield Group((Circle(0, -0.84, 0.075, Style(line)),), rotation=(bead - player / 2) * _BEAD)
+
+
+def badge(player: int, texts: Texts) -> Symbol:
+    """A disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
+    words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
+    return Symbol(
+        f"badge {player}", (Circle(0, 0, 0.96, Style(player_role(player), f"{player_role(player)}-line", 0.08)), words)
+    )
+
+
+# How the three goods look: a drop of water, a flame, a sprout; told by shape, pattern, and on pieces by letter.
+
+_LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
+_KINDS = {"water": ("water", "waves"), "fire": ("tent", "hatch"), "plant": ("palm", "dots")}
+_DARK = {"water": "water-dark", "fire": "tent-dark", "plant": "palm-dark"}
+
+_FLAME = """
+M 2 -92 C 12 -62 54 -44 58 8 C 62 56 36 92 0 92 C -36 92 -62 56 -58 14 C -56 -8 -42 -22 -38 -46
+C -26 -38 -20 -28 -18 -16 C -4 -36 4 -60 2 -92 Z
+"""
+_HEART = "M 4 6 C 10 24 30 34 30 58 C 30 78 18 90 0 90 C -18 90 -30 78 -30 60 C -30 46 -22 38 -18 26 C -8 34 0 22 4 6 Z"
+_STEM = "M 0 90 C 2 56 2 20 0 -14"
+_LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
+_TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
+
+
+def _flame() -> Symbol:
+    return Symbol("flame", (pen_path(_FLAME, "tent", "tent-dark"), pen_path(_HEART, "tent-light", "tent-dark", 2.5)))
+
+
+def _sprout() -> Symbol:
+    leaf = pen_path(_LEAF, "palm", "palm-dark")
+    leaves = tuple(
+        transform(leaf, 0, y, 0, size, mirror) for y, size in ((62, 0.8), (24, 1.0)) for mirror in (False, True)
+    )
+    return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
+
+
+_ICONS: dict[str, Callable[[], Symbol]] = {"water": draw.drop, "fire": _flame, "plant": _sprout}
+
+
+@cache
+def icon(good: str) -> Symbol:
+    """The shape of a good, 2 mm high about (0, 0)."""
+    return _ICONS[good]()
+
+
+def _disc(good: str, bare: float) -> tuple[Shape, ...]:
+    """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies."""
+    disc = (Circle(0, 0, 1, Style(_LIGHT[good])), *palette.disc(*_KINDS[good]))
+    return (*disc, Circle(0, 0, bare, Style(_LIGHT[good])), Circle(0, 0, 0.84, Style(None, _DARK[good], 0.05)))
+
+
+@cache
+def token(good: str) -> Symbol:
+    """A good as a disc of radius 1 with a rim."""
+    return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.68)))
+
+
+@cache
+def piece(good: str) -> Symbol:
+    """The disc to cut out: with the letter that logs use in every language."""
+    words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, _DARK[good], "bold", "middle")
+    icons = (Use(icon(good), 0, -0.18, 0.54), palette.plate(words, _LIGHT[good]), words)
+    return Symbol(f"piece {good}", (*_disc(good, 0.6), *icons))
+
+
+@cache
+def trace(good: str) -> Symbol:
+    """A good that lies buried: the rim dashed, the shape small, nothing filled in; radius 1."""
+    rim = Circle(0, 0, 0.84, Style("paper", _DARK[good], 0.12, (0.3, 0.22)))
+    return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))
+
+
+# The palace, drawn; and what a site shows.
+
+_WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
+_CRENELS = """
+M -84 10 L -84 0 L -70 0 L -70 10 M -42 10 L -42 0 L -28 0 L -28 10 M 28 10 L 28 0 L 42 0 L 42 10
+M 70 10 L 70 0 L 84 0 L 84 10
+"""
+_DOME = "M -36 10 C -46 -20 -26 -42 0 -62 C 26 -42 46 -20 36 10 Z"
+_TOWERS = (
+    "M -96 80 L -96 -26 L -66 -26 L -66 80 Z",
+    "M 66 80 L 66 -26 L 96 -26 L 96 80 Z",
+)
+_CAPS = (
+    "M -100 -26 C -102 -44 -90 -54 -81 -66 C -72 -54 -60 -44 -62 -26 Z",
+    "M 62 -26 C 60 -44 72 -54 81 -66 C 90 -54 102 -44 100 -26 Z",
+)
+_SPIKES = "M 0 -62 L 0 -92 M -81 -66 L -81 -84 M 81 -66 L 81 -84"
+_FLAG = "M 0 -92 L 26 -84 L 0 -75 Z"
+_GATE = "M -20 80 L -20 52 C -20 38 -8 34 0 26 C 8 34 20 38 20 52 L 20 80 Z"
+_WINDOWS = """
+M -86 6 L -86 -8 L -76 -8 L -76 6 Z M 76 6 L 76 -8 L 86 -8 L 86 6 Z
+M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
+"""
+
+
+@cache
+def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
+    """A palace with a dome and two towers; 2 x 1.75 mm."""
+    return Symbol(
+        "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}",
+        (
+            pen_path(_SPIKES, None, line),
+            pen_path(_FLAG, roof, line, 2.5),
+            pen_path(_DOME, roof, line),
+            pen_path(_CRENELS, wall, line, 3),
+            pen_path(_WALL, wall, line),
+            *(pen_path(tower, wall, line) for tower in _TOWERS),
+            *(pen_path(cap, roof, line) for cap in _CAPS),
+            pen_path(_GATE, line),
+            pen_path(_WINDOWS, line),
+        ),
+    )
+
+
+@cache
+def oasis(good: str, variant: int | None = None) -> Symbol:
+    """An oasis with the good that it gives, on a disc before it; 2 x 2 mm; on request a variant of terrain."""
+    side = -1 if variant and variant % 2 else 1  # of the smaller palm
+    sign = Group((Circle(0, 0, 1, Style("paper")), Use(token(good), 0, 0, 0.94)), side * 0.58, -0.46, 0.42)
+    picture, name = (draw.oasis(), "") if variant is None else (terrain.oasis(variant), f" {variant}")
+    return Symbol(f"oasis {good}{name}", (Use(picture, -side * 0.06, 0.06, 0.86), sign))
+
+
+def site(name: str, variant: int | None = None) -> Symbol:
+    """The picture of a site: `palace` or a good; 2 x 2 mm. `variant` as in `oasis`."""
+    return palace() if name == "palace" else oasis(name, variant)
+
+
+# The grounds of a hex as pictures: dune, plain and bare valley. Half of the flat-to-flat width is 1 mm.
+#
+# Each ground has variants, on which camels lie: what is drawn over the whole of one is at most 8 % from it, lines
+# of `low-ink` aside. All reach 1.3
+# mm from the middle, for the bleed of a tile.
+
+FACES = ("dune", "plain", "valley")
+VARIANTS = 6
+REACH = 1.3  # mm
+_WITHIN = 0.97  # mm from the middle to where what is scattered over a ground ends
+_NAME = 0.4, -0.4  # mm: half the width that a name above the middle has, and its foot
+_DRIFT, _PATCH = 0.42, 0.6  # mm, what drifts and patches are measured in
+
+Scatter = Callable[[float, float, float, Chance, terrain.Ground], Iterator[Shape]]
+
+
+def _dune(chance: Chance) -> Iterator[Shape]:
+    """Drifts, and the crests of three small dunes."""
+    yield _ground("sand")
+    yield _scattered(terrain.drifts, _DRIFT, chance, "sand")
+    for x, y in _places(chance, 3):
+        yield Use(terrain.dune(chance.below(terrain.DUNES)), x, y, spread(chance, 0.17, 0.23))
+
+
+def _plain(chance: Chance) -> Iterator[Shape]:
+    """Level ground with darker patches, and tufts of grass."""
+    yield _ground("palm-light")
+    yield _scattered(terrain.patches, _PATCH, chance, "palm-light")
+    for x, y in (*_places(chance, 6), (spread(chance, -0.2, 0.2), spread(chance, -0.2, 0.2))):
+        size = spread(chance, 0.18, 0.27)
+        yield Use(terrain.tuft(chance.below(terrain.TUFTS)), x, y + size / 2, size)
+
+
+def _valley(chance: Chance) -> Iterator[Shape]:
+    """Stones and gravel on bare ground: where no tile lies."""
+    yield _ground("valley")
+    yield _scattered(terrain.patches, _PATCH, chance, "valley")
+    yield from stones(chance)
+
+
+def stones(chance: Chance) -> Iterator[Shape]:
+    """Stones about the middle of a hex."""
+    for x, y in _places(chance, 4):
+        yield Use(terrain.stone(chance.below(terrain.STONES), "salt", "valley-dark"), x, y, spread(chance, 0.07, 0.12))
+
+
+def _scattered(scatter: Scatter, unit: float, chance: Chance, role: str) -> Group:
+    """What lies scattered over a ground, and ends before its sides: beside a tile lies another each time."""
+    radius = 2 / sqrt(3)
+
+    def ground(x: float, y: float) -> str:
+        return role if terrain.within_hex(x - 1, y - radius, 2 * _WITHIN, flat=False) else ""
+
+    return Group(tuple(scatter(2, 2 * radius, unit, chance, ground)), -1, -radius)
+
+
+def _places(chance: Chance, count: int) -> list[tuple[float, float]]:
+    """So many places about the middle, where camels lie, no two in one direction, none on the name of the hex."""
+    first, found = spread(chance, 0, 2 * pi), []
+    for number in range(count):
+        turn = first + 2 * pi * (number + spread(chance, -0.22, 0.22)) / count
+        reach = spread(chance, 0.5, 0.74)
+        found.append((reach * cos(turn), reach * sin(turn)))
+    return [(x, y) for x, y in found if y > _NAME[1] or abs(x) > _NAME[0]]
+
+
+def _ground(role: str) -> Shape:
+    return Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style(role))
+
+
+_DRAWN: dict[str, Callable[[Chance], Iterator[Shape]]] = {"dune": _dune, "plain": _plain, "valley": _valley}
+
+
+@cache
+def ground(face: str, variant: int = 0) -> Symbol:
+    """The picture of a ground without an edge; `variant` from 0 to 5."""
+    return Symbol(_named("ground", face, variant), tuple(_DRAWN[face](Chance(variant + 40))))
+
+
+def corners(half: float) -> tuple[tuple[float, float], ...]:
+    """The corners of a pointy-topped hexagon about (0, 0), `half` mm from its middle to a side."""
+    radius = half * 2 / sqrt(3)
+    return tuple((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(30, 390, 60))
+
+
+@cache
+def hexagon(face: str, variant: int = 0) -> Symbol:
+    """A ground as a hexagon, 2 mm flat to flat, with a line about it."""
+    shape = corners(1)
+    picture = Group((Use(ground(face, variant)),), clip=Polygon(shape, Style()))
+    return Symbol(_named("hexagon", face, variant), (picture, Polygon(shape, Style(None, "line", 0.022))))
+
+
+def _named(what: str, face: str, variant: int) -> str:
+    return f"{what} {face} {variant}" if variant else f"{what} {face}"
+
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _WARE = 16.0, 13.0  # mm; a good lies on its camel below the letter
@@ -35,40 +314,40 @@ def pieces(
         if upright:
             yield _standee(player, texts)._replace(key=f"camel.{color}")
         else:
-            figure = players.camel(player, texts)
-            made = token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
+            figure = camel(player, texts)
+            made = pieces_token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
             yield made._replace(key=f"camel.{color}")
     for good in GOODS:
-        made = token(texts[f"good.{good}"], texts["kind.goods"], _WARE, wares.piece(good), EACH, shape)
+        made = pieces_token(texts[f"good.{good}"], texts["kind.goods"], _WARE, piece(good), EACH, shape)
         yield made._replace(key=f"good.{good}")
 
 
 def _standee(player: int, texts: Texts) -> Part:
     """A camel to fold; as on the flat ones, beads count the turn order."""
-    role = players.role(player)
+    role = player_role(player)
     figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
-    panel = front_panel(_STANDEE, figure, players.letter(player, texts), role)
+    panel = front_panel(_STANDEE, figure, letter(player, texts), role)
     beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
-    row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(players.ink(player))) for x in beads)
+    row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(ink(player))) for x in beads)
     name = texts["standee"].format(name=texts[f"camel.{PLAYERS[player]}"])
     return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, PALETTE.patterns[role], CAMELS)
 
 
 def tile_key(number: int) -> str:
     """The key of the part that tile `number`, from 0, is of."""
-    return f"tile.{number % terrain.VARIANTS + 1}"
+    return f"tile.{number % VARIANTS + 1}"
 
 
 def tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
     """Desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
     half = flat / 2
-    bleed = min(_TILE_BLEED, (terrain.REACH * sqrt(3) / 2 - 1) * half)
+    bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
     high = flat * 2 / sqrt(3)
-    for variant in range(min(count, terrain.VARIANTS)):
+    for variant in range(min(count, VARIANTS)):
         face, back = (
-            Scene(flat, high, (Use(terrain.ground(side, variant), half, high / 2, half),), texts[f"face.{side}"])
+            Scene(flat, high, (Use(ground(side, variant), half, high / 2, half),), texts[f"face.{side}"])
             for side in ("dune", "plain")
         )
-        copies = len(range(variant, count, terrain.VARIANTS))
+        copies = len(range(variant, count, VARIANTS))
         key = tile_key(variant)
         yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)

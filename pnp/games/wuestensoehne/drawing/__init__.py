@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pnp.games.wuestensoehne.layout import Layout
     from pnp.games.wuestensoehne.state import State
     from pnp.scene import Scene
-    from pnp.scene.face import Face
+    from pnp.scene.model import Face
 
 # each imports what it draws with: a board needs nothing of the kit
 
@@ -23,43 +23,43 @@ def _view(state: State, options: DrawOptions) -> Scene:
 
 
 def _board(layout: Layout, options: DrawOptions) -> Scene:
-    from pnp.games.wuestensoehne.drawing.board import board
+    from pnp.games.wuestensoehne.drawing.view import board
 
     return board(layout, options)
 
 
 def _kit(layout: Layout, deal: SetupSheet[State] | None, options: DrawOptions) -> Kit:
-    from pnp.games.wuestensoehne.drawing.kit import kit
+    from pnp.games.wuestensoehne.drawing.pages import kit
 
     return kit(layout, deal, options)
 
 
 def _marks(state: State, finding: Finding, options: DrawOptions) -> Marks:
-    from pnp.games.wuestensoehne.drawing.marks import marks
+    from pnp.games.wuestensoehne.drawing.view import marks
 
     return marks(state, finding, options)
 
 
 def _places(state: State, options: DrawOptions) -> tuple[Place, ...]:
-    from pnp.games.wuestensoehne.drawing.places import places
+    from pnp.games.wuestensoehne.drawing.view import places
 
     return places(state, options)
 
 
 def _tabletop(layout: Layout, state: State | None, options: DrawOptions) -> Tabletop:
-    from pnp.games.wuestensoehne.drawing.tabletop import tabletop
+    from pnp.games.wuestensoehne.drawing.view import tabletop
 
     return tabletop(layout, state, options)
 
 
 def _colors(state: State) -> tuple[str, ...]:
-    from pnp.games.wuestensoehne.drawing.players import role
+    from pnp.games.wuestensoehne.drawing.symbols import role
 
     return tuple(map(role, state.match.colors))
 
 
 def _face() -> Face:
-    from pnp.games.wuestensoehne.drawing.face import FACE
+    from pnp.games.wuestensoehne.drawing.symbols import FACE
 
     return FACE
 

@@ -1,16 +1,280 @@
-"""The tiles: those of the stacks with their backs, the start tile, and the four strips of the cross."""
+"""Tiles.
+
+One cell of the area as a symbol, the tiles of the stacks, the area as drawings show it; how tile sets are painted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+from zlib import crc32
 
-from pnp.data.texts import Texts
-from pnp.games.wuestensoehne.area import ARMS, CENTRE, NAMES, SIDES
-from pnp.games.wuestensoehne.drawing import chart, tile
-from pnp.games.wuestensoehne.drawing.oasis import REACH
-from pnp.games.wuestensoehne.drawing.octagram import tile_back
-from pnp.games.wuestensoehne.layout import Layout
-from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.chance import Chance
+from pnp.data.read import Texts
+from pnp.game import DrawOptions, LayoutProblem
+from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
+from pnp.games.wuestensoehne.drawing.symbols import space, tile_back
+from pnp.games.wuestensoehne.layout import ARMS, CELLS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
+from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
+from pnp.games.wuestensoehne.rules import message
+from pnp.scene import (
+    Circle,
+    Group,
+    Part,
+    Path,
+    Polygon,
+    Rect,
+    RectOutline,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    font,
+)
+from pnp.scene.model import Point as ModelPoint
+from pnp.style import palette, terrain
+from pnp.style.terrain import spread
+
+# The shapes of oases on a tile: 2 x 2 mm about (0, 0), portion by portion from the sides it takes.
+#
+# Every oasis side is cut at the same two points, so that tiles laid side by side join in one green.
+
+REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
+_CUT = 0.72  # from the middle of a side to the ends of its green
+_STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
+_EDGE = Style("palm-light", "palm-line", 0.03)
+_WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style())
+_DOTS = 0.42  # scale of the dots that tell green from sand without color
+_OASIS_STEPS = 12  # lines that a curve is cut off along
+SHORES = 6  # variants
+_BEND = 0.05  # how far the bends of a variant are from those of the first
+
+Point = tuple[float, float]
+
+# From the right end of the green of the north side, seen from the centre, inwards and on to the left end of the green
+# of the side that is 1, 2, 3 or 4 further clockwise: curves that leave and reach these ends straight, so that the
+# shore has no kink; each two control points and, but for the last, its end.
+_WAYS: dict[int, tuple[Point, ...]] = {
+    1: ((_CUT, -0.845), (0.845, -_CUT)),  # around the corner, nearly a quarter of a circle
+    2: ((_CUT, -0.6), (0.44, -0.42), (0.44, 0), (0.44, 0.42), (_CUT, 0.6)),
+    3: ((_CUT, -0.46), (-0.46, _CUT)),
+    4: ((_CUT, -0.25), (-_CUT, -0.25)),
+}
+
+
+def turn_point(point: Point, quarters: int) -> Point:
+    """A point turned clockwise about the middle by so many quarters."""
+    x, y = point
+    for _ in range(quarters % 4):
+        x, y = -y, x
+    return x, y
+
+
+def ground(portion: Portion, variant: int = 0) -> Path:
+    """The ground of a portion, up to `REACH` beyond the sides; `variant` from 0 to 5 bends its shore on the tile."""
+    quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
+    chance = Chance(variant)
+    commands: list[tuple[str | float, ...]] = []
+    for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
+        for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
+            commands.append(("L" if commands else "M", *turn_point(point, quarter)))
+        points = [turn_point(point, quarter) for point in _way(after - quarter, chance if variant else None)]
+        points.append(turn_point((-_CUT, -_STRAIGHT), after))
+        curves = zip(points[::3], points[1::3], points[2::3], strict=True)
+        commands += (("C", *one, *other, *end) for one, other, end in curves)
+    return Path((*commands, ("Z",)), _EDGE)
+
+
+def _way(turns: int, chance: Chance | None) -> list[Point]:
+    """One of `_WAYS`, with chance bent a little: its ends are left and reached as straight as before."""
+    first, *inner, last = _WAYS[turns]
+    if chance:
+        begin, end, aside = (spread(chance, -_BEND, _BEND) for _ in range(3))
+        first = first[0], first[1] + begin
+        inner = [(x + aside, y) for x, y in inner]
+        x, y = turn_point(last, -turns)
+        last = turn_point((x, y + end), turns)
+    return [first, *inner, last]
+
+
+def grass(edge: Path) -> Iterator[Shape]:
+    """The dots of the ground of a portion, and its edge again over them."""
+    corners: list[Point] = []
+    for letter, *values in edge.commands:
+        numbers = [float(value) for value in values]
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        corners += bend(corners[-1], *pairs) if letter == "C" else pairs
+    yield Group(palette.block("palm", _WHOLE, _DOTS, "dots"), clip=Polygon(tuple(corners), Style()))
+    yield edge._replace(style=_EDGE._replace(fill=None))
+
+
+def bend(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
+    """Points of a cubic curve, its first left out."""
+    for step in range(1, _OASIS_STEPS + 1):
+        t = step / _OASIS_STEPS
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        x, y = (sum(w * point[axis] for w, point in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
+        yield x, y
+
+
+def spot(portion: Portion) -> Point:
+    """Where the action space of a portion is: in a corner between two of its sides, else right of the line."""
+    quarter, corner = _first(portion)
+    return turn_point((0.49, -0.49) if corner else (0.37, -0.74), quarter)
+
+
+def stand(portion: Portion) -> Point:
+    """Where an explorer stands on a portion: left of its line, so that the action space can be seen."""
+    return turn_point((-0.34, -0.75), _first(portion)[0])
+
+
+def _first(portion: Portion) -> tuple[int, bool]:
+    """The first side whose clockwise neighbour is in the portion, too; else the first side."""
+    corners = (index for index in range(4) if {SIDES[index], SIDES[(index + 1) % 4]} <= set(portion.sides))
+    corner = next(corners, None)
+    return (SIDES.index(portion.sides[0]), False) if corner is None else (corner, True)
+
+
+def bare_spots(portion: Portion) -> Iterator[Point]:
+    """Where palms can grow: where explorers stand, and on the action space when there is none."""
+    yield stand(portion)
+    if not portion.space:
+        yield spot(portion)
+
+
+# One cell of the area as a symbol: sand, oases, lines, the centre, action spaces; 2 x 2 mm about (0, 0).
+#
+# Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
+
+CENTRE = 0.33  # radius of the place in the middle, for a caravan
+SPACE = 0.2  # radius of an action space
+WHITE, BROWN = 0.1, 0.085  # widths of lines
+_CASE = 0.045  # the dark edge on each side of a white line
+_END = (0, -REACH)
+_UNIT, _WITHIN = 0.4, 0.97  # what drifts are measured in, and how far from the middle they end
+_CELL = Rect(-1, -1, 2, 2, Style())
+
+
+def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
+    """A tile as it is printed, rotation 0, or `plain`, on bare sand.
+
+    Equal tiles differ in sand and palms; where they are `plain` they give the very same symbol.
+    """
+    return _cell(known.sides, known.portions, "" if plain else known.id)
+
+
+@cache
+def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
+    """A cell, drawn for the tile with the id `own`, or plain."""
+    name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
+    chance = Chance(crc32(f"{sides} {name} {own}".encode()))
+    shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
+    shapes = (
+        *_sand(chance, drifts=bool(own)),
+        *shores,
+        *(shape for shore in shores for shape in grass(shore)),
+        *_palms(portions, chance, terrain.PALMS if own else 1),
+        *_lines(sides),
+        *_centre(),
+        *_spaces(portions),
+    )
+    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", shapes)
+
+
+def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
+    """A cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
+    return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
+
+
+def _sand(chance: Chance, drifts: bool) -> Iterator[Shape]:
+    """Sand, with drifts that end before the sides: what lies beside a tile is another each time."""
+    yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
+
+    def ground(x: float, y: float) -> str:
+        return "sand" if max(abs(x - 1), abs(y - 1)) < _WITHIN else ""
+
+    if drifts:
+        yield Group(tuple(terrain.drifts(2, 2, _UNIT, chance, ground)), -1, -1)
+
+
+def _palms(portions: Sequence[Portion], chance: Chance, kinds: int) -> Iterator[Shape]:
+    """Palms of so many kinds, of several sizes, that lean this way or that."""
+    for portion in portions:
+        for x, y in bare_spots(portion):
+            palm = terrain.palm(chance.below(kinds))
+            yield Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10))
+
+
+def _lines(sides: str) -> Iterator[Shape]:
+    """From the middle to each side; none at `d` and `o`."""
+    return (shape for quarter, side in enumerate(sides) for shape in line(side, (0, 0), turn_point(_END, quarter)))
+
+
+def line(side: str, begin: ModelPoint = (-0.45, 0), end: ModelPoint = (0.45, 0)) -> Iterator[Shape]:
+    """The line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
+    strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
+    for role, width in strokes.get(side, ()):
+        yield Polygon((begin, end), Style(None, role, width), closed=False)
+
+
+def _centre() -> Iterator[Shape]:
+    yield Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035))
+    yield Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015))
+
+
+def _spaces(portions: Sequence[Portion]) -> Iterator[Shape]:
+    for portion in portions:
+        if portion.space:
+            yield Use(space(portion.space), *spot(portion), SPACE)
+
+
+# The area as drawings show it: cells by their numbers, the cross, names around it.
+
+_LETTERS = "ABCDEFGHIJK"
+
+
+def centre(cell: int, size: float) -> tuple[float, float]:
+    """The middle of a cell, in mm from the corner of the area of cells of `size` mm."""
+    return (cell % SIZE + 0.5) * size, (cell // SIZE + 0.5) * size
+
+
+def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
+    """The upper left corners of these cells in a piece of just these, in mm."""
+    top, left = min(cell // SIZE for cell in cells), min(cell % SIZE for cell in cells)
+    return (((cell % SIZE - left) * size, (cell // SIZE - top) * size) for cell in cells)
+
+
+def empty(size: float) -> Iterator[Shape]:
+    """Empty cells of `size` mm."""
+    line = Style(None, "line", min(0.25, size * 0.012))
+    yield Rect(0, 0, SIZE * size, SIZE * size, Style("sand-light"))
+    for cell in range(CELLS):
+        x, y = centre(cell, size)
+        yield Rect(x - size / 2, y - size / 2, size, size, line)
+
+
+def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float, plain: bool = False) -> Iterator[Shape]:
+    """Tiles as they lie on cells, as printed or `plain`."""
+    for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
+        x, y = centre(cell, size)
+        yield clip(tile_symbol(lie.tile, plain), x, y, size, lie.quarters)
+
+
+def rim(size: float, em: float) -> Iterator[Shape]:
+    """Letters and numbers around the area, `em` mm large, in the middle of rows and columns."""
+    side, gap = SIZE * size, em * 0.5
+    for index in range(SIZE):
+        at = (index + 0.5) * size
+        for y in (-gap, side + gap + em * font.CAP_HEIGHT):
+            yield Text(at, y, str(index + 1), em, "muted", "bold", "middle")
+        for x in (-gap - em * 0.3, side + gap + em * 0.3):
+            yield Text(x, at + font.middle(em), _LETTERS[index], em, "muted", "bold", "middle")
+
+
+# The tiles: those of the stacks with their backs, the start tile, and the four strips of the cross.
 
 SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
@@ -25,7 +289,7 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
         name_on = label(known.id, 0, side) if coordinates else ()
-        face = (Use(tile.tile_symbol(known), side / 2, side / 2, side / 2), *name_on)
+        face = (Use(tile_symbol(known), side / 2, side / 2, side / 2), *name_on)
         scene = Scene(side, side, face, f"{name}: {known.id}")
         back = tile_back(known.stack, side, bleed, texts["back.tile"].format(stack=known.stack))
         yield Part(name, kind, outline, scene, back, 1, bleed, key=f"tile.{known.id}")
@@ -47,10 +311,8 @@ def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
 
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     """The tile in the middle of the cross."""
-    names = _names([CENTRE], side) if coordinates else ()
-    face = Scene(
-        side, side, (Use(tile.tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"]
-    )
+    names = _names([AREA_CENTRE], side) if coordinates else ()
+    face = Scene(side, side, (Use(tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"])
     return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side), key="start")
 
 
@@ -70,7 +332,7 @@ def label(words: str, left: float, bottom: float) -> Iterator[Shape]:
 
 def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
     """The names of cells that make a piece, each in the corner of its cell."""
-    for cell, (x, y) in zip(cells, chart.corners(cells, side), strict=True):
+    for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
         yield from label(NAMES[cell], x, y + side)
 
 
@@ -79,9 +341,9 @@ def _strip(layout: Layout, quarters: int, cells: Sequence[int], side: float, coo
     long, bleed = len(cells) * side, _bleed(side)
     width, height = (long, side) if quarters % 2 else (side, long)
     shapes = []
-    for cell, (x, y) in zip(cells, chart.corners(cells, side), strict=True):
+    for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
         outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
-        drawing = Use(tile.tile_symbol(layout.cross[cell].tile))
+        drawing = Use(tile_symbol(layout.cross[cell].tile))
         window = _window(side, bleed, outwards, inwards)
         shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
     names = _names(cells, side) if coordinates else ()
@@ -94,3 +356,196 @@ def _window(side: float, sideways: float, outwards: float, inwards: float) -> Re
     unit = 2 / side
     left, top = -1 - sideways * unit, -1 - outwards * unit
     return Rect(left, top, -2 * left, 1 - top + inwards * unit, Style())
+
+
+# The tiles of a set side by side, as cells to paint: their sides, or whole tiles.
+
+_TILE, _GAP, _LABEL, _COLUMNS = 20.0, 3.0, 3.2, 10  # mm, but for the last
+_SIDE = 0.33  # of a tile: its sides as cells, and how far their middles are from its middle
+_STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+_Known = tuple[str, str, Mapping[str, Any]]
+"""The id of a tile for the painter, `tiles.3`, its name, and its data."""
+
+
+def _known(data: Data) -> Iterator[_Known]:
+    yield "start", "start", data["start"]
+    for number, one in enumerate(data["strip"]):
+        yield f"strip.{number}", f"strip {number + 1}", one
+    for number, one in enumerate(data["tiles"]):
+        yield f"tiles.{number}", one["id"], one
+
+
+def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
+    """The start tile and the strip in the first row, then all tiles, as they are printed."""
+    shapes: list[Shape] = []
+    cells: list[Cell] = []
+    step, last = _TILE + _GAP, 0
+    for at, known in enumerate(_known(data)):
+        place = at if at < 1 + len(data["strip"]) else at - 1 - len(data["strip"]) + _COLUMNS
+        x, y = _GAP + _TILE / 2 + place % _COLUMNS * step, _LABEL + _TILE / 2 + place // _COLUMNS * (step + _LABEL)
+        shapes += _draw_tile(known, layer, x, y)
+        cells += _cells(known, layer, x, y)
+        last = place // _COLUMNS
+    width, height = _GAP + _COLUMNS * step, (last + 1) * (step + _LABEL)
+    paper = Rect(0, 0, width, height, Style("paper"))
+    return Canvas(Scene(width, height, (paper, *shapes), message("paint.picture")), sorted(cells, key=_reading))
+
+
+def _reading(cell: Cell) -> tuple[float, float]:
+    return cell.y, cell.x
+
+
+def _draw_tile(known: _Known, layer: str, x: float, y: float) -> Iterator[Shape]:
+    _, name, data = known
+    yield clip(tile_symbol(_tile(data)), x, y, _TILE)
+    yield Rect(x - _TILE / 2, y - _TILE / 2, _TILE, _TILE, Style(None, "line", 0.15))
+    words = font.fit(name, _TILE, 2.6, "bold")
+    yield Text(x - _TILE / 2, y - _TILE / 2 - 0.7, name, words, "ink", "bold")
+    if layer == "sides":
+        for side in SIDES:
+            number = part_of(data, side)
+            if number != "D":
+                yield from _sign(number, x + _STEPS[side][0] * _TILE * _SIDE, y + _STEPS[side][1] * _TILE * _SIDE, 1.5)
+    elif layer == "stacks" and "stack" in data:
+        yield from _sign(str(data["stack"]), x, y, 3)
+
+
+def _sign(words: str, x: float, y: float, radius: float) -> Iterator[Shape]:
+    yield Circle(x, y, radius, Style("paper", "line", 0.1))
+    yield Text(x, y + font.middle(radius * 1.3), words, radius * 1.3, "ink", "bold", "middle")
+
+
+def _tile(data: Mapping[str, Any]) -> Tile:
+    """A tile to draw, with desert for what is no side."""
+    sides = "".join(side if side in "DOdo" else "D" for side in data["sides"].ljust(4, "D")[:4])
+    parts = (Portion("".join(side for side in SIDES if side in one["sides"]), one.get("space", "")) for one in
+             data.get("portions", ()))  # fmt: skip
+    return Tile("", 0, sides, tuple(one for one in parts if one.sides))
+
+
+def _cells(known: _Known, layer: str, x: float, y: float) -> Iterator[Cell]:
+    own, name, data = known
+    if layer == "stacks":
+        if "stack" in data:
+            yield Cell(own, name, x, y, _TILE, str(data["stack"]))
+        return
+    for side in SIDES:
+        dx, dy = (step * _TILE * _SIDE for step in _STEPS[side])
+        brush = brush_of(data, layer, side)
+        if brush:
+            yield Cell(f"{own}.{side}", f"{name} {side}", x + dx, y + dy, _TILE * _SIDE, brush)
+
+
+def brush_of(data: Mapping[str, Any], layer: str, side: str) -> str:
+    """What a side is on a layer; "" for a side that has nothing there."""
+    if layer == "sides":
+        return part_of(data, side)
+    if layer == "lines":
+        return "line" if data["sides"][SIDES.index(side) : SIDES.index(side) + 1].isupper() else "bare"
+    return next((one.get("space", "-") for one in data.get("portions", ()) if side in one["sides"]), "")
+
+
+def part_of(data: Mapping[str, Any], side: str) -> str:
+    """The number of the part of an oasis that has a side, from 1; D for desert."""
+    return next((str(at) for at, one in enumerate(data.get("portions", ()), 1) if side in one["sides"]), "D")
+
+
+# How tile sets are painted: the sides of tiles, their lines, what explorers find, and the stacks they belong to.
+
+_PARTS = ("1", "2", "3", "4")
+
+
+def layers(data: Data) -> Sequence[Layer]:
+    """Sides, lines, spaces and stacks."""
+    sides = [Brush("D", message("paint.desert")), *(Brush(one, message("paint.part", number=one)) for one in _PARTS)]
+    lines = [Brush("line", message("paint.line")), Brush("bare", message("paint.bare"))]
+    spaces = [Brush(space, message(f"paint.space.{space}")) for space in SPACES]
+    stacks = [Brush(str(stack), message("paint.stack", number=stack)) for stack in sorted(set(data["stacks"]))]
+    more = [Brush(key, message(f"paint.{key}")) for key in ("again", "out")]
+    return [
+        Layer("sides", message("paint.sides"), sides),
+        Layer("lines", message("paint.lines"), lines),
+        Layer("spaces", message("paint.spaces"), [*spaces, Brush("-", message("paint.no-space"))]),
+        Layer("stacks", message("paint.stacks"), [*stacks, *more]),
+    ]
+
+
+def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
+    """The data with sides of tiles made what a brush says, or tiles in another stack, twice or no more."""
+    found: dict[str, Any] = {**data, "strip": list(data["strip"]), "tiles": list(data["tiles"])}
+    if layer == "stacks":
+        for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
+            found["tiles"][number : number + 1] = _stack(found["tiles"], found["tiles"][number], brush)
+        return found
+    for cell in cells:
+        key, _, rest = cell.rpartition(".")[0].partition(".")
+        side = cell[-1]
+        if key == "start":
+            found["start"] = _paint_side(found["start"], layer, side, brush)
+        else:
+            found[key][int(rest)] = _paint_side(found[key][int(rest)], layer, side, brush)
+    return found
+
+
+def _stack(tiles: Sequence[Mapping[str, Any]], old: Mapping[str, Any], brush: str) -> Sequence[Mapping[str, Any]]:
+    """What comes in the place of a tile."""
+    if brush == "out":
+        return []
+    if brush != "again":
+        return [{**old, "stack": int(brush)}]
+    known = {one["id"] for one in tiles}
+    names = (f"{old['stack']}-{number:02}" for number in range(1, len(tiles) + 2))
+    return [old, {**old, "id": next(name for name in names if name not in known)}]
+
+
+def _paint_side(old: Mapping[str, Any], layer: str, side: str, brush: str) -> Mapping[str, Any]:
+    if layer == "sides":
+        return old if part_of(old, side) == brush else _with_side(old, side, brush)
+    at = SIDES.index(side)
+    if layer == "lines":
+        letter = old["sides"][at : at + 1]
+        return {**old, "sides": _replaced(old["sides"], at, letter.upper() if brush == "line" else letter.lower())}
+    space = {} if brush == "-" else {"space": brush}
+    parts = [
+        {**{key: value for key, value in one.items() if key != "space"}, **space} if side in one["sides"] else one
+        for one in old["portions"]
+    ]
+    return {**old, "portions": parts}
+
+
+def _with_side(old: Mapping[str, Any], side: str, brush: str) -> Mapping[str, Any]:
+    """A tile with a side of desert, or of the part of an oasis that has a number: the next one where it is new."""
+    at = SIDES.index(side)
+    parts = [{**one, "sides": one["sides"].replace(side, "")} for one in old.get("portions", ())]
+    if brush != "D":
+        number = min(int(brush) - 1, len(parts))
+        parts += [{"sides": ""}] if number == len(parts) else []
+        joined = {*parts[number]["sides"], side}
+        parts[number] = {**parts[number], "sides": "".join(one for one in SIDES if one in joined)}
+    letter = "D" if brush == "D" else "O"
+    lined = old["sides"][at : at + 1].isupper()
+    found = {**old, "sides": _replaced(old["sides"], at, letter if lined else letter.lower())}
+    return {**found, "portions": [one for one in parts if one["sides"]]}
+
+
+def _replaced(text: str, at: int, sign: str) -> str:
+    return text[:at] + sign + text[at + 1 :]
+
+
+def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
+    """The tile that a problem is about, or the side of it."""
+    path = problem.path
+    if path[0] not in ("tiles", "strip", "start") or (path[0] != "start" and len(path) == 1):
+        return ""
+    steps = 1 if path[0] == "start" else 2
+    own = ".".join(map(str, path[:steps]))
+    if layer == "stacks":
+        return own
+    value: Any = data
+    for step in path[: steps + 2 if "portions" in path else steps]:
+        value = value[step]
+    side = value["sides"][:1] if "portions" in path else "N"
+    return f"{own}.{side}"
+
+
+PAINTER = Painter(layers, draw, paint, cell_of)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pnp.data.texts import in_language
-from pnp.data.visible import plain
+from pnp.data.errors import plain
+from pnp.data.read import in_language
 from pnp.geometry.hexes import letters
 from pnp_hex.layout import Layout
 from pnp_hex.moves import legal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.engine import Effect, Ended, Placed, RuleViolation, Scored, Step
-from pnp.geometry.masks import bits, first, flood
+from pnp.geometry.hexes import bits, first, flood
 from pnp_hex.layout import Layout
 from pnp_hex.state import Action, State, Stone, Swap
 

@@ -7,12 +7,12 @@ from math import cos, radians, sin, sqrt
 from pathlib import Path
 from typing import Any
 
-from pnp.data.texts import Texts, in_language, load_texts
+from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Spot
-from pnp.geometry.masks import bits
+from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import patterns
+from pnp.style import palette
 from pnp.style.palette import load_palette
 from pnp.style.pieces import ground
 from pnp_hex.layout import Layout
@@ -35,7 +35,7 @@ def stone(color: str, texts: Texts) -> Symbol:
     role, letter = f"player.{color}", texts[f"mark.{color}"]
     words = Text(0, font.middle(0.9), letter, 0.9, f"{role}-ink", "bold", "middle")
     return Symbol(f"stone-{color}-{letter}", (
-        Circle(0, 0, 1, Style(role)), *PALETTE.disc(role), patterns.plate(words, role), words,
+        Circle(0, 0, 1, Style(role)), *PALETTE.disc(role), palette.plate(words, role), words,
     ))  # fmt: skip
 
 

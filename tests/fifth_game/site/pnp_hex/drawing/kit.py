@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.data.texts import load_texts
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions, Kit, SetupSheet
 from pnp.style.pieces import token
 from pnp_hex.drawing.board import COLORS, TEXTS, board, stone

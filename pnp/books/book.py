@@ -1,0 +1,398 @@
+"""A rulebook as data.
+
+Blocks read from a file of Markdown, what its figures ask for, its examples, questions made of the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+from unicodedata import normalize
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pnp.books.sentences import message
+from pnp.data.errors import DataError
+from pnp.data.messages import language
+from pnp.data.read import Texts, load_texts
+from pnp.engine import Effect
+from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
+from pnp.judging.verdict import judge
+from pnp.library.load import read_log
+from pnp.library.verdicts import Moment, moment_of
+from pnp.notation import entry_line
+
+Look = Literal["plain", "term", "code"]
+
+
+class Run(NamedTuple):
+    """Words of one look: plain, a term that is explained here, or what is typed."""
+
+    text: str
+    look: Look = "plain"
+
+
+Runs = tuple[Run, ...]
+
+
+class Heading(NamedTuple):
+    """A heading; level 1 is the title of the book, 2 a chapter, 3 a section."""
+
+    level: int
+    text: str
+
+
+class Paragraph(NamedTuple):
+    """Running text."""
+
+    runs: Runs
+
+
+class Items(NamedTuple):
+    """A list of points, numbered or not."""
+
+    numbered: bool
+    items: tuple[Runs, ...]
+
+
+class Table(NamedTuple):
+    """Rows of cells; the first is the head."""
+
+    rows: tuple[tuple[Runs, ...], ...]
+
+
+class Figure(NamedTuple):
+    """What is drawn: `target` names it, `wish` is the title of the image; `line` is where it stands in the file."""
+
+    caption: Runs
+    target: str
+    wish: str
+    line: int
+
+
+Block = Heading | Paragraph | Items | Table | Figure
+
+
+def read_blocks(path: Path) -> list[Block]:
+    """The blocks of a file; raises DataError, with the line, for Markdown that a book does not use."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(path.read_text("utf-8"))
+    return list(_blocks(tokens, str(path)))
+
+
+def _blocks(tokens: list[Token], file: str) -> Iterator[Block]:
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        end = next(i for i in range(at, len(tokens)) if _closes(tokens[i], token)) if token.nesting else at
+        inner = [one for one in tokens[at : end + 1] if one.type == "inline"]
+        if token.type == "heading_open":
+            yield Heading(int(token.tag[1]), "".join(run.text for run in _runs(inner[0], file)))
+        elif token.type == "paragraph_open":
+            yield _figure(inner[0], file) or Paragraph(_runs(inner[0], file))
+        elif token.type in ("bullet_list_open", "ordered_list_open"):
+            yield Items(token.type[0] == "o", tuple(_runs(one, file) for one in inner))
+        elif token.type == "table_open":
+            yield Table(tuple(_rows(tokens[at : end + 1], file)))
+        else:
+            raise _unused(token, file)
+        at = end + 1
+
+
+def _closes(token: Token, opened: Token) -> bool:
+    return token.nesting == -1 and token.level == opened.level and token.tag == opened.tag
+
+
+def _rows(tokens: list[Token], file: str) -> Iterator[tuple[Runs, ...]]:
+    row: list[Runs] = []
+    for token in tokens:
+        if token.type == "inline":
+            row.append(_runs(token, file))
+        elif token.type == "tr_close":
+            yield tuple(row)
+            row = []
+
+
+def _figure(inline: Token, file: str) -> Figure | None:
+    """The figure that a paragraph is, if it is nothing but an image."""
+    parts = inline.children or []
+    if len(parts) != 1 or parts[0].type != "image":
+        return None
+    image = parts[0]
+    wish = " ".join(str(image.attrs.get("title", "")).split())
+    return Figure(_runs(image, file), str(image.attrs["src"]), wish, _line(inline))
+
+
+def _runs(inline: Token, file: str) -> Runs:
+    look: Look = "plain"
+    found: list[Run] = []
+    for token in inline.children or []:
+        if token.type in ("strong_open", "strong_close"):
+            look = "term" if token.nesting == 1 else "plain"
+        elif token.type == "code_inline":
+            found.append(Run(token.content, "code"))
+        elif token.type in ("text", "softbreak", "hardbreak"):
+            found.append(Run(token.content if token.type == "text" else " ", look))
+        else:
+            raise _unused(inline, file, token.type)
+    return tuple(run for run in found if run.text)
+
+
+def _unused(token: Token, file: str, name: str = "") -> DataError:
+    return DataError(message("markdown", kind=name or token.type), file, _line(token))
+
+
+def _line(token: Token) -> int:
+    return token.map[0] + 1 if token.map else 1
+
+
+# What the title of a figure asks for: clauses parted by semicolons.
+#
+# - `legal`: every entry of the log is legal. `illegal CODE`: its last entry breaks this rule, and no earlier one any.
+# - `score Ana 12, Ben 7`: what each player has when the last entry was played.
+# - `show 4`: the position after entry 4 (0: the setup) is drawn; given twice, both are, side by side. Without it the
+#   last position is, or the one in which the last entry is illegal.
+# - `about m C4>C5`: the action of that entry that the figure is about, as the log has it; given twice, both are. Only
+#   what these did is marked; of an illegal one the place that it names, where the referee names none.
+# - `with Cards Sand`: a piece of the kit, its kind and its name in English, is drawn beside the position; crossed out
+#   where the entry is illegal.
+# - `around C4 E7`: of the picture only the part between these places, and the cells around them.
+#
+# Of pieces of a kit (`kit:KIND, KIND`) `first 3` shows three of each kind, `alike` those of one name as one.
+
+_CLAUSE = re.compile(
+    r"(?P<legal>legal)|illegal (?P<code>[a-z0-9-]+)|score (?P<score>.+)|show (?P<show>\d+)"
+    r"|around (?P<around>.+)|about (?P<about>.+)|with (?P<kind>\w+) (?P<piece>.+)"
+)
+ALIKE = "alike"
+_FIRST = re.compile(r"first (\d+)")
+_POINTS = re.compile(r"(.+) (-?\d+)")
+
+
+class Wish(NamedTuple):
+    """What is wished for of an example; `code` is "" where all is legal. `around`: names of places; `about`: actions;
+
+    `piece`: kind and name of a piece.
+    """
+
+    legal: bool
+    code: str
+    scores: dict[str, int]
+    shown: tuple[int, ...]
+    around: tuple[str, ...]
+    about: tuple[str, ...] = ()
+    piece: tuple[str, str] | None = None
+
+
+def read_wish(figure: Figure, file: str) -> Wish:
+    """What a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
+
+    An example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked.
+    """
+    found = Wish(False, "", {}, (), ())
+    for clause in figure.wish.split(";"):
+        match = _CLAUSE.fullmatch(clause.strip())
+        if not match:
+            raise DataError(message("clause", clause=clause.strip()), file, figure.line)
+        found = _added(found, match)
+    if found.legal == bool(found.code):
+        raise DataError(message("unchecked", example=figure.target), file, figure.line)
+    return found
+
+
+def read_first(figure: Figure, file: str) -> int | None:
+    """How many pieces of each kind a figure shows, None for all; raises DataError for another clause."""
+    if figure.wish in ("", ALIKE):
+        return None
+    match = _FIRST.fullmatch(figure.wish)
+    if not match:
+        raise DataError(message("clause-of-kit", clause=figure.wish), file, figure.line)
+    return int(match[1])
+
+
+def _added(found: Wish, match: re.Match[str]) -> Wish:
+    said = match.groupdict()
+    if said["legal"]:
+        return found._replace(legal=True)
+    if said["code"]:
+        return found._replace(code=said["code"])
+    if said["score"]:
+        pairs = (_POINTS.fullmatch(one.strip()) for one in said["score"].split(","))
+        return found._replace(scores={pair[1]: int(pair[2]) for pair in pairs if pair})
+    if said["show"]:
+        return found._replace(shown=(*found.shown, int(said["show"])))
+    if said["about"]:
+        return found._replace(about=(*found.about, said["about"]))
+    if said["piece"]:
+        return found._replace(piece=(said["kind"], said["piece"]))
+    return found._replace(around=tuple(said["around"].split()))
+
+
+# The rulebook of a game in a language: its text, and what its figures name.
+
+
+class Edition(NamedTuple):
+    """A book: its game, its language, its blocks, the file of its text; examples lie beside that, in `examples/`."""
+
+    game: AnyGame
+    lang: str
+    blocks: tuple[Block, ...]
+    path: Path
+
+    @property
+    def title(self) -> str:
+        """The heading of level 1."""
+        return next(block.text for block in self.blocks if isinstance(block, Heading) and block.level == 1)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """All figures, in their order."""
+        return [block for block in self.blocks if isinstance(block, Figure)]
+
+
+def read_edition(game: AnyGame, lang: str = "en") -> Edition:
+    """The rulebook of a game; raises DataError where it has none in that language."""
+    path = game.book / f"{lang}.md" if game.book else None
+    if path is None or not path.is_file():
+        raise DataError(message("no-book", game=game.id, lang=lang))
+    return Edition(game, lang, tuple(read_blocks(path)), path)
+
+
+# Examples of a rulebook: logs that the referee plays, and whether they show what the text says.
+
+SUFFIX = ".pnplog"
+
+
+class Example(NamedTuple):
+    """A log, what is asked of it, and the moments to draw: effects and places of findings are those to mark."""
+
+    log: LoadedLog
+    wish: Wish
+    moments: tuple[Moment, ...]
+
+
+def read_example(edition: Edition, figure: Figure) -> Example:
+    """The log that a figure names; raises DataError for one that cannot be read, and for an entry that it has not."""
+    wish = read_wish(figure, str(edition.path))
+    log = read_log(str(edition.path.with_name("examples") / figure.target))
+    shown = [moment_of(log, entry) for entry in wish.shown] or [moment_of(log, at_violation=True)]
+    try:
+        last = _marked(shown[-1], wish.about)
+    except ValueError as error:
+        said = message("no-action", action=str(error), example=figure.target)
+        raise DataError(said, str(edition.path), figure.line) from error
+    return Example(log, wish, (*(replace(there, effects=()) for there in shown[:-1]), last))
+
+
+def _marked(there: Moment, about: Sequence[str]) -> Moment:
+    """The moment with what some actions of its entry did, or with the place that the illegal one names.
+
+    Raises ValueError with an action that the entry has not, and where the illegal action is none of these.
+    """
+    if not about:
+        return replace(there, effects=())
+    entry = there.log.log["moves"][there.move if there.finding else there.move - 1]
+    verb, done = next((key, value) for key, value in entry.items() if isinstance(value, list | dict))
+    turn = done if isinstance(done, list) else [done]
+    alone = [{"player": entry["player"], verb: [one] if turn is done else one} for one in turn]
+    notation = there.log.game.notation()
+    written = [entry_line(one, there.log.log, notation).split(" ", 1)[1] for one in alone]
+    if missing := next((action for action in about if action not in written), None):
+        raise ValueError(missing)
+    wanted = [number for number, action in enumerate(written) if action in about]
+    if not there.finding:
+        return replace(there, effects=tuple(_effects(there, entry, wanted)))
+    at = there.finding.path[3:4]
+    if turn is done and at and at[0] not in wanted:
+        raise ValueError(about[0])
+    named = [name for number in wanted for name in _names(turn[number])]
+    known = {place.name for place in there.log.game.drawing().places(there.state, DrawOptions())}
+    place = there.finding.place or next((name for name in reversed(named) if name in known), None)
+    return replace(there, finding=there.finding._replace(place=place))
+
+
+def _effects(there: Moment, entry: Any, wanted: Sequence[int]) -> Iterator[Effect]:
+    """What some actions of the entry that a moment follows did, by their numbers."""
+    play, state = there.log.game.play, moment_of(there.log, there.move - 1).state
+    player = names_of(there.log.log["players"]).index(entry["player"])
+    for path, action, _ in play.read(state, player, entry):
+        state, effects = play.do(state, action)
+        if not path[1:] or path[1] in wanted:
+            yield from effects
+
+
+def _names(value: Any, key: str = "at") -> Iterator[str]:
+    """The names of places in an action, in their order: what goes to or is at something; not how many."""
+    if isinstance(value, dict | list):
+        for inner, one in value.items() if isinstance(value, dict) else ((key, one) for one in value):
+            yield from _names(one, inner)
+    elif key in ("at", "to", "from", "path"):
+        yield str(value)
+
+
+def faults(edition: Edition) -> Iterator[str]:
+    """What the referee finds in the examples of a book that the text does not say, a sentence each."""
+    for figure in edition.figures:
+        if figure.target.endswith(SUFFIX):
+            for fault in _faults(read_example(edition, figure)):
+                yield message("example", file=str(edition.path), line=figure.line, example=figure.target, fault=fault)
+
+
+def _faults(example: Example) -> Iterator[str]:
+    verdict, wish = judge(example.log), example.wish
+    errors = [finding for finding in verdict.findings if finding.severity == "error"]
+    last = len(example.log.log.get("moves", ()))
+    if wish.legal:
+        yield from (message("is-illegal", code=one.code, move=one.move, says=one.message) for one in errors)
+    elif not any(one.code == wish.code for one in errors):
+        yield message("not-illegal", code=wish.code)
+    elif errors[0].code != wish.code or errors[0].move != last:
+        yield message("other-first", code=errors[0].code, move=errors[0].move, wanted=wish.code, last=last)
+    for name, points in wish.scores.items():
+        total = verdict.scores[name]["total"] if name in verdict.scores else None
+        if total != points:
+            yield message("other-score", name=name, points=points, total=total)
+
+
+# Questions and answers of a book, made of the table of rules: what may not be done, and why.
+
+_ASKS = {"fr": "\u00a0?"}  # what ends a question, where it is not the sign alone
+
+
+def flat_blocks(edition: Edition) -> Iterator[Block]:
+    """The blocks of a book, the figure `rules` replaced by what is made of the table of rules."""
+    for block in edition.blocks:
+        if isinstance(block, Figure) and block.target == "rules":
+            yield from _questions(edition)
+        else:
+            yield block
+
+
+def _questions(edition: Edition) -> Iterator[Block]:
+    """For each section of the rules a heading and its rules in the order of the table: an example of a breach as a
+    question, the rule as the answer, its code."""
+    with language(edition.lang):
+        sections: dict[str, list[tuple[Run, ...]]] = {}
+        for rule in edition.game.play.rules.values():
+            asked = f"{rule.example.removesuffix('.')}{_ASKS.get(edition.lang, '?')} "
+            answered = Run(asked, "term"), Run(f"{rule.text} "), Run(rule.code, "code")
+            sections.setdefault(rule.section, []).append(answered)
+        for section, items in sections.items():
+            yield Heading(3, section)
+            yield Items(False, tuple(items))
+
+
+# The words that a book has besides its text.
+
+
+def words_of_book(lang: str) -> Texts:
+    """The words by their keys; raises DataError for another language than "en", "fr" and "de"."""
+    return load_texts(Path(__file__).with_name("texts"), lang)
+
+
+def in_order(term: str) -> str:
+    """The key that sorts terms as an index does, letters with accents among those without."""
+    return "".join(letter for letter in normalize("NFD", term.casefold()) if letter.isalnum() or letter == " ")

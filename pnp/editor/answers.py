@@ -1,0 +1,324 @@
+"""What an editor asks about a text that is being typed.
+
+What is wrong, what may come next, what it holds, what was meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp.data.errors import DataError, UsageError
+from pnp.data.read import parse, text_source
+from pnp.data.schema import locate
+from pnp.editor.sentences import message
+from pnp.engine import Finding, Rule
+from pnp.engine import first as alternatives_first
+from pnp.game import LoadedLog, Score, names_of, rule_of
+from pnp.judging.text import told_findings
+from pnp.judging.verdict import SHOWN, Verdict
+from pnp.library.layouts import LoadedLayout, layout_from, place_of
+from pnp.library.legal import LegalEntries, entry_text, legal
+from pnp.library.load import LogProblems, parse_log, tidied
+from pnp.library.verdicts import check, replay
+from pnp.repairing.repairs import repaired, repairs
+
+# The text of a log or layout as it is being typed, and what can be read of it.
+
+_HEAD = 4000  # characters in which a layout or a log in TOML or JSON says that it is one
+
+_OURS = re.compile("pnp-(?:log|layout)/")
+
+
+class Text:
+    """A text and the name of its file; what it says is worked out when it is first asked for, once."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text, self.file = text, file
+        self.lines = text.splitlines() or [""]
+
+    @cached_property
+    def is_layout(self) -> bool:
+        """Whether it is a layout, by its line `format`; else it is a log."""
+        return "pnp-layout/" in self.text[:_HEAD] and Path(self.file).suffix in (".toml", ".json")
+
+    @cached_property
+    def is_foreign(self) -> bool:
+        """Whether it is TOML or JSON that is no log and no layout, of which there is nothing to say."""
+        return Path(self.file).suffix in (".toml", ".json") and not _OURS.search(self.text[:_HEAD])
+
+    @cached_property
+    def _read(self) -> LoadedLog | LoadedLayout | list[DataError]:
+        if self.is_foreign:
+            return []
+        try:
+            if self.is_layout:
+                return layout_from(parse(text_source(self.text, self.file)))
+            return parse_log(self.text, self.file)
+        except LogProblems as problems:
+            return problems.errors
+        except DataError as error:
+            return [error]
+
+    @property
+    def errors(self) -> list[DataError]:
+        """Why it cannot be read, one a place; none of what can be read."""
+        return self._read if isinstance(self._read, list) else []
+
+    @property
+    def log(self) -> LoadedLog | None:
+        """The log, where it is one that can be read."""
+        return self._read if isinstance(self._read, LoadedLog) else None
+
+    @property
+    def layout(self) -> LoadedLayout | None:
+        """The layout, where it is one that can be read."""
+        return self._read if isinstance(self._read, LoadedLayout) else None
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        """The verdict on the log, where there is one."""
+        return check(self.log) if self.log else None
+
+
+# What is wrong with a text, with its place, and the rule behind it.
+
+_WORD = re.compile(r"\S+")
+
+
+class Flaw(NamedTuple):
+    """Something wrong: line and column from 1, the column behind its last letter, how severe, its code.
+
+    The code is "" of what cannot be read. `rule`: the rule that it breaks.
+    """
+
+    line: int
+    column: int
+    end: int
+    severity: str
+    code: str
+    says: str
+    rule: Rule | None = None
+
+
+def flaws(text: Text) -> list[Flaw]:
+    """All that is wrong with a text; what only follows is counted in the one it follows from."""
+    if text.errors:
+        return [_of_error(text, error) for error in text.errors]
+    if text.verdict:
+        return list(_of_log(text, text.verdict))
+    return list(_of_layout(text, text.layout)) if text.layout else []
+
+
+def hover(text: Text, line: int, column: int) -> str:
+    """What there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
+    here = [
+        flaw for flaw in flaws(text) if flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1)
+    ]
+    return "\n\n".join(_rule_text(flaw.rule) for flaw in here if flaw.rule)
+
+
+def _rule_text(rule: Rule) -> str:
+    lines = [message("rule", code=rule.code, section=rule.section), rule.text, message("source", source=rule.source)]
+    return "\n\n".join([*lines, message("ruling", ruling=rule.ruling)] if rule.ruling else lines)
+
+
+def _of_error(text: Text, error: DataError) -> Flaw:
+    own = error.file in (None, text.file)
+    return _flaw(text, error.line if own else 1, error.column if own else 1, "error", "", error.message)
+
+
+def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
+    for finding, more in told_findings(verdict, every=True, notes=True)[0]:
+        line, column = (locate(verdict.log.document, finding.path) if finding.path else None) or (None, None)
+        says = _says(finding) + (message("more", count=len(more)) if more else "")
+        flaw = _flaw(text, line or len(text.lines), column or 1, finding.severity, finding.code, says)
+        yield flaw._replace(rule=rule_of(verdict.log.game, finding.code))
+
+
+def _says(finding: Finding) -> str:
+    legal, count = alternatives_first(finding.alternatives, SHOWN)
+    if not legal:
+        return finding.message
+    listed = ", ".join(legal) + (", …" if count > SHOWN else "")
+    return message("legal", says=finding.message, legal=listed)
+
+
+def _of_layout(text: Text, layout: LoadedLayout) -> Iterator[Flaw]:
+    for problem in layout.problems:
+        line, column = place_of(layout.document, problem)
+        yield _flaw(text, line, column, problem.severity, "", problem.message)
+
+
+def _flaw(text: Text, line: int | None, column: int | None, severity: str, code: str, says: str) -> Flaw:
+    """A flaw at the word that begins at a place."""
+    line = min(line or 1, len(text.lines))
+    column = column or 1
+    word = _WORD.match(text.lines[line - 1], column - 1)
+    return Flaw(line, column, word.end() + 1 if word else column + 1, severity, code, says)
+
+
+# What may be typed at a place of a log: the next entry, or what may be added to the one that is being typed.
+
+MOST = 500
+"""How many are told."""
+_NUMBER = re.compile(r"\s*(?:\d+[.)]?\s+)?")
+
+
+class Completion(NamedTuple):
+    """A text that may stand in a line from a column (from 1) on."""
+
+    text: str
+    column: int
+
+
+def completions(text: Text, line: int, column: int) -> list[Completion]:
+    """The entries that are legal there and begin with what is typed before the column; "" for one of a new line.
+
+    What stands below the line does not count. Empty where the lines above cannot be read, and in JSON and TOML.
+    """
+    if text.is_layout or not text.file.endswith(".pnplog"):
+        return []
+    typed = text.lines[line - 1][: column - 1] if line <= len(text.lines) else ""
+    above = text.lines[: line - 1]
+    entries = _entries("\n".join(above), text.file)
+    begin = _NUMBER.match(typed)
+    start = begin.end() if begin else 0
+    told = [one for one in entries if one.casefold().startswith(typed[start:].casefold())]
+    if told or not typed.strip():
+        return [Completion(one, start + 1) for one in told[:MOST]]
+    whole = typed[: typed.rfind(" ") + 1]
+    more = _further("\n".join([*above, whole.rstrip()]), text.file)
+    last = typed[len(whole) :].casefold()
+    return [Completion(one, len(whole) + 1) for one in more if one.casefold().startswith(last)][:MOST]
+
+
+def _entries(above: str, file: str) -> list[str]:
+    found = _legal(above, file)
+    return list(dict.fromkeys(_texts(found))) if found else []
+
+
+def _texts(found: LegalEntries) -> Iterator[str]:
+    names, notation = names_of(found.log.log["players"]), found.log.game.notation()
+    for entry in found.entries:
+        yield entry_text(_least(entry), names, notation)
+
+
+def _further(above: str, file: str) -> list[str]:
+    """What may be added to the last entry."""
+    found = _legal(above, file)
+    if not found or not found.verb:
+        return []
+    notation = found.log.game.notation()
+    return list(dict.fromkeys(notation.write_turn(found.verb, [_least(action)]) for action in found.goes_on))
+
+
+def _legal(above: str, file: str) -> LegalEntries | None:
+    log = Text(above + "\n", file).log
+    try:
+        return legal(log) if log else None
+    except UsageError:
+        return None
+
+
+def _least(value: Any) -> Any:
+    """The same with the least number of each range."""
+    if isinstance(value, dict):
+        return value["min"] if value.keys() == {"min", "max"} else {key: _least(one) for key, one in value.items()}
+    return [_least(one) for one in value] if isinstance(value, list) else value
+
+
+# What a log holds, line by line: its entries, and the score after each.
+
+
+class Row(NamedTuple):
+    """A line (from 1) and what there is to say of it."""
+
+    line: int
+    says: str
+
+
+def symbols(text: Text) -> list[Row]:
+    """The entries of a log, each with its number and as it is written."""
+    if text.log is None:
+        return []
+    moves = text.log.log.get("moves", ())
+    places = [locate(text.log.document, ("moves", number)) for number in range(len(moves))]
+    return [
+        Row(place[0], f"{number}: {text.lines[place[0] - 1].strip()}")
+        for number, place in enumerate(places, 1)
+        if place
+    ]
+
+
+def scores(text: Text) -> list[Row]:
+    """The score after each entry that changes it, as far as the log is legal."""
+    if text.log is None or "position" in text.log.log:
+        return []
+    found: list[Row] = []
+    said = ""
+    for moment in replay(text.log):
+        if not moment.legal:
+            break
+        told = " · ".join(f"{name} {_total(score)}" for name, score in moment.scores.items())
+        place = locate(text.log.document, ("moves", moment.move - 1))
+        if told != said and place:
+            found.append(Row(place[0], told))
+        said = told
+    return found
+
+
+def _total(score: Score) -> object:
+    return "?" if score["total"] is None else score["total"]
+
+
+# Repairs of a log as changes of its text.
+
+
+class Change(NamedTuple):
+    """Lines from `first` (from 1) up to before `end` are replaced by others."""
+
+    first: int
+    end: int
+    lines: tuple[str, ...]
+
+
+class Fix(NamedTuple):
+    """A repair: what it says, its changes, and the line of the first."""
+
+    says: str
+    changes: tuple[Change, ...]
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.changes[0].first
+
+
+def fixes(text: Text) -> list[Fix]:
+    """The repairs of a log, the best first; only lines that they change are written anew."""
+    if text.log is None:
+        return []
+    given = tidied(text.log, text.log.document.syntax).splitlines()
+    found = []
+    for repair in repairs(text.log):
+        now = tidied(repaired(repair), text.log.document.syntax).splitlines()
+        changes = tuple(_changes(given, now, text.lines))
+        if changes:
+            found.append(Fix(repair.says(), changes))
+    return found
+
+
+def _changes(given: list[str], now: list[str], lines: list[str]) -> Iterator[Change]:
+    """The changes from one canonical text to another, at the lines of the text as it is typed."""
+    whole = len(given) != len(lines)
+    if whole:
+        yield Change(1, len(lines) + 1, tuple(now))
+        return
+    for kind, first, end, begin, last in SequenceMatcher(None, given, now, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield Change(first + 1, end + 1, tuple(now[begin:last]))

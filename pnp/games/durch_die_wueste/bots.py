@@ -1,0 +1,270 @@
+"""What bots need to play the game, and what is measured of a board before anybody plays on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from math import cos, pi, sin
+from operator import itemgetter
+from statistics import median
+from typing import Any, Literal
+
+from pnp.chance import Chance
+from pnp.game import Measure, Trial
+from pnp.game.painting import Hex, blob, component, map_text, near, scatter, steps_from
+from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, PALMS, SAND, SITE, Layout, leaders_of, room
+from pnp.games.durch_die_wueste.legal import legal
+from pnp.games.durch_die_wueste.play import leader_colors, leader_hexes
+from pnp.games.durch_die_wueste.rules import message
+from pnp.games.durch_die_wueste.score import standing, worth
+from pnp.games.durch_die_wueste.state import OASIS, Leader, State
+from pnp.geometry.hexes import bits, components, distances, first, spread
+
+# Pockets of a board: hexes that a few camels in a row cut off from the rest.
+
+_WALL = 3  # camels
+_LARGE = 1000  # hexes of a board beyond which pockets would take minutes to find
+
+
+def pocket(layout: Layout, cells: int) -> tuple[int, int]:
+    """The most hexes that a row of up to three camels cuts off from the rest, and that row.
+
+    Not looked for on very large boards.
+    """
+    largest, at = 0, 0
+    for wall in sorted(_walls(layout, cells)) if cells.bit_count() <= _LARGE else ():
+        parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
+        cut = sum(parts) - max(parts, default=0)
+        if cut > largest or (cut == largest and cut and wall.bit_count() < at.bit_count()):
+            largest, at = cut, wall
+    return largest, at
+
+
+def _walls(layout: Layout, cells: int) -> set[int]:
+    """Each connected set of three hexes both of whose ends touch an edge or a mountain: only such can cut off."""
+    near = layout.hexes.near_within(cells)
+    rim = sum(1 << cell for cell in bits(cells) if near[cell].bit_count() < 6)
+    rows = {1 << cell for cell in bits(rim)}
+    for _ in range(_WALL - 1):
+        rows |= {row | 1 << cell for row in rows for cell in bits(spread(row, layout.hexes.steps) & cells & ~row)}
+    return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
+
+
+# What can be measured of a board before anybody plays on it; steps are hexes walked around the mountains.
+
+_REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
+
+
+def measures(layout: Layout, players: int) -> Sequence[Measure]:
+    """Size, water, palms, starts, pockets and room of the part that so many players use."""
+    cells = layout.usable(players)
+    circles, sites = layout.circles & cells, layout.sites & cells
+    far, farthest = _farthest(layout, circles, cells)
+    palms_far, from_palms = _farthest(layout, sites, cells)
+    apart, pair = _apart(layout, sites, cells)
+    start, best = _starts(layout, circles, sites, cells)
+    cut, wall = pocket(layout, cells)
+    return [
+        _measure("hexes", cells.bit_count()),
+        _measure("water-far", far, "more", at=_names(layout, farthest)),
+        _measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
+        _measure("water-side", lopsided(layout, circles, cells), "more", True),
+        _measure("palms-far", palms_far, "more", at=_names(layout, from_palms)),
+        _measure("palms-apart", apart, "less", at=_names(layout, pair)),
+        _measure("starts", start, "more", True, _names(layout, best)),
+        _measure("pocket", cut, "more", at=_names(layout, wall)),
+        _measure("room", room(layout, players) / leaders_of(players), "less"),
+    ]
+
+
+def _measure(
+    key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False, at: str = ""
+) -> Measure:
+    return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, at)
+
+
+def _names(layout: Layout, cells: int) -> str:
+    """The first hexes of a set by name."""
+    return " ".join(layout.hexes.names[cell] for cell in islice(bits(cells), _NAMED))
+
+
+def _share(part: int, whole: int) -> float:
+    return 100 * part.bit_count() / max(1, whole.bit_count())
+
+
+def _farthest(layout: Layout, goals: int, cells: int) -> tuple[int, int]:
+    """The most steps from any hex to the nearest goal, and the hexes from which it is so far."""
+    rings = list(distances(goals, cells, layout.hexes.steps))
+    return (len(rings) - 1, rings[-1]) if len(rings) > 1 else (len(rings) - 1, 0)
+
+
+def _apart(layout: Layout, sites: int, cells: int) -> tuple[int, int]:
+    """The fewest steps between two sites, and the two; the number of hexes when there are no two."""
+    found, pair = cells.bit_count(), 0
+    for site in bits(sites):
+        for steps, ring in enumerate(distances(1 << site, cells, layout.hexes.steps)):
+            if steps and ring & sites:
+                found, pair = min((found, pair), (steps, 1 << site | 1 << first(ring & sites)), key=itemgetter(0))
+                break
+    return found, pair
+
+
+def lopsided(layout: Layout, goals: int, cells: int) -> float:
+    """How far goals lean to one side, 0 to 50: the share of them in a half of the hexes, beyond 50 %, at most."""
+    places = {cell: layout.hexes.centre(cell, 1) for cell in bits(cells)}
+    worst = 0.0
+    for turn in range(_SIDES):
+        x, y = cos(turn * pi / _SIDES), sin(turn * pi / _SIDES)
+        ranked = sorted(places, key=lambda cell: round(places[cell][0] * x + places[cell][1] * y, 6))
+        half = sum(1 << cell for cell in ranked[: len(ranked) // 2])
+        worst = max(worst, abs(_share(goals & half, goals) - 50))
+    return worst
+
+
+def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float, int]:
+    """What the best hex to begin has within six steps, in times the median: 2 a waterhole, 5 a palm, less if far.
+
+    With that hex.
+    """
+    palm = OASIS * min(1.0, PALMS / max(1, sites.bit_count()))
+    steps = layout.hexes.steps
+    worths = {}
+    for cell in bits(cells & ~circles & ~sites & ~spread(sites, steps)):
+        rings = enumerate(islice(distances(1 << cell, cells, steps), _REACH + 1))
+        worths[cell] = sum(
+            (1 - far / (_REACH + 1)) * (_WATER * (ring & circles).bit_count() + palm * (ring & sites).bit_count())
+            for far, ring in rings
+        )
+    if not worths:
+        return 0, 0
+    best = max(worths, key=worths.__getitem__)
+    return worths[best] / (median(worths.values()) or 1), 1 << best
+
+
+# Boards made by chance: a round shape, ridges in it, waterholes and palm sites spread evenly.
+
+_CELLS = {2: 125, 3: 150, 4: 190, 5: 230}
+LEAST, MOST = 60, 600
+_PER_CIRCLE, _PER_SITE, _PER_RIDGE = 6, 32, 38  # hexes for each of them
+_LONGEST = 5  # hexes of a ridge
+_AGAIN = 5  # times that sites, and then circles, are laid: the best ones stay
+_GENERATE_SIDES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and columns of lines through the middle
+
+
+def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
+    """The data of a board of about so many hexes; that for other numbers of players is the same whole board."""
+    number, chance = cells or _CELLS[players], Chance(seed)
+    shape = blob(number + number // _PER_RIDGE * 3, chance)
+    ridges = _ridges(shape, number // _PER_RIDGE, chance)
+    land = shape - ridges
+    count = max(PALMS + 1, number // _PER_SITE)
+    sites = max((_sites(land, count, chance) for _ in range(_AGAIN)), key=lambda one: (_generate_apart(one, land), one))
+    tried = (_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN))
+    circles = min(tried, key=lambda one: (_lean(one, land), one))
+    signs = dict.fromkeys(ridges | _rim(shape, chance), MOUNTAIN)
+    signs |= dict.fromkeys(land, SAND) | dict.fromkeys(sites, SITE) | dict.fromkeys(circles, CIRCLE)
+    tokens = len(circles) + len(sites) - PALMS
+    each = max(15, -(-tokens // 3))
+    pile = {"water": {"1": each, "2": each, "3": each}} if each > 15 else {}
+    return {"map": map_text(signs), **pile}
+
+
+def _ridges(shape: set[Hex], number: int, chance: Chance) -> set[Hex]:
+    """Short winding rows of mountains, between which the board stays connected."""
+    found: set[Hex] = set()
+    for _ in range(number):
+        cell = chance.pick(sorted(shape - found))
+        ridge = {cell}
+        for _ in range(chance.below(_LONGEST)):
+            cell = chance.pick(near(cell))
+            ridge |= {cell} & shape
+        left = shape - found - ridge
+        if left and len(component(left, min(left))) == len(left):
+            found |= ridge
+    return found
+
+
+def _rim(shape: set[Hex], chance: Chance) -> set[Hex]:
+    """Mountains around the whole board, half of it or nothing of it."""
+    outside = {cell for inner in shape for cell in near(inner)} - shape
+    kind, (row, column) = chance.below(3), chance.pick(((1, 0), (0, 1), (-1, 1), (1, 1)))
+    return {cell for cell in outside if kind == 2 or (kind == 1 and row * cell[0] + column * cell[1] > 0)}
+
+
+def _sites(land: set[Hex], number: int, chance: Chance) -> list[Hex]:
+    """Palm sites with room around them, as far from one another as chance lets them be."""
+    open_hexes = {cell for cell in land if sum(one in land for one in near(cell)) == 6}
+    return scatter(number, open_hexes, chance, 30)
+
+
+def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> list[Hex]:
+    """One waterhole beside each palm site, the others between them; no two touch."""
+    taken: set[Hex] = set(sites)
+
+    def fits(cell: Hex) -> bool:
+        return cell not in taken and not any(one in circles for one in near(cell))
+
+    circles: set[Hex] = set()
+    for site in sites:
+        beside = [cell for cell in near(site) if fits(cell) and cell in land]
+        circles |= {chance.pick(beside)} if beside else set()
+    barred = {cell for site in sites for cell in near(site)}
+    while len(circles) < number:
+        free = sorted(cell for cell in land if fits(cell) and cell not in barred)
+        if not free:
+            break
+        steps = steps_from(circles, land)
+        circles.add(max((chance.pick(free) for _ in range(12)), key=lambda cell: (steps.get(cell, 0), cell)))
+    return sorted(circles)
+
+
+def _generate_apart(sites: list[Hex], land: set[Hex]) -> int:
+    """The fewest steps between two of the sites."""
+    ways = (steps_from([site], land) for site in sites)
+    return min(way[other] for way, site in zip(ways, sites, strict=True) for other in sites if other != site)
+
+
+def _lean(circles: list[Hex], land: set[Hex]) -> int:
+    """How far circles lean to a side: twice as many as lie there beyond half of them, at most."""
+    worst = 0
+    for row, column in _GENERATE_SIDES:
+        ranked = sorted(land, key=lambda cell: (cell[0] * row + cell[1] * column, cell))
+        half = set(ranked[: len(ranked) // 2])
+        worst = max(worst, abs(2 * sum(cell in half for cell in circles) - len(circles)))
+    return worst
+
+
+def options(state: State, chance: Chance) -> Sequence[Any]:
+    """All legal actions; of leaders those of one color, by chance, since in most places any color is as good."""
+    if state.phase != "leaders":
+        return list(legal(state))
+    hexes = leader_hexes(state)
+    colors = list(bits(leader_colors(state))) if hexes else []
+    if not colors:
+        return list(legal(state))
+    color, names = chance.pick(colors), state.match.board.layout.hexes.names
+    return [Leader(color, cell, names[cell]) for cell in bits(hexes)]
+
+
+def begun(state: State) -> Sequence[str] | None:
+    """Where the first leader of each player stands, once all have placed one."""
+    if state.phase != "leaders" or state.taken.count(1) != len(state.taken):
+        return None
+    own = [state.caravans[5 * player : 5 * player + 5] for player in range(len(state.held))]
+    leaders = [sum(caravans) for caravans in own]
+    names = state.match.board.layout.hexes.names
+    return [names[first(leader)] if leader else "" for leader in leaders]
+
+
+def _place(layout: Layout, cell: int) -> str:
+    return layout.hexes.names[cell]
+
+
+def _prizes(layout: Layout, players: int) -> Sequence[int]:
+    """The circles; which of the sites have palms or water is dealt."""
+    return list(bits(layout.circles & layout.usable(players)))
+
+
+TRIAL: Trial[Layout, State] = Trial(
+    worth, options, begun, _place, standing, measures=measures, prizes=_prizes, generate=generate, cells=(LEAST, MOST)
+)

@@ -1,0 +1,275 @@
+"""The pages of the kit: aid, score pad and log sheet, setup sheet; and everything that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from math import sqrt
+from typing import Any
+
+from pnp.data.read import Texts, in_language, load_texts
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.games.durch_die_wueste.drawing import pieces, view
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, hexagon
+from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
+from pnp.games.durch_die_wueste.drawing.view import position
+from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
+from pnp.geometry.hexes import bits
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import pages as page
+from pnp.style.pages import Seats, in_colors, qr_code
+from pnp.style.pieces import desert_box
+
+# The example of the player aid: a caravan before and after it closes an area.
+
+_SIZE = 10.0  # mm, a hex flat to flat
+_BETWEEN = 12.0  # mm from one picture to the other, with an arrow
+_WIDTH, _HEIGHT = 3.5 * _SIZE, (2 * sqrt(3) / 2 + 2 / sqrt(3)) * _SIZE  # mm, of a picture
+
+# rows from the top, the second half a hex to the right: m a mountain, L the leader, c a camel, s sand, w water,
+# + the camel that closes the area
+MAP = ("mLc", "wsc", "mm+")
+
+
+def example(texts: Texts) -> Scene:
+    """Two pictures with an arrow between them."""
+    y = _HEIGHT / 2
+    arrow = Polygon(
+        ((0, y - 1), (4, y - 1), (4, y - 2.6), (8, y), (4, y + 2.6), (4, y + 1), (0, y + 1)), Style("accent")
+    )
+    after = Group(tuple(_picture(True, texts)), _WIDTH + _BETWEEN)
+    return Scene(2 * _WIDTH + _BETWEEN, _HEIGHT, (*_picture(False, texts), Group((arrow,), _WIDTH + 2), after))
+
+
+def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
+    for row, line in enumerate(MAP):
+        for column, sign in enumerate(line):
+            x = (column + 0.5 + row % 2 / 2) * _SIZE
+            y = (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE
+            yield Use(hexagon("rock" if sign == "m" else "sand", False, _SIZE), x, y)
+            yield Group(tuple(_held(sign, closed, texts)), x, y, _SIZE)
+
+
+def _held(sign: str, closed: bool, texts: Texts) -> Iterator[Shape]:
+    """What is on a hex of 1 mm: camels of the first player, water, or the sign of an area."""
+    if sign in "Lc" or (sign == "+" and closed):
+        yield from view.camel("mint", 0, sign == "L", texts)
+    elif sign == "+":
+        yield Circle(0, 0, 0.36, Style(None, "accent", 0.05, (0.12, 0.08)))
+    elif sign in "ws" and closed:
+        yield from view.owned_hex(0, True)
+    elif sign == "w":
+        yield Use(pieces.water(3), 0, 0, 0.32)
+
+
+# The player aid: the whole game on two sides, in our own words.
+
+_FRONT, _BACK = {"setup": 4, "leaders": 3, "play": 3}, {"take": 3, "end": 3, "write": 1}
+_STEPS = ("setup", "take")  # sections whose points follow each other
+_PICTURE = 15.0
+
+
+def aid(texts: Texts) -> tuple[Scene, Scene]:
+    """The rules by sections, front and back; beside each the piece it speaks of."""
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    fills = [partial(_fill, sections=sections, texts=texts) for sections in (_FRONT, _BACK)]
+    return page.sides(head, top, fills, texts["part.aid"])
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> None:
+    """The sections with a margin for the pictures; after those of the back the camels."""
+    width, margin = column.width, _PICTURE + 6
+    column.x, column.width = margin, width - margin
+    for section, points in sections.items():
+        top = column.y
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
+        column.shapes += _aid_picture(section, top, texts)
+        if section == "take":
+            column.example(texts, texts["aid.example"], example(texts))
+        column.y = max(column.y, top + _PICTURE + 4)
+    if sections is _BACK:
+        column.shapes += _camels(column.y + 2, width, texts)
+        column.y += 23
+
+
+def _aid_picture(section: str, top: float, texts: Texts) -> tuple[Shape, ...]:
+    symbols = {
+        "setup": pieces.palm(),
+        "leaders": pieces.leader("rose", "red", texts),
+        "play": pieces.camel("mint"),
+        "take": pieces.water(3),
+        "end": pieces.camel("rose"),
+        "write": pieces.camel("lilac"),
+    }
+    return (Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5),)
+
+
+def _camels(y: float, width: float, texts: Texts) -> tuple[Shape, ...]:
+    """The five colors with their letters."""
+    step = width / len(COLORS)
+    shapes: list[Shape] = []
+    for index, color in enumerate(COLORS):
+        x = step * (index + 0.5)
+        shapes.append(Use(pieces.camel(color), x, y + 8, 7))
+        words = texts[f"camel.{color}"]
+        shapes.append(Text(x, y + 20, words, font.fit(words, step - 2, 3.4), "ink", "regular", "middle"))
+    return tuple(shapes)
+
+
+# Pages to write on: the score pad and the log sheet.
+
+_PARTS = ("water", "oases", "caravans", "areas", "total")
+_PLAYERS = 5
+_TURNS = 30  # 2 players empty no supply before turn 27 at the latest: 21 of each color and one more
+_LABEL, _HEAD, _FORMS_ROW = 11.0, 8.4, 5.7  # mm, the log sheet: column of numbers, row of riders, row to write in
+
+
+def pad(texts: Texts, seats: Seats = ()) -> Scene:
+    """Three score sheets to a page: a column a player, a row for each part of the score; names where they are known."""
+    third = page.HEIGHT / 3
+    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, seats)]
+    cuts = [sheet * third - 3.5 for sheet in (1, 2)]
+    dashed = Style(None, "muted", 0.15, (1.5, 1.5))
+    shapes += [Polygon(((0, y), (page.WIDTH, y)), dashed, closed=False) for y in cuts]
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+
+
+def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
+    label, row = 34.0, 9.2
+    riders = in_colors(seats, pieces.PLAYERS)
+    width = (page.WIDTH - label) / len(riders)
+    yield Text(0, top + 6, texts["pad.title"], 5, "ink", "bold")
+    yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
+    yield from page.grid(0, top + 10, [label, *[width] * len(riders)], 7, row)
+    for index, (color, name) in enumerate(riders):
+        x = label + width * (index + 0.5)
+        yield Use(pieces.owner(color, texts), x, top + 10 + row / 2, row * 0.44)
+        shown = font.shorten(name, width - 3, 4)
+        if name:
+            yield Text(x, top + 10 + 1.5 * row + font.middle(4), shown, 4, "ink", "regular", "middle")
+    for index, key in enumerate(("player", *_PARTS)):
+        words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
+        y = top + 10 + (index + 1.5) * row + font.middle(4)
+        weight: font.Weight = "bold" if key == "total" else "regular"
+        yield Text(2, y, words, font.fit(words, label - 4, 4, weight), "ink", weight)
+
+
+def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS, seats: Seats = ()) -> Scene:
+    """Lines for the leaders and for the turns of play, a column a player; board and seed where known."""
+    riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
+    shapes: list[Shape] = list(page.page_title(texts["log.title"]))
+    shapes += [
+        *_field(texts["log.board"], board, 0, 110),
+        *_field(texts["log.seed"], seed, 118, page.WIDTH - 118),
+    ]
+    shapes += _table("leaders", texts, 21, 5, riders)
+    names, room = texts["log.names"], (page.WIDTH - _LABEL) / len(riders) - _HEAD - 2
+    if not seats:
+        shapes.append(Text(_LABEL + 1.5, 23.6, names, font.fit(names, room, 2.2), "muted"))
+    shapes += _table("turn", texts, 21 + _HEAD + 5 * _FORMS_ROW, _TURNS, riders)
+    hint = texts["log.hint"]
+    shapes.append(Text(0, page.HEIGHT - 1, hint, font.fit(hint, page.WIDTH, 3.2), "muted"))
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
+
+
+def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
+    """A label and a line with its value, or to write it on."""
+    start = x + font.width(label, 3.4) + 3
+    yield Text(x, 18, label, 3.4, "muted")
+    yield page.rule(start, 18.8, x + width - start)
+    yield Text(start + 1, 18, font.shorten(value, x + width - start - 2, 3.8, "bold"), 3.8, "ink", "bold")
+
+
+def _table(what: str, texts: Texts, top: float, rows: int, riders: Sequence[tuple[str, str]]) -> Iterator[Shape]:
+    """A row with riders, where the names are written, then numbered rows."""
+    head = texts[f"log.{what}"]
+    players = len(riders)
+    width = (page.WIDTH - _LABEL) / players
+    yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
+    yield Text(1, top + _HEAD / 2 + font.middle(2.6), head, font.fit(head, _LABEL - 2, 2.6, "bold"), "ink", "bold")
+    for index, (color, name) in enumerate(riders):
+        right = _LABEL + width * (index + 1)
+        yield Use(pieces.owner(color, texts), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
+        shown = font.shorten(name, width - _HEAD - 3, 3.6, "bold")
+        if name:
+            yield Text(right - width + 1.5, top + _HEAD / 2 + font.middle(3.6), shown, 3.6, "ink", "bold")
+    yield from page.grid(0, top, [_LABEL, *[width] * players], 1, _HEAD)
+    yield from page.grid(0, top + _HEAD, [_LABEL, *[width] * players], rows, _FORMS_ROW)
+    for row in range(rows):
+        y = top + _HEAD + (row + 0.5) * _FORMS_ROW + font.middle(3)
+        yield Text(_LABEL - 2, y, str(row + 1), 3, "muted", "regular", "end")
+
+
+# The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
+
+_CODE = 26.0  # mm, side of the QR code
+_FOOT = 62.0  # mm below the picture
+_NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the board, which is larger
+_ROW, _SETUP_SHEET_SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
+
+
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
+    """The setup drawn and in words, its seed, and a QR code of the command that deals it."""
+    state: State = deal.state
+    picture = position(state, wishes._replace(size=None), _NAME)
+    scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
+    left = (page.WIDTH - picture.width * scale) / 2
+    words = texts["setup.title"].format(players=len(state.match.players))
+    head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}")
+    board = Group(picture.children, left, 14, scale)
+    foot = Group(tuple(_foot(deal, texts)), 0, 14 + picture.height * scale + 3)
+    return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])
+
+
+def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
+    state: State = deal.state
+    players = len(state.match.players)
+    column = page.Column(0, 0, page.WIDTH - _CODE - 8)
+    column.head(texts["setup.seed"].format(seed=deal.seed))
+    column.text(texts["setup.hint"])
+    column.command(deal.command)
+    column.y += 2
+    yield from _places(state, column.y)
+    column.y += 4 * _ROW + 2
+    column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
+    if state.match.board.layout.land & ~state.match.board.usable:
+        column.text(texts["setup.unused"].format(players=players))
+    if "left_out" in deal.setup:
+        chosen = (f"{name} ({texts[f'camel.{color}']})" for name, color in deal.setup["left_out"].items())
+        column.text(texts["setup.out"].format(colors=", ".join(chosen)))
+    elif players == 5:
+        column.text(texts["setup.left_out"])
+    yield from column.shapes
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+
+
+def _places(state: State, y: float) -> Iterator[Shape]:
+    """The hexes of the palms and of the water of each value, a row each."""
+    names = state.match.board.layout.hexes.names
+    water = {value: [cell for cell in bits(state.water) if state.match.water[cell] == value] for value in (1, 2, 3)}
+    rows = [(pieces.palm(), list(bits(state.match.palms)))]
+    rows += [(pieces.water(value), cells) for value, cells in water.items()]
+    for row, (symbol, cells) in enumerate(rows):
+        middle = y + (row + 0.5) * _ROW
+        yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
+        words = "  ".join(names[cell] for cell in cells)
+        size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
+        yield Text(_ROW + 2, middle + font.middle(size), words, size)
+
+
+# Everything that is printed for this game.
+
+
+def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
+    """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
+    texts = load_texts(TEXTS, wishes.lang)
+    title = in_language(layout.title, wishes.lang)
+    if deal:
+        log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players), wishes.seats)
+    else:
+        log = log_sheet(texts, title, seats=wishes.seats)
+    pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), "log": log}
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
+    return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))

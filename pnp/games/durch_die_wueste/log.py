@@ -1,0 +1,132 @@
+"""Entries of a log as actions, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
+from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.rules import message
+from pnp.games.durch_die_wueste.state import COLORS, Action, Announce, Camel, Done, Leader, LeaderPass, State
+from pnp.geometry.hexes import NAME, bits
+
+# The entries of a log as actions.
+
+_Piece = TypeVar("_Piece", bound=Leader | Camel)
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
+
+
+def _announced(camels: int) -> Reading:
+    return Reading(("camels",), Announce(camels))
+
+
+_ANNOUNCED = tuple(map(_announced, range(4)))
+_DONE = Reading(("camels",), Done())
+_COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}
+
+
+def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence[Reading]:
+    """The actions of a turn; what cannot be read is Unread, in its place."""
+    if "leader" in entry:
+        return (_leader(state, entry["leader"]),)
+    camels = entry["camels"]
+    count = len(camels)
+    pieces = [
+        _new(Reading, (("camels", index), _piece(state, camel, Camel), camel.get("takes")))
+        for index, camel in enumerate(camels)
+    ]
+    return [_ANNOUNCED[count] if count < len(_ANNOUNCED) else _announced(count), *pieces, _DONE]
+
+
+def _leader(state: State, leader: Any) -> Reading:
+    if isinstance(leader, str):
+        if leader.lower() == "pass":
+            return Reading(("leader",), LeaderPass())
+        unknown = RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader"))
+        return Reading(("leader",), Unread(unknown))
+    return Reading(("leader",), _piece(state, leader, Leader))
+
+
+def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
+    piece = plain_piece(state, data, kind)
+    if piece is not None:
+        return piece
+    word, at = data.get("color"), data.get("at")
+    color = color_of(word)
+    if color is None:
+        given = word or message.lazy("hint.no-color")
+        return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))
+    cell = place(state, at)
+    if cell is None:
+        return Unread(RuleViolation("unknown-place", "at", given=at or message.lazy("hint.nothing")))
+    return kind(color, cell, str(at).upper())
+
+
+def plain_piece(state: State, data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
+    """A piece written as most are, its color and its place in full; None for other forms and what cannot be read."""
+    word, at = data.get("color"), data.get("at")
+    if type(word) is str and type(at) is str:
+        color, cell = _COLORS.get(word), state.match.board.layout.hexes.numbers.get(at)
+        if color is not None and cell is not None:
+            return _new(kind, (color, cell, at))
+    return None
+
+
+def color_of(word: object) -> int | None:
+    """The number of a color, by its name or its first letter, whatever the case."""
+    if not isinstance(word, str):
+        return None
+    return _COLORS[word] if word in _COLORS else _COLORS.get(word.lower())
+
+
+def place(state: State, name: object) -> int | None:
+    """The cell of a name; -1 when the board has none of that name, None when it is no name at all."""
+    numbers = state.match.board.layout.hexes.numbers
+    if isinstance(name, str):
+        cell = numbers.get(name)
+        if cell is not None:
+            return cell
+        if NAME.fullmatch(name):
+            return numbers.get(name.upper(), -1)
+    return None
+
+
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """What a camel took, in the words of a claim."""
+    names = state.match.board.layout.hexes.names
+    taken: dict[str, Any] = {}
+    for effect in effects:
+        if isinstance(effect, Scored) and effect.reason == "water":
+            taken["water"] = taken.get("water", 0) + effect.points
+        elif isinstance(effect, Scored) and effect.at is not None:
+            taken.setdefault("oases", []).append(names[effect.at])
+        elif isinstance(effect, Owned):
+            taken["area"] = sorted(names[cell] for cell in bits(effect.cells))
+    if "oases" in taken:
+        taken["oases"].sort()
+    return taken
+
+
+# Actions as entries of a log, and setups made complete.
+
+_LAST = frozenset({Leader, LeaderPass, Done})
+
+
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+    """The entry of a turn."""
+    pieces = [{"color": COLORS[a.color], "at": a.name} for a in actions if isinstance(a, Camel | Leader)]
+    if isinstance(actions[0], Leader | LeaderPass):
+        return {"player": name, "leader": pieces[0] if pieces else "pass"}
+    return {"player": name, "camels": pieces}
+
+
+def ends_entry(action: Action) -> bool:
+    """Whether the action is the last of its entry."""
+    return type(action) in _LAST
+
+
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+    """With 5 players each leaves out the leader of the color in the player's place of the row."""
+    left_out = {"left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {}
+    return {**setup, **left_out}

@@ -1,0 +1,385 @@
+"""Which rules an action breaks, in the order of the rule book, and what it does.
+
+One state in, the next one and its effects out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.engine import Effect, Ended, Owned, Placed, RuleViolation, Scored, Step
+from pnp.games.durch_die_wueste.log import plain_piece
+from pnp.games.durch_die_wueste.rules import message
+from pnp.games.durch_die_wueste.score import end_scores
+from pnp.games.durch_die_wueste.state import (
+    COLORS,
+    OASIS,
+    Action,
+    Announce,
+    Board,
+    Camel,
+    Done,
+    Leader,
+    State,
+    due_for,
+    rounds,
+)
+from pnp.geometry.hexes import bits, first, flood, spread
+
+_NONE: Iterator[RuleViolation] = iter(())
+COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in COLORS)
+"""The colors of camels in the language in use."""
+_ONE_MORE = message.lazy("too-many-camels.one-more")
+
+
+def violations(state: State, action: Action) -> Iterator[RuleViolation]:
+    """The rules that an action breaks; none when it is legal."""
+    if type(action) is Camel:
+        return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
+    if type(action) is Leader:
+        return _leader(state, action)
+    if type(action) is Announce:
+        return _announce(state, action) if action.camels > state.due else _NONE
+    if type(action) is Done:
+        return _done(state) if state.due > 0 else _NONE
+    return _leader_pass(state)
+
+
+def leader_colors(state: State) -> int:
+    """The colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
+    held = state.held[state.player]
+    fresh = 0 if state.taken[state.player] else held & ~state.fresh
+    return fresh or held
+
+
+def leader_hexes(state: State) -> int:
+    """The hexes where a leader may stand, whatever its color."""
+    board, palms = state.match.board, state.match.palms
+    near = spread(palms | state.leaders, board.steps)
+    return board.usable & ~(near | palms | state.leaders | state.camels | state.water)
+
+
+def camel_hexes(state: State, color: int) -> int:
+    """The hexes where the player on turn may place a camel of this color."""
+    if state.supply[color] <= 0:
+        return 0
+    board, player = state.match.board, state.player
+    own = state.caravans[player * 5 + color]
+    rivals = spread(state.colors[color] & ~own, board.steps)
+    taken = state.camels | state.match.palms | state.areas & ~state.owned[player]
+    return spread(own, board.steps) & board.usable & ~(rivals | taken)
+
+
+def camel_fits(s: State, color: int, at: int) -> bool:
+    """Whether the player on turn may place a camel of this color on this cell now: what `_camel` tells in one look."""
+    if s.due <= 0 or at < 0 or s.supply[color] <= 0:
+        return False
+    match, bit, player = s.match, 1 << at, s.player
+    near, own = match.board.near[at], s.caravans[player * 5 + color]
+    if not near & own or near & s.colors[color] & ~own or not bit & match.board.usable:
+        return False
+    return not bit & (s.camels | match.palms) and not bit & s.areas & ~s.owned[player]
+
+
+def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
+    """`off-board`, with the reason."""
+    layout = state.match.board.layout
+    if at >= 0 and state.match.board.usable & 1 << at:
+        return
+    what = "no-hex" if at < 0 else "beyond" if layout.land & 1 << at else "mountain"
+    yield RuleViolation("off-board", "at", at=name, what=message.lazy(f"off-board.{what}"))
+
+
+def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
+    match, player = s.match, s.player
+    who: dict[str, Any] = {"name": match.players[player], "color": COLOR_WORDS[a.color]}
+    if match.left_out[player] & 1 << a.color:
+        yield RuleViolation("leader-left-out", "color", **who)
+    elif not s.held[player] & 1 << a.color:
+        yield RuleViolation("leader-already-placed", "color", **who)
+    off = tuple(place_violations(s, a.name, a.at))
+    yield from off
+    if not off:
+        yield from _leader_place(s, a)
+    fresh = leader_colors(s)
+    if s.held[player] & 1 << a.color and not fresh & 1 << a.color:
+        left = " ".join(str(COLOR_WORDS[color]) for color in bits(fresh))
+        yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
+
+
+def _leader_place(s: State, a: Leader) -> Iterator[RuleViolation]:
+    bit, near = 1 << a.at, s.match.board.near[a.at]
+    names = s.match.board.layout.hexes.names
+    if s.water & bit:
+        yield RuleViolation("leader-on-water", "at", at=a.name)
+    if s.match.palms & bit:
+        yield RuleViolation("leader-on-oasis", "at", at=a.name)
+    if s.camels & bit:
+        yield RuleViolation("leader-on-leader", "at", at=a.name)
+    if near & s.match.palms:
+        yield RuleViolation("leader-next-to-oasis", "at", at=a.name, other=names[first(near & s.match.palms)])
+    if near & s.leaders:
+        yield RuleViolation("leader-next-to-leader", "at", at=a.name, other=names[first(near & s.leaders)])
+
+
+def _leader_pass(s: State) -> Iterator[RuleViolation]:
+    if s.held[s.player] and leader_hexes(s):
+        yield RuleViolation("leader-missing", name=s.match.players[s.player])
+
+
+def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
+    yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
+
+
+def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
+    match, player, color, at = s.match, s.player, a.color, a.at
+    if s.due <= 0:
+        yield RuleViolation("too-many-camels", count=_ONE_MORE, due=0)
+    if at < 0 or not match.board.usable & 1 << at:
+        yield from place_violations(s, a.name, at)
+        return
+    bit = 1 << at
+    if bit & match.palms:
+        yield RuleViolation("camel-on-oasis", "at", at=a.name)
+    if bit & s.camels:
+        yield RuleViolation("camel-on-camel", "at", at=a.name)
+    if bit & s.areas and not bit & s.owned[player]:
+        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_owner(s, bit))
+    near = match.board.near[at]
+    own = s.caravans[player * 5 + color]
+    if not near & own:
+        yield RuleViolation(
+            "camel-not-connected", "at", at=a.name, color=COLOR_WORDS[color], name=match.players[player]
+        )
+    rivals = near & s.colors[color] & ~own
+    if rivals:
+        yield RuleViolation("camel-touches-rival", "at", at=a.name, **_rival(s, color, rivals))
+    if s.supply[color] <= 0:
+        yield RuleViolation("supply-empty", "color", color=COLOR_WORDS[color])
+
+
+def _owner(s: State, bit: int) -> str:
+    return next(name for name, owned in zip(s.match.players, s.owned, strict=True) if owned & bit)
+
+
+def _rival(s: State, color: int, rivals: int) -> dict[str, Any]:
+    cell = first(rivals)
+    owner = next(p for p in range(len(s.held)) if s.caravans[p * 5 + color] & 1 << cell)
+    name = s.match.board.layout.hexes.names[cell]
+    return {"color": COLOR_WORDS[color], "owner": s.match.players[owner], "other": name}
+
+
+def _done(s: State) -> Iterator[RuleViolation]:
+    if any(camel_hexes(s, color) for color in range(5)):
+        yield RuleViolation("too-few-camels", left=s.due)
+
+
+# Which actions pieces and places allow at all: asked for turns that stand although they are illegal.
+
+
+def possible(state: State, action: Action) -> bool:
+    """Whether the pieces are there and the place can bear them."""
+    if not isinstance(action, Camel | Leader):
+        return True
+    match = state.match
+    free = action.at >= 0 and bool(match.board.usable & ~match.palms & ~state.camels & 1 << action.at)
+    if isinstance(action, Leader):
+        return free and bool(state.held[state.player] & 1 << action.color)
+    return free and state.supply[action.color] > 0
+
+
+# Areas: what a camel cuts off for its caravan.
+
+
+def cut_off(board: Board, caravan: int, camels: int, cell: int) -> int:
+    """The hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of.
+
+    Walls are the caravan, the edge and mountains. The camel must split what was connected before it; each
+    part without any camel is an area.
+    """
+    free = board.usable & ~caravan
+    around = board.near[cell] & free
+    if not board.arcs.parted(cell, around):
+        return 0
+    areas = 0
+    first = rest = around
+    while rest:
+        part = flood(rest & -rest, free, board.steps, first)
+        if part & first == first:
+            return 0
+        if not part & camels:
+            areas |= part
+        rest &= ~part
+    return areas
+
+
+_Ints = tuple[int, ...]
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
+
+
+def do(state: State, action: Action) -> Step:
+    """Carries out an action that is possible; what it costs or whether it is legal is not asked here."""
+    if type(action) is Camel:
+        return _do_camel(state, action)
+    if type(action) is Leader:
+        return _do_leader(state, action)
+    if type(action) is Announce:
+        due = max(state.due, action.camels)
+        return _new(Step, (_turn_state(state, state.player, due, not action.camels, state.taken, state.passes), ()))
+    if state.phase == "play":
+        return _do_done(state)
+    return Step(_next(state), ()) if type(action) is Done else _next_leader(state)
+
+
+def _put(items: _Ints, index: int, value: int) -> _Ints:
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)
+
+
+def _do_camel(s: State, action: Camel) -> Step:
+    (
+        match, phase, player, due, _, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
+        areas, water, drunk, linked, supply,
+    ) = s  # fmt: skip
+    color, at, _ = action
+    bit, number = 1 << at, player * 5 + color
+    camels |= bit
+    caravan = caravans[number] | bit
+    effects: list[Effect] = [_new(Placed, (player, COLORS[color], at))]
+    area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
+    reached = (match.board.near[at] | area) & match.palms & ~links[number]
+    taken = (bit | area) & water
+    if taken:
+        drunk = _put(drunk, player, drunk[player] + _take_water(match.water, player, taken, effects))
+    if reached:
+        effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+        linked = _put(linked, player, linked[player] + reached.bit_count())
+        links = _put(links, number, links[number] | reached)
+    if area:
+        effects.append(Owned(player, area))
+        owned = _put(owned, player, owned[player] | area)
+    after = _new(State, (
+        match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
+        _put(colors, color, colors[color] | bit), _put(caravans, number, caravan), links, owned,
+        areas | area, water & ~taken, drunk, linked, _put(supply, color, supply[color] - 1),
+    ))  # fmt: skip
+    return _new(Step, (after, tuple(effects)))
+
+
+def _take_water(values: object, player: int, taken: int, effects: list[Effect]) -> int:
+    total = 0
+    for cell in bits(taken):
+        points = values[cell]  # type: ignore[index]
+        effects.append(Scored(player, "water", points, cell))
+        total += points
+    return total
+
+
+def _do_leader(s: State, action: Leader) -> Step:
+    match, phase, player, due, idle, taken, passes, held, fresh, leaders, camels, colors, caravans, *rest = s
+    color, at, _ = action
+    bit, number = 1 << at, player * 5 + color
+    after: State = _new(State, (
+        match, phase, player, due, idle, taken, passes, _put(held, player, held[player] & ~(1 << color)),
+        fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
+        _put(colors, color, colors[color] | bit), _put(caravans, number, caravans[number] | bit), *rest,
+    ))  # fmt: skip
+    placed = Placed(player, f"{COLORS[color]} leader", at)
+    step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
+    return Step(step.state, (placed, *step.effects))
+
+
+def _next_leader(s: State) -> Step:
+    """The turn goes on; after the last leader single leaders own what they cut off, and play begins."""
+    taken = _put(s.taken, s.player, s.taken[s.player] + 1)
+    count = len(s.held)
+    order = ((s.player + step) % count for step in range(1, count + 1))
+    due = next((player for player in order if taken[player] < rounds(s.match)), None)
+    if due is not None:
+        return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
+    return _leaders_own(_begin_play(s))
+
+
+def force_turn(s: State, player: int | None, verb: str) -> State:
+    """The state made this player's turn to do `verb`; the count of turns goes on."""
+    if verb == "camels" and s.phase == "leaders":
+        s = _leaders_own(_begin_play(s)).state
+    phase = "play" if s.phase == "over" else s.phase
+    player = player or 0
+    return s._replace(phase=phase, player=player, due=due_for(s.match, player, s.taken[player]), idle=True)
+
+
+def _begin_play(s: State) -> State:
+    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due_for(s.match, 0, 0))
+
+
+def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
+    """The turn goes to the next player; `taken` and `passes` as they are then."""
+    player = (s.player + 1) % len(s.held)
+    taken = taken or s.taken
+    return _turn_state(s, player, due_for(s.match, player, taken[player]), True, taken, passes)
+
+
+def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
+    """The same position at another point of the turns; `_replace` would take three times as long."""
+    rest: tuple[Any, ...] = s[7:]
+    return _new(State, (s.match, s.phase, player, due, idle, taken, passes) + rest)  # noqa: RUF005
+
+
+def _leaders_own(s: State) -> Step:
+    effects: list[Effect] = []
+    for number, caravan in enumerate(s.caravans):
+        for cell in bits(caravan):
+            area = cut_off(s.match.board, caravan, s.camels, cell)
+            s = _own(s, number, area, effects) if area else s
+    return Step(s, tuple(effects))
+
+
+def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
+    player = number // 5
+    points = _take_water(s.match.water, player, area & s.water, effects)
+    reached = area & s.match.palms & ~s.links[number]
+    effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+    effects.append(Owned(player, area))
+    return s._replace(
+        water=s.water & ~area,
+        drunk=_put(s.drunk, player, s.drunk[player] + points),
+        links=_put(s.links, number, s.links[number] | reached),
+        linked=_put(s.linked, player, s.linked[player] + reached.bit_count()),
+        owned=_put(s.owned, player, s.owned[player] | area),
+        areas=s.areas | area,
+    )
+
+
+def _do_done(s: State) -> Step:
+    """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
+    passes = s.passes + 1 if s.idle else 0
+    after = _next(s, _put(s.taken, s.player, s.taken[s.player] + 1), passes)
+    reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
+    if not reason:
+        return Step(after, ())
+    over = after._replace(phase="over", due=0)
+    return Step(over, (*end_scores(over), Ended(reason)))
+
+
+# A whole turn carried out at once: most turns of a log are two camels that may be placed, and nothing to tell.
+
+_DONE = Done()
+
+
+def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
+    """The step of a turn of as many camels as are due, all of them legal and without a claim; None for other turns."""
+    camels = entry.get("camels", ())
+    if not camels or len(camels) != state.due:
+        return None
+    effects: list[Effect] = []
+    for data in camels:
+        camel = None if "takes" in data else plain_piece(state, data, Camel)
+        if camel is None or not camel_fits(state, camel.color, camel.at):
+            return None
+        state, done = do(state, camel)
+        effects += done
+    state, done = do(state, _DONE)
+    return Step(state, (*effects, *done))

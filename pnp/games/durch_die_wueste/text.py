@@ -1,0 +1,105 @@
+"""Layouts, setups and positions in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.data.errors import plain
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.games.durch_die_wueste.layout import Layout
+from pnp.games.durch_die_wueste.rules import message
+from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
+from pnp.geometry.hexes import Region, letters
+
+
+def layout_text(layout: Layout) -> str:
+    """The map of a layout with the counts of its parts."""
+    lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}", *layout.hexes.rows]
+    for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
+        cells = layout.usable(players)
+        masks = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites}
+        counts = {what: len(Region(layout.hexes, mask)) for what, mask in masks.items()}
+        lines.append(message(key, **counts))
+    return "\n".join(lines) + "\n"
+
+
+def summary(layout: Layout) -> str:
+    """The counts of its parts in half a line."""
+    cells, fewer = layout.usable(5), layout.usable(2)
+    key = "summary.line" if fewer != cells else "summary.whole"
+    counts = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites, "fewer": fewer}
+    return message(key, **{what: mask.bit_count() for what, mask in counts.items()})
+
+
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+    """A dealt setup: palms, water by value, the supply."""
+    lines = [message("deal.head", head=head, players=players), message("deal.palms", hexes=" ".join(setup["palms"]))]
+    for value in (1, 2, 3):
+        hexes = " ".join(name for name, v in setup["water"].items() if v == value)
+        lines.append(message("deal.water", value=value, hexes=hexes))
+    lines.append(message("deal.supply", camels=SUPPLY[players]))
+    if "left_out" in setup:
+        chosen = ", ".join(f"{name} {color}" for name, color in setup["left_out"].items())
+        lines.append(message("deal.left-out", chosen=chosen))
+    elif players == 5:
+        lines.append(message("deal.leave-out"))
+    return "\n".join(lines) + "\n"
+
+
+# The position as text: `m1` a mint camel of player 1, `M1` its leader, `~2` water, `T` oasis, `=1` owned.
+
+_ROWS, _COLUMNS = 3, 6
+
+
+def text(state: State, name: str | None = None) -> str:
+    """The whole position, or the hexes around one, which is then set in brackets."""
+    hexes = state.match.board.layout.hexes
+    cell = hexes.numbers.get(name or "", -1)
+    rows, columns = range(len(hexes.rows)), range(hexes.width)
+    if cell >= 0:
+        row, column = hexes.place(cell)
+        rows = range(max(row - _ROWS, 0), min(row + _ROWS + 1, len(rows)))
+        columns = range(max(column - _COLUMNS, 0), min(column + _COLUMNS + 1, len(columns)))
+    lines = [_line(state, row, columns, cell) for row in rows]
+    head = " " * 4 + "".join(_column_name(hexes.flat, column).ljust(2) for column in columns)
+    return "\n".join([head.rstrip(), *lines]) + "\n"
+
+
+def _column_name(flat: bool, column: int) -> str:
+    if flat:
+        return letters(column)
+    return "" if column % 2 else str(column // 2 + 1)
+
+
+def _line(state: State, row: int, columns: range, marked: int) -> str:
+    hexes = state.match.board.layout.hexes
+    line = [" "] * (2 * len(columns) + 8)
+    label = str(row // 2 + 1) if hexes.flat else letters(row)
+    line[: len(label)] = label
+    for offset, column in enumerate(columns):
+        cell = row * hexes.stride + column
+        if hexes.cells >> cell & 1:
+            sign = _sign(state, cell)
+            at = 4 + 2 * offset
+            line[at : at + len(sign)] = sign
+            if cell == marked:
+                line[at - 1], line[at + len(sign)] = "[", "]"
+    return "".join(line).rstrip()
+
+
+def _sign(state: State, cell: int) -> str:
+    bit, match = 1 << cell, state.match
+    if not match.board.usable & bit:
+        return "^" if match.board.layout.mountains & bit else "-"
+    if state.camels & bit:
+        number = next(n for n, caravan in enumerate(state.caravans) if caravan & bit)
+        letter = COLORS[number % 5][0]
+        return (letter.upper() if state.leaders & bit else letter) + str(number // 5 + 1)
+    if match.palms & bit:
+        return "T"
+    owner = next((p for p, owned in enumerate(state.owned) if owned & bit), None)
+    if owner is not None:
+        return f"={owner + 1}"
+    return f"~{match.water[cell]}" if state.water & bit else "."

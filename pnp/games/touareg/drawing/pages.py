@@ -1,0 +1,362 @@
+"""The pages of the kit: aid, score pad, log sheet, setup sheet; and everything that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pnp.data.read import Texts, in_language, load_texts
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.games.touareg.drawing import board, lands, tribes
+from pnp.games.touareg.drawing.board import board as draw_board
+from pnp.games.touareg.drawing.cards import SIDE, cards, territories
+from pnp.games.touareg.drawing.lands import land
+from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
+from pnp.games.touareg.layout import CENTRE, KINDS, Layout
+from pnp.games.touareg.setup import deal as dealt
+from pnp.games.touareg.setup import distances
+from pnp.games.touareg.state import COLORS, LAST_FATE, TRIBES, State
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import pages as page
+from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pieces import desert_box
+
+# The example of the player aid: the squares of an attack before and after an exchange.
+
+_SIDE = 15.0  # mm, of a square
+_BETWEEN = 26.0  # mm, with the dice and an arrow
+PAIRS = ((("camp", 10), ("fech-fech", 4)), (("camp", 7), ("fech-fech", 1)))  # kinds and camels, before and after
+DICE = (2, 5)  # of the attacker and of the defender
+
+
+def example(layout: Layout) -> Scene:
+    """Both squares before, the dice, both squares after."""
+    shapes: list[Shape] = []
+    for at, pair in enumerate(PAIRS):
+        for column, (kind, count) in enumerate(pair):
+            x = at * (2 * _SIDE + _BETWEEN) + column * _SIDE
+            shapes.append(Group(tuple(_square(layout, kind, count)), x + _SIDE / 2, _SIDE / 2))
+    left = 2 * _SIDE
+    for number, die in enumerate(DICE):
+        shapes += _die(die, left + 7 + number * 12, 4.5)
+    y = 11.5
+    arrow = ((4, y - 0.8), (17, y - 0.8), (17, y - 2.4), (22, y), (17, y + 2.4), (17, y + 0.8), (4, y + 0.8))
+    shapes.append(Group((Polygon(arrow, Style("accent")),), left))
+    return Scene(4 * _SIDE + _BETWEEN, _SIDE, tuple(shapes))
+
+
+def _square(layout: Layout, kind: str, count: int) -> Iterator[Shape]:
+    half = _SIDE / 2
+    window = Rect(-half, -half, _SIDE, _SIDE, Style())
+    ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+    yield Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window)
+    yield Rect(-half, -half, _SIDE, _SIDE, Style(None, "line", 0.3))
+    yield Use(camels(1), -2.6, 3.4, 2.9)
+    yield Rect(0.9, 1.3, 5.6, 4.2, Style("paper", "ink", 0.15), 0.8)
+    yield Text(3.7, 3.4 + font.middle(3.4), str(count), 3.4, "ink", "bold", "middle")
+
+
+def _die(number: int, x: float, y: float) -> Iterator[Shape]:
+    yield Rect(x - 3, y - 3, 6, 6, Style("paper", "ink", 0.25), 1)
+    yield Text(x, y + font.middle(4.2), str(number), 4.2, "ink", "bold", "middle")
+
+
+# The player aid: the whole game on two sides, in our own words.
+
+_LEFT = {"setup": 3, "round": 4, "turn": 4}
+_RIGHT = {"attack": 5, "end": 3, "write": 2}
+_STEPS = ("setup", "round", "attack")  # sections whose points follow each other
+_COLUMN = page.AID_WIDTH
+_BOX = page.AID_WIDTH / len(KINDS)  # mm, a territory of the table of values
+_PICTURE = 14.0
+
+
+def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
+    """In front the territories with their values, then the rules, with the losses of an attack on the back."""
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
+    fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
+    return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
+    """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
+    for section, points in sections.items():
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
+        if section == "attack":
+            column.example(texts, texts["aid.example"], example(layout))
+            column.table(_losses(texts), _COLUMN, 46, above=1)
+
+
+def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
+    """The kinds in a row: picture with values, name, number of cards."""
+    half = _PICTURE / 2
+    for index, kind in enumerate(KINDS):
+        window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
+        picture = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+        signs = lands.corners(layout.kinds[kind], half, 5.4, 0.8)
+        x = _BOX * (index + 0.5)
+        yield Group((picture, *signs), x, half, clip=window)
+        name = texts[f"title.{kind}"]
+        yield Text(x, _PICTURE + 4.4, name, font.fit(name, _BOX - 2, 3.8, "bold"), "ink", "bold", "middle")
+        yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
+
+
+def _losses(texts: Texts) -> Iterator[Shape]:
+    """How many camels the other side loses: dice across, strategic values down; half of the sum, rounded down."""
+    label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
+    step = (_COLUMN - label) / 6
+    yield Rect(0, 0, _COLUMN, row, Style("panel"))
+    head = texts["aid.die"]
+    yield Text(1, row / 2 + font.middle(3), head, font.fit(head, label - 2, 3), "muted")
+    for die in range(1, 7):
+        yield Text(label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle")
+    for index, value in enumerate(values_shown, 1):
+        y = row * (index + 0.5)
+        yield from lands.strategic(str(value), label / 2, y, row * 0.86)
+        for die in range(1, 7):
+            lost = str((die + value) // 2)
+            yield Text(label + step * (die - 0.5), y + font.middle(3.8), lost, 3.8, anchor="middle")
+    yield from page.grid(0, 0, [label, *[step] * 6], len(values_shown) + 1, row)
+
+
+# The score pad.
+
+_LAST = ("tribute", "camels", "money")  # in the order that breaks ties
+_HEAD, _FORMS_ROW = 14.0, 10.5  # mm
+
+
+def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
+    """A row a round: die, fate card, and for each tribe its tribute and money; below what decides the game.
+
+    Of players whose names are known there is a column each.
+    """
+    who = with_tribes(seats)
+    label, top = 20.0, 21.0
+    widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / len(who)] * len(who)]
+    shapes: list[Shape] = [*page.page_title(texts["pad.title"]), *_values(layout, texts)]
+    shapes += (*_heads(widths, top, texts), *_tribes(widths, top, who, texts))
+    top += _HEAD
+    shapes += page.grid(0, top, widths, LAST_FATE, _FORMS_ROW)
+    for number in range(LAST_FATE):
+        y = top + _FORMS_ROW * (number + 0.5) + font.middle(4)
+        shapes.append(Text(label / 2, y, str(number + 1), 4, "ink", "regular", "middle"))
+    shapes += _decides(widths, top + _FORMS_ROW * LAST_FATE + 4, _FORMS_ROW, texts)
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+
+
+def with_tribes(seats: Seats) -> list[tuple[str, str]]:
+    """The tribe and the name of each player, as `in_colors`."""
+    return [(COLORS[color], name) for color, name in in_colors(seats, [*COLORS])]
+
+
+def _values(layout: Layout, texts: Texts) -> Iterator[Shape]:
+    paying = [kind for kind in KINDS if layout.kinds[kind].economic]
+    values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
+    words = texts["pad.values"].format(values=values)
+    yield Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted")
+
+
+def _heads(widths: list[float], top: float, texts: Texts) -> Iterator[Shape]:
+    """The words over the first three columns."""
+    yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
+    for index, key in enumerate(("round", "die", "fate")):
+        x = sum(widths[:index]) + widths[index] / 2
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, widths[index] - 2, 3.8, "bold")
+        yield Text(x, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle")
+
+
+def _tribes(widths: list[float], top: float, who: Seats, texts: Texts) -> Iterator[Shape]:
+    """The tribes over the other columns, and who plays them."""
+    for index, (tribe, name) in enumerate(who, 3):
+        x = sum(widths[:index])
+        yield Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5)
+        yield Text(x + 13, top + 5.4, texts[f"title.{tribe}"], 3.4, "muted" if name else "ink", "bold")
+        yield from name_on(x + 13, top + 11, widths[index] - 15, name)
+
+
+def _decides(widths: list[float], top: float, row: float, texts: Texts) -> Iterator[Shape]:
+    """Rows for the end: tribute, then camels and money, which break ties."""
+    yield Rect(0, top, page.WIDTH, row, Style("panel"))
+    yield from page.grid(0, top, [sum(widths[:3]), *widths[3:]], len(_LAST), row)
+    for index, key in enumerate(_LAST):
+        weight: font.Weight = "bold" if index == 0 else "regular"
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, sum(widths[:3]) - 4, 4, weight)
+        yield Text(2, top + row * (index + 0.5) + font.middle(size), words, size, "ink", weight)
+
+
+# The log sheet: names, camps, the numbers of the squares, the signs, and lines for dice, cards and turns.
+
+MORE = 2  # further pages: 16 rounds of four tribes take about 190 lines
+_LOG_PAGES_CELL = 6.2  # mm, a square of the small grid
+_LINE, _GAP = 6.4, 3.0  # mm, a line to write in, and between the two columns of lines
+_SIGNS = ("round 4", "fate 6", "m 48>47 3", "b 48 5", "a 48>47 =4/6 3 +2", "pass")
+_COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "in": 8.0, "onto": 8.5, "bought": 8.5}
+
+
+def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+    """The pages by their names; names of players where they are known."""
+    more = further_sheets(MORE, texts, lambda: _lines(14, texts))
+    return {"log": _first(layout, texts, seats), **more}
+
+
+def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
+    side = board.ROWS * _LOG_PAGES_CELL
+    shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 8, texts, seats)]
+    shapes.append(Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15))
+    told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
+    key, below = signs(told, texts["log.hint"], 15 + side + 6)
+    shapes += [*key, *_lines(below, texts)]
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
+
+
+def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
+    """A line a tribe, to the left of the small grid, and one for layout and seed."""
+    camp = width - 30
+    for x, room, key in ((13.0, camp - 14, "player"), (camp + 2, 28.0, "camp")):
+        words = texts[f"log.{key}"]
+        yield Text(x, 18.5, words, font.fit(words, room, 3.4), "muted")
+    for index, (tribe, name) in enumerate(with_tribes(seats)):
+        y = 25.5 + 8.2 * index
+        yield Use(tribes.shield(tribe), 5, y - 1.4, 3.8)
+        yield from name_on(12, y, camp - 15, name)
+        yield page.rule(camp + 2, y + 1.4, 28)
+    start = font.width(texts["log.seed"], 3.4) + 3
+    yield from (Text(0, 58, texts["log.seed"], 3.4, "muted"), page.rule(start, 59.2, width - start))
+
+
+def _lines(top: float, texts: Texts) -> Iterator[Shape]:
+    """Two columns of lines: whose card, or die and fate; the move or attack; the purchase."""
+    heads = {key: texts[f"log.{key}"] for key in _COLUMNS}
+    for x in (0.0, sum(_COLUMNS.values()) + _GAP):
+        yield from lines(_COLUMNS, heads, x, top, page.HEIGHT, _LINE)
+
+
+# The grid of a seed on one page: a map, what each sector is worth, and how to deal it again.
+
+_CELL = 24.0  # mm, a square of the map
+_TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm
+_EDGES = (36.0, 58.0, 78.0)  # mm: right edges of the columns of sums, left edge of the moves
+
+
+class _Group(NamedTuple):
+    """Squares among which one player's camp lies."""
+
+    name: str
+    squares: tuple[int, ...]
+
+
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
+    """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
+    state: State = deal.state
+    layout, players = state.match.layout, len(state.match.players)
+    assert deal.seed is not None  # each deal of this game is one of a seed
+    grid: list[str] = dealt(layout, players, deal.seed)["grid"]
+    groups = _groups(layout, players, texts)
+    map_shapes = (
+        *board.chart(layout, ("", *grid), _CELL, {}),
+        *board.plates(layout, _CELL),
+        board.borders(layout, [group.squares for group in groups], _CELL, Style(None, "accent", 1.1)),
+    )
+    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
+    left = (page.WIDTH - board.ROWS * _CELL) / 2
+    foot = _TOP + board.ROWS * _CELL + 3
+    again = foot + _ROW * (len(groups) + 1) + 3
+    shapes = (
+        *page.page_title(head),
+        Group(map_shapes, left, _TOP),
+        Group(tuple(_worths(layout, grid, groups, texts)), 0, foot),
+        Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _groups(layout: Layout, players: int, texts: Texts) -> list[_Group]:
+    if players == 3:
+        return [_Group(texts["setup.player"].format(player=n), squares) for n, squares in enumerate(layout.three, 1)]
+    names = {name: texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors}
+    return [_Group(names[name], squares) for name, squares in layout.sectors.items()]
+
+
+def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts: Texts) -> Iterator[Shape]:
+    """A row a group: the sums of its cards' values, and from each square the moves to the saline."""
+    yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
+    yield from _setup_sheet_heads(_ROW * 0.7, texts)
+    for row, group in enumerate(groups, 1):
+        y = _ROW * (row + 0.7)
+        kinds = [layout.kinds[grid[square - 1]] for square in group.squares]
+        yield Text(2, y, group.name, font.fit(group.name, _EDGES[0] - 14, 3.8, "bold"), "ink", "bold")
+        yield Text(_EDGES[0], y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
+        yield Text(_EDGES[1], y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
+        yield from _moves(layout, grid, group, y)
+        yield page.rule(0, _ROW * (row + 1), page.WIDTH)
+
+
+def _setup_sheet_heads(y: float, texts: Texts) -> Iterator[Shape]:
+    """What stands in the columns, each within its own."""
+    economic, strategic, moves = (texts[f"setup.{key}"] for key in ("economic", "strategic", "moves"))
+    left = _EDGES[1] + 6
+    yield Text(_EDGES[0], y, economic, font.fit(economic, _EDGES[0] - 2, 3.4, "bold"), "ink", "bold", "end")
+    size = font.fit(strategic, _EDGES[1] - _EDGES[0] - 2, 3.4, "bold")
+    yield Text(_EDGES[1], y, strategic, size, "ink", "bold", "end")
+    yield Text(left, y, moves, font.fit(moves, page.WIDTH - left - 1, 3.4, "bold"), "ink", "bold")
+
+
+def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iterator[Shape]:
+    """For each square its number, small, and its moves; a dash where chotts bar the way."""
+    step = (page.WIDTH - _EDGES[1] - 6) / max(len(group.squares), 8)
+    for index, square in enumerate(group.squares):
+        x = _EDGES[1] + 6 + step * index
+        ways = distances(layout, grid, square).get(CENTRE)
+        yield Text(x, y, f"{square}:", 3.2, "muted")
+        yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
+
+
+def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Shape]:
+    """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
+
+    def fill(column: page.Column) -> None:
+        for words in _agreements(deal, texts):
+            column.text(words)
+        column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+        column.command(deal.command)
+
+    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, height)
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
+
+
+def _agreements(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
+    """Where the camps go or lie, and the fate deck if one was asked for."""
+    camps, setup = deal.setup.get("camps"), deal.setup
+    if camps:
+        yield texts["setup.chosen"].format(camps=", ".join(f"{name} {square}" for name, square in camps.items()))
+    else:
+        sectors = "" if len(deal.state.match.players) == 3 else f"{texts['setup.sectors']} "
+        yield sectors + texts["setup.camps"]
+    if "fate" in setup:
+        yield texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))
+    if "endless" in setup:
+        yield texts["setup.endless"]
+
+
+# Everything that is printed for this game.
+
+
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
+    """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheets.
+
+    `wishes.size` is the side of a territory card, 60 mm by default.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {
+        **dict(zip(AID, aid(layout, texts), strict=True)),
+        "pad": pad(layout, texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats),
+    }
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
+    return Kit({"board": draw_board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=desert_box(FACE))

@@ -1,0 +1,113 @@
+"""Entries of a log as actions, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.games.touareg.layout import SQUARES, Layout
+from pnp.games.touareg.rules import message
+from pnp.games.touareg.setup import camp_groups
+from pnp.games.touareg.state import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
+
+# The entries of a log as actions.
+
+_WORDS = ("move", "attack", "buy")
+
+
+def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
+    """The actions of an entry; what cannot be read is Unread, in its place."""
+    if "round" in entry:
+        yield Reading(("round",), Round(entry["round"].get("die", 0)))
+    elif "fate" in entry:
+        yield Reading(("fate",), Fate(entry["fate"]))
+    elif player is not None:
+        yield Reading((), Turn(player))
+        for index, action in enumerate(entry["turn"]):
+            yield from _action(("turn", index), action)
+        yield Reading(("turn",), EndTurn())
+
+
+def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[Reading]:
+    verbs = [verb for verb in action if verb != "note"]
+    if len(verbs) != 1 or verbs[0] not in _WORDS or not isinstance(action[verbs[0]], dict):
+        several = message("hint.and").join(verbs) or message("hint.nothing")
+        given = next((verb for verb in verbs if verb not in _WORDS), several)
+        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=message("hint.verbs"))))
+        return
+    verb = verbs[0]
+    data, path = action[verb], (*path, verb)
+    wrong = next((key for key in _places(verb) if not _square(data.get(key))), None)
+    if wrong:
+        given = data.get(wrong, message.lazy("hint.nothing"))
+        yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
+    elif verb == "buy":
+        yield Reading(path, Buy(data["at"], data.get("camels", 0)))
+    elif verb == "move":
+        yield Reading(path, Move(data["from"], data["to"], data.get("camels", 0)))
+    else:
+        yield from _attack(path, data)
+
+
+def _attack(path: tuple[str | int, ...], data: Mapping[str, Any]) -> Iterator[Reading]:
+    rolls = data.get("rolls", [])
+    yield Reading(path, Attack(data["from"], data["to"], bool(rolls)))
+    for index, dice in enumerate(rolls):
+        yield Reading((*path, "rolls", index), Exchange(dice[0], dice[1] if len(dice) > 1 else None))
+    yield Reading(path, EndAttack(data.get("occupy", 0)))
+
+
+def _places(verb: str) -> tuple[str, ...]:
+    return ("at",) if verb == "buy" else ("from", "to")
+
+
+def _square(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= SQUARES
+
+
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """Turns of this game carry no claims."""
+    return {}
+
+
+# Actions as entries of a log, and setups made complete.
+
+
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+    """The entry of a turn, of a round's die or of a fate card."""
+    first = actions[0]
+    if isinstance(first, Round):
+        return {"round": {"die": first.die}}
+    if isinstance(first, Fate):
+        return {"fate": first.card}
+    turn: list[dict[str, Any]] = []
+    for action in actions:
+        if isinstance(action, Move):
+            turn.append({"move": {"from": action.source, "to": action.at, "camels": action.camels}})
+        elif isinstance(action, Buy):
+            turn.append({"buy": {"at": action.at, "camels": action.camels}})
+        elif isinstance(action, Attack):
+            turn.append({"attack": {"from": action.source, "to": action.at}})
+        elif isinstance(action, Exchange):
+            dice = [action.attacker] if action.defender is None else [action.attacker, action.defender]
+            turn[-1]["attack"].setdefault("rolls", []).append(dice)
+        elif isinstance(action, EndAttack) and action.occupy:
+            turn[-1]["attack"]["occupy"] = action.occupy
+    return {"player": name, "turn": turn}
+
+
+def ends_entry(action: Action) -> bool:
+    """Whether the action is the last of its entry."""
+    return isinstance(action, Round | Fate | EndTurn)
+
+
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+    """Each player camps on the first square of the own group of squares; all fate cards are in the deck.
+
+    A game without a limit stays one.
+    """
+    groups = [camp_groups(layout, len(players), player) for player in range(len(players))]
+    camps = {name: groups[i][0 if len(players) == 3 else i][0] for i, name in enumerate(players)}
+    fate = {} if setup.get("endless") else {"fate": list(range(1, 17))}
+    return {**setup, "camps": camps, **fate}

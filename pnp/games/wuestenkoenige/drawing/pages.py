@@ -1,0 +1,341 @@
+"""The pages of the kit: aid, score pad, log sheet, setup sheet; and everything that is printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import partial
+from math import sqrt
+
+from pnp.data.read import Texts, in_language, load_texts
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.games.wuestenkoenige.drawing import pieces
+from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose
+from pnp.games.wuestenkoenige.drawing.cards import cards
+from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
+from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
+from pnp.games.wuestenkoenige.drawing.view import position
+from pnp.games.wuestenkoenige.layout import GOODS, Layout
+from pnp.games.wuestenkoenige.setup import POINTS
+from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import pages as page
+from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pieces import desert_box
+
+# The options of the rules that a deal was asked for, in a sentence.
+
+
+def agreement_text(rules: Mapping[str, int], texts: Texts) -> str:
+    """The options as players say them, by the keys of a log's `rules`."""
+    words = (texts[f"rules.{key}"].format(number=number) for key, number in rules.items())
+    return texts["rules.agreed"].format(rules=", ".join(words))
+
+
+# The example of the player aid: a way from the palace into an oasis, with what each step costs.
+
+_HALF = 6.5  # mm from the middle of a hex to a side
+_STEP = 20.0  # mm from hex to hex
+
+WAY = ("palace", "plain", "plain", GOODS[0])
+"""What is drawn: the palace, the terrain of the hexes on the way, the oasis."""
+
+
+def costs(rules: Mapping[str, int]) -> tuple[int, int, int]:
+    """The points of each step: from a site, on the same ground, into a site."""
+    site = 1 if rules.get("site_step") == 1 else 2
+    return site, 1, site
+
+
+def example(rules: Mapping[str, int]) -> Scene:
+    """The palace, two plains and an oasis side by side, arrows with their costs between them."""
+    shapes: list[Shape] = []
+    high = 2 * _HALF * 2 / sqrt(3)
+    y = high / 2
+    for at, name in enumerate(WAY):
+        x = _HALF + at * _STEP
+        shapes.append(Use(pieces.hexagon("plain" if name == "plain" else "valley"), x, y, _HALF))
+        if name != "plain":
+            shapes.append(Circle(x, y, _HALF * 0.86, Style("ground", "line", 0.2)))
+            shapes.append(Use(pieces.site(name), x, y, _HALF * 0.7))
+    for at, cost in enumerate(costs(rules)):
+        x = _HALF + (at + 0.5) * _STEP
+        shapes.append(Polygon(((x - 3, y - 2), (x + 3.2, y), (x - 3, y + 2)), Style("accent")))
+        shapes.append(Text(x, y - 3 + font.middle(4), str(cost), 4, "ink", "bold", "middle"))
+    return Scene(2 * _HALF + 3 * _STEP, high, tuple(shapes))
+
+
+# The tables of the player aid: what a step costs, what the die of an attack does.
+
+WIDTH = 118.0  # mm, a little less than a side of the aid
+_ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
+COSTS = 4 * _ROW  # mm, its height
+_DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
+_ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in the row of each key
+
+
+def cost_table(texts: Texts) -> Iterator[Shape]:
+    """From which ground (rows) to which (columns); beside it the compass rose."""
+    yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
+    words = texts["aid.step.from"]
+    yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
+    for index, face in enumerate(pieces.FACES):
+        x, y = _CELL * (index + 1), _ROW * (index + 1)
+        yield from (*_ground(face, x, 0, texts), *_ground(face, 0, y, texts))
+        for other, to in enumerate(pieces.FACES):
+            x = _CELL * (other + 1.5)
+            weight: font.Weight = "regular" if face == to else "bold"
+            cost = "1" if face == to else "2"
+            yield Text(x, y + _ROW / 2 + font.middle(4.8), cost, 4.8, "ink", weight, "middle")
+    yield from page.grid(0, 0, [_CELL] * 4, 4, _ROW)
+    yield Use(rose(), WIDTH - 13.5, COSTS / 2, 13)
+    for number, line in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
+        yield Text(WIDTH - 29, COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")
+
+
+def _ground(face: str, x: float, y: float, texts: Texts) -> Iterator[Shape]:
+    """A ground and its name in a cell."""
+    words = texts[f"face.{face}"]
+    yield Use(pieces.hexagon(face), x + 3.7, y + _ROW / 2, 3)
+    yield Text(x + 7, y + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
+
+
+def _lines(roll: str, texts: Texts) -> list[str]:
+    return font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)
+
+
+def _high(roll: str, texts: Texts) -> float:
+    return len(_lines(roll, texts)) * _LINE + 1.6
+
+
+def dice_height(texts: Texts) -> float:
+    """The height of `dice` in mm."""
+    return sum(_high(roll, texts) for roll in _ROLLS)
+
+
+def dice(texts: Texts) -> Iterator[Shape]:
+    """What each number does."""
+    top = 0.0
+    yield page.rule(0, 0, WIDTH)
+    for roll, shown in _ROLLS.items():
+        high = _high(roll, texts)
+        yield Rect(0, top, _DIE, high, Style("panel"))
+        yield Text(_DIE / 2, top + high / 2 + font.middle(4), shown, 4, "ink", "bold", "middle")
+        for index, line in enumerate(_lines(roll, texts)):
+            yield Text(_DIE + 2, top + 0.8 + _LINE * (index + 0.5) + font.middle(_SIZE), line, _SIZE)
+        top += high
+        yield page.rule(0, top, WIDTH)
+
+
+# The player aid: the whole game on two sides, in our own words.
+
+_LEFT = {"setup": 3, "turn": 3, "step": 3}
+_RIGHT = {"site": 2, "desert": 2, "attack": 2, "loss": 3, "write": 2}
+_STEPS = ("setup", "turn")  # sections whose points follow each other
+
+
+def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
+    """The rules on front and back, with what a step costs and what the die of an attack does.
+
+    `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
+    """
+    spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
+    head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules))
+    fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
+    return page.sides(head, top, fills, texts["part.aid"])
+
+
+def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
+    """A text as it is with such options."""
+    if key == "aid.setup.3" and rules:
+        return agreement_text(rules, texts)
+    if key == "aid.goal" and rules.get("goods_to_win") == 2:
+        return texts["aid.goal.2"]
+    if key == "aid.step.1" and rules.get("site_step") == 1:
+        return texts["aid.step.1.site"]
+    return texts[key].format(points=rules.get("points", POINTS))
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str) -> None:
+    """Sections with so many points each; the costs before those of steps, the die after the first of attack.
+
+    `spare` is what is to be said of the reserve when the tiles are laid.
+    """
+    for section, points in sections.items():
+        column.head(texts[f"aid.{section}.head"])
+        if section == "step":
+            column.table(cost_table(texts), WIDTH, COSTS, below=3)
+        for point in range(1, points + 1):
+            words = _phrase(f"aid.{section}.{point}", texts, rules)
+            if (section, point) == ("setup", 1):
+                words = f"{words} {spare}"
+            if section in _STEPS:
+                column.step(point, words)
+            else:
+                column.point(words)
+            if section == "attack" and point == 1:
+                column.table(dice(texts), WIDTH, dice_height(texts), below=3)
+        if section == "step":
+            site, *_ = steps = costs(rules)
+            said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
+            column.example(texts, said, example(rules))
+
+
+# The score pad.
+
+_ROWS = ("player", *GOODS, "goods", "camels", "won")
+
+
+def pad(texts: Texts, seats: Seats = ()) -> Scene:
+    """Three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
+    known."""
+    who = in_colors(seats, PLAYERS)
+    third = page.HEIGHT / 3
+    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, who)]
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+
+
+def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
+    label, row, head = 34.0, 8.0, 9.0
+    width = (page.WIDTH - label) / len(who)
+    title = texts["pad.title"]
+    yield Text(0, top + 6, title, font.fit(title, label + width / 2 - 6, 5, "bold"), "ink", "bold")
+    for index, (color, name) in enumerate(who):
+        x = label + width * (index + 0.5)
+        yield Use(pieces.camel(PLAYERS.index(color), texts), x, top + 4.6, 4.4)
+        shown = font.shorten(name, width - 3, 4)
+        yield Text(x, top + head + 1 + row / 2 + font.middle(4), shown, 4, "ink", "regular", "middle")
+    top += head + 1
+    yield Rect(0, top + (len(_ROWS) - 1) * row, page.WIDTH, row, Style("panel"))
+    yield from page.grid(0, top, [label, *[width] * len(who)], len(_ROWS), row)
+    for index, key in enumerate(_ROWS):
+        middle = top + (index + 0.5) * row
+        words = texts[f"good.{key}" if key in GOODS else f"pad.{key}"]
+        weight: font.Weight = "bold" if key == "won" else "regular"
+        left = 10 if key in GOODS else 2
+        size = font.fit(words, label - left - 1, 4, weight)
+        yield Text(left, middle + font.middle(size), words, size, "ink", weight)
+        if key in GOODS:
+            yield Use(pieces.token(key), 5, middle, 3)
+            yield from _boxes(label, width, len(who), middle)
+
+
+def _boxes(left: float, width: float, count: int, y: float) -> Iterator[Shape]:
+    """A box to tick in each column, `width` mm wide, from `left` on."""
+    for player in range(count):
+        x = left + width * (player + 0.5)
+        yield Rect(x - 2.2, y - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
+
+
+# The log sheet: names in turn order, the signs, and a line a turn, which goes on on further pages.
+
+MORE = 3  # further pages: four bots that play greedily take 80 to 140 turns
+_LOG_PAGES_LINE = 6.6  # mm, a line to write in
+_SIGNS = ("m C2>C3>D3", "m C2/w>C3", "m C3>water +2", "a C2 Ben:C2 3", "t C2 wf", "d C2", "d C2>D2")
+_CARDS = {
+    "sand": "C3",
+    "sandstorm": "A2 flip",
+    "epidemic": "water",
+    "drying": "A2 3",
+    "new-camel": "C2",
+    "lost-cargo": "Ben:C2 w",
+    "swap": "Ben:C2 Ben:D3",
+    "migration": "C2>C3 palace>F3",
+    "carpet": "C2 1/4 3/2 6/6",
+}
+_COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.0, "discards": 22.0}
+
+
+def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+    """The pages by their names; names of players where they are known."""
+    more = further_sheets(MORE, texts, lambda: _log_pages_lines(14, texts))
+    return {"log": _first(texts, seats), **more}
+
+
+def _first(texts: Texts, seats: Seats) -> Scene:
+    told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
+    told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
+    told += [(f"c {kind} {on}", texts[f"card.{kind}"]) for kind, on in _CARDS.items()]
+    key, below = signs(told, texts["log.hint"], 53, 44)
+    shapes = (*page.page_title(texts["log.title"]), *_players(texts, seats), *key, *_log_pages_lines(below, texts))
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.log"])
+
+
+def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:
+    """A line a player in two columns, and one for layout and seed."""
+    yield Text(0, 17, texts["log.player"], 3.4, "muted")
+    for index, (color, name) in enumerate(in_colors(seats, PLAYERS)):
+        x, y = (index % 2) * (page.WIDTH / 2 + 2), 24.5 + 10 * (index // 2)
+        yield Use(pieces.camel(PLAYERS.index(color), texts), x + 4.4, y - 1.2, 4.2)
+        yield from name_on(x + 11, y, page.WIDTH / 2 - 15, name)
+    x, words = page.WIDTH / 2 + 2, texts["log.seed"]
+    label = max(30.0, font.width(words, 3.4) + 2)
+    yield from (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
+
+
+def _log_pages_lines(top: float, texts: Texts) -> Iterator[Shape]:
+    """A line a turn, as many as go on the page."""
+    return lines(_COLUMNS, {key: texts[f"log.{key}"] for key in _COLUMNS}, 0, top, page.HEIGHT, _LOG_PAGES_LINE)
+
+
+# The setup of a seed on one page: the board with its tiles, small, and how to deal it again.
+
+_CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is below the map and above it
+
+
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
+    """The dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
+    state: State = deal.state
+    picture = position(state, wishes._replace(size=None))
+    scale = min(page.WIDTH / picture.width, (page.HEIGHT - _TOP - _FOOT) / picture.height)
+    left = (page.WIDTH - picture.width * scale) / 2
+    players = texts["setup.title"].format(players=len(state.match.players))
+    shapes = (
+        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}"),
+        Group(picture.children, left, _TOP, scale),
+        Group(tuple(_foot(deal, texts)), 0, page.HEIGHT - _FOOT + 4),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
+    state: State = deal.state
+    faces = Counter(terrain(stack) for stack in state.tiles[: state.match.layout.grey])
+    tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}
+
+    def fill(column: page.Column) -> None:
+        column.text(f"{texts['setup.tiles'].format(**tiles)} {reserve(state.reserve, texts)}")
+        column.text(texts["setup.players"].format(name=state.match.players[0]))
+        if deal.rules:
+            column.text(agreement_text(deal.rules, texts))
+        seed = "" if deal.seed is None else f"{texts['setup.seed'].format(seed=deal.seed)}. "
+        column.text(seed + texts["setup.hint"])
+        column.command(deal.command)
+
+    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+
+
+def reserve(tiles: int, texts: Texts) -> str:
+    """How many tiles are in the reserve before the first turn, in words."""
+    return texts["reserve.some"].format(tiles=tiles) if tiles else texts["reserve.empty"]
+
+
+# Everything that is printed for this game.
+
+
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
+    """Board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheets.
+
+    `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {
+        **dict(zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)),
+        "pad": pad(texts, wishes.seats),
+        **log_pages(texts, wishes.seats),
+    }
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    printed = (*draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
+    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))

@@ -1,0 +1,496 @@
+"""Entries of a log as actions, and back; the words of a turn, read from the left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
+from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige.layout import GOODS, SITES, Layout, good_names, pack
+from pnp.games.wuestenkoenige.rules import message
+from pnp.games.wuestenkoenige.state import KINDS, State
+from pnp.notation import Unreadable, Word
+from pnp.notation.line import Line as GameLine
+from pnp.notation.line import number_of, parts_of
+from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name
+from pnp.notation.tokens import joined
+
+# The entries of a log as actions.
+
+Path = tuple[str | int, ...]
+_Data = Mapping[str, Any]
+
+
+def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
+    """The actions of a turn; what cannot be read is Unread, in its place."""
+    for index, data in enumerate(entry["turn"]):
+        yield from _action(("turn", index), data)
+    yield Reading(("turn",), state_wuestenkoenige.EndTurn())
+
+
+def _action(path: Path, data: _Data) -> Iterator[Reading]:
+    verbs = [verb for verb in data if verb != "note"]
+    if len(verbs) != 1 or verbs[0] not in _VERBS:
+        given = next((verb for verb in verbs if verb not in _VERBS), message("and").join(verbs) or message("nothing"))
+        hint = message.lazy("hint.one-of", known=", ".join(_VERBS))
+        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
+        return
+    verb = verbs[0]
+    yield from _VERBS[verb]((*path, verb), data[verb])
+
+
+def place_name(value: object) -> str:
+    """A place as the layout writes it: hexes in upper case, sites in lower case; what is no place stays as it is."""
+    text = value if isinstance(value, str) else "" if value is None else str(value)
+    return text.lower() if text.lower() in SITES else text.upper()
+
+
+def _ref(data: _Data) -> state_wuestenkoenige.Ref:
+    cargo = pack(data["cargo"]) if "cargo" in data else None
+    return state_wuestenkoenige.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
+
+
+def _good(data: _Data) -> int | None:
+    return GOODS.index(data["good"]) if "good" in data else None
+
+
+def _move(path: Path, data: _Data) -> Iterator[Reading]:
+    """A step each; the new camels come with the last one."""
+    end = len(data["path"]) - 1
+    for index, to in enumerate(data["path"]):
+        ref = None if index else _ref(data["camel"])
+        new_camels = data.get("new_camels", 0) if index == end else 0
+        here = (*path, "path", index) if index else path
+        yield Reading(here, state_wuestenkoenige.Move(ref, place_name(to), new_camels, index == end))
+    if end:
+        yield Reading(path, state_wuestenkoenige.Arrived())
+
+
+def _attack(path: Path, data: _Data) -> Iterator[Reading]:
+    yield Reading(path, state_wuestenkoenige.Attack(_ref(data["with"]), _ref(data["target"]), data["die"], _good(data)))
+
+
+def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
+    yield Reading(path, state_wuestenkoenige.PickUp(_ref(data["camel"]), pack(data["goods"])))
+
+
+def _desert(path: Path, data: _Data) -> Iterator[Reading]:
+    if "flip" in data:
+        yield Reading(path, state_wuestenkoenige.Flip(place_name(data["flip"])))
+    else:
+        yield Reading(path, state_wuestenkoenige.Lay(place_name(data.get("from")), place_name(data.get("to"))))
+
+
+def _discard(path: Path, data: _Data) -> Iterator[Reading]:
+    for index, kind in enumerate(data["kinds"]):
+        left = len(data["kinds"]) - index
+        yield Reading((*path, "kinds", index), state_wuestenkoenige.Discard(data["player"], KINDS.index(kind), left))
+
+
+def _card(path: Path, data: _Data) -> Iterator[Reading]:
+    kind = data["kind"]
+    if kind == "migration":
+        yield Reading(path, state_wuestenkoenige.Migration())
+        for index, step in enumerate(data["steps"]):
+            migrant = state_wuestenkoenige.Migrate(
+                _ref(step["camel"]), place_name(step.get("to")), step.get("new_camels", 0)
+            )
+            yield Reading((*path, "steps", index), migrant)
+        yield Reading(path, state_wuestenkoenige.EndMigration())
+    elif kind == "carpet":
+        yield Reading(path, state_wuestenkoenige.Carpet(_ref(data["camel"])))
+        for index, dice in enumerate(data["flights"]):
+            yield Reading((*path, "flights", index), state_wuestenkoenige.Flight(*dice))
+        yield Reading(path, state_wuestenkoenige.Arrived())
+    else:
+        yield Reading(path, _CARDS[kind](data))
+
+
+def _epidemic(data: _Data) -> Any:
+    if data["oasis"] not in GOODS:
+        return Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"]))
+    return state_wuestenkoenige.Epidemic(data["oasis"])
+
+
+def _new_camel(data: _Data) -> state_wuestenkoenige.NewCamel:
+    return state_wuestenkoenige.NewCamel(_ref(data["beside"]), place_name(data["at"]) if "at" in data else None)
+
+
+_VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
+    "card": _card,
+    "move": _move,
+    "attack": _attack,
+    "pick_up": _pick_up,
+    "desert": _desert,
+    "discard": _discard,
+}
+_CARDS: dict[str, Callable[[_Data], Any]] = {
+    "epidemic": _epidemic,
+    "drying": lambda data: state_wuestenkoenige.Drying(place_name(data.get("from")), data["direction"]),
+    "sandstorm": lambda data: state_wuestenkoenige.Sandstorm(
+        place_name(data.get("at")), data["do"], data.get("face") == "dune"
+    ),
+    "swap": lambda data: state_wuestenkoenige.Swap(*map(_ref, data["camels"])),
+    "lost-cargo": lambda data: state_wuestenkoenige.LostCargo(_ref(data["camel"]), GOODS.index(data["good"])),
+    "sand": lambda data: state_wuestenkoenige.Sand(place_name(data.get("at"))),
+    "new-camel": _new_camel,
+}
+
+
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """Turns of this game carry no claims."""
+    return {}
+
+
+# The words of a turn, read from the left: camels, places, goods, cards.
+
+LETTERS = {good[0]: good for good in GOODS}
+WORDS = Words(__file__)
+_PLACE = "[A-Za-z0-9]+"
+_CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|\?|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
+_TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNREADABLE}"
+_TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
+_STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
+_ANY = re.compile(rf"{_PLACE}|{_TYPED}")
+_MOST_STOPS = 1000
+_NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
+_BESIDE_ARROW = re.compile("[^>]+")
+_LONGEST_CARD = 3  # words in the name of a kind of card
+
+Step = tuple[str, int]
+"""A place, and its column."""
+Stop = tuple[dict[str, Any], int]
+"""A camel, or a place as one, and its column."""
+
+
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+def is_place(text: str) -> bool:
+    """Whether a text is the name of a hex or a site, as a layout writes it but for case."""
+    return text.lower() in SITES or NAME.fullmatch(text) is not None
+
+
+@lru_cache(4096)
+def place_of(text: str) -> str:
+    """The place that a text means; what is no place stays as it is, in upper case."""
+    if is_place(text):
+        return place_name(text)
+    return cell_name(text) or WORDS.find("sites", Word(text, 1)) or place_name(text)
+
+
+def _is_mere_word(place: str) -> bool:
+    """Whether what stands for a place is a word in which no hex can be meant, such as `nice`."""
+    return place.isalpha() and len(place) > 1 and place not in SITES
+
+
+class Line(GameLine):
+    """The words of a turn. Every method raises Unreadable."""
+
+    def __init__(self, words: Sequence[Word], names: Names) -> None:
+        super().__init__(words, expected, WORDS, names)
+
+    def place(self) -> str:
+        """A hex or a site."""
+        self.skip_to_place()
+        word = self.take("place")
+        place = place_of(word.text)
+        if word.quoted or not _ANY.fullmatch(word.text) or _is_mere_word(place):
+            self.at -= 1
+            raise self.fail("place")
+        return place
+
+    def known_place(self) -> str | None:
+        """The next word when it is the name of a hex or a site."""
+        if self.skip_to_place() or self._is_known(self.peek()):
+            return self.place()
+        return None
+
+    def _is_known(self, word: Word | None) -> bool:
+        """Whether a word is the name of a hex or a site, or begins with one and an arrow."""
+        text = word.text.partition(">")[0] if word and not word.quoted else ""
+        known = is_place(text) or cell_name(text) or WORDS.find("sites", Word(text, 1))
+        action = text[:1].islower() and text[1:2].isupper()  # dD4
+        return len(text) > 1 and bool(known) and not action
+
+    def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
+        """Camels and places in the order of a way, whichever way round it is told."""
+        count, joined_by_arrows = 0, False
+
+        def some(role: str) -> list[Stop]:
+            nonlocal count, joined_by_arrows
+            first, count = self.at, count + 1
+            if count > least and not role and (joined_by_arrows or not self._is_known(self.peek())):
+                return []
+            camel, steps = self.route()
+            joined_by_arrows = bool(steps)
+            found = [(camel, self.column()), *(({"at": place}, column) for place, column in steps)]
+            if any(_is_mere_word(stop["at"]) for stop, _ in found):
+                self.at = first
+                raise self.fail("place")
+            return found
+
+        return self.way(some, most)
+
+    def steps(self, stops: Sequence[Stop]) -> list[Step]:
+        """The places of a way; raises Unreadable at what is more than a place."""
+        for stop, column in stops:
+            if stop.keys() != {"at"}:
+                raise Unreadable(self._say("place"), column)
+        return [(stop["at"], column) for stop, column in stops]
+
+    def part_arrows(self) -> None:
+        """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
+        word = self.peek()
+        if word and ">" in word.text and not word.quoted:
+            self.put(parts_of(word, _BESIDE_ARROW))
+
+    def goods_before_camel(self) -> list[str]:
+        """Goods where a camel on a hex stands behind them: `water from C2`."""
+        begin, first, behind = self.at, self.peek(), self.ahead(1)
+        if first is None or behind is None or NAME.fullmatch(first.text) or len(behind.text) == 1:
+            return []
+        goods = self._goods()
+        self.skip("sources")
+        word = self.peek()
+        if goods and word and not word.quoted and cell_name(word.text.partition("/")[0]):
+            return goods
+        self.at = begin
+        return []
+
+    def new_camels(self, data: dict[str, Any], places: Places, path: tuple[str | int, ...]) -> None:
+        """Puts camels of the stock into the data when the next word says so: +2."""
+        found = self.maybe(_NEW)
+        if found:
+            data["new_camels"] = number_of(found[1])
+            places[(*path, "new_camels")] = self.column()
+
+    def camel(self) -> dict[str, Any]:
+        """A camel alone."""
+        data, rest = self.route()
+        if rest:
+            self.at -= 1
+            raise self.fail("camel-alone")
+        return data
+
+    def route(self) -> tuple[dict[str, Any], list[Step]]:
+        """A camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
+        first = self.take("camel")
+        word = self.take("camel") if first.quoted and self.more() else first
+        found = _CAMEL.fullmatch(word.text)
+        if not found or not is_place(found[2]):
+            word, found = self._typed_camel(word, found)
+        if found is None or first.quoted != (found[1] == "") or (_is_mere_word(place_of(found[2])) and not found[5]):
+            self.at -= 1
+            raise self.fail("camel")
+        named = first if first.quoted else word.part(0, len(found[1] or ""))
+        if any(GENERAL.find("sources", Word(text, 1)) for text in re.split("[>-]", f"{found[2]}{found[5]}")):
+            raise self.fail("camel")
+        steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
+        return self._camel(found, self._names(named) if named.text and self._names else None), steps
+
+    def _typed_camel(self, word: Word, found: re.Match[str] | None) -> tuple[Word, re.Match[str] | None]:
+        """The word of a camel and its parts, which was taken last, otherwise than the notation writes it."""
+        if GENERAL.find("fillers", word) and self.more():
+            self.skip_to_place()
+            word = self.take("camel")
+            found = _CAMEL.fullmatch(word.text)
+        if word.text.endswith(":") and self.more():
+            word = joined([word, self.take("camel")])
+            found = _CAMEL.fullmatch(word.text)
+        elif self._names_owner(word):
+            word = joined([self.owner(word) or word, Word(":", word.end), self.take("camel")])
+            found = _CAMEL.fullmatch(word.text)
+        return word, found or re.fullmatch(_TYPED_CAMEL, word.text)
+
+    def _names_owner(self, word: Word) -> bool:
+        """Whether a word is the name of a player, and a place is behind it: `Ben C2`, `Ben's C2`."""
+        behind = self.peek()
+        if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
+            return False
+        if cell_name(word.text) or WORDS.find("sites", word) or cell_name(re.split("[/*]", behind.text)[0]) is None:
+            return False
+        return self.owner(word) is not None
+
+    def goods(self) -> list[str]:
+        """Goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
+        goods = self._goods()
+        if not goods:
+            raise self.fail("goods")
+        while more := self._goods():
+            goods += more
+        return goods
+
+    def good(self) -> str | None:
+        """The next word when it is one good."""
+        goods = self._goods()
+        self.at -= len(goods) > 1
+        return goods[0] if len(goods) == 1 else None
+
+    def kind(self) -> str:
+        """A kind of card, by any unique beginning of its name; in other languages by all its words."""
+        word = self.take("card")
+        word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
+        if word.text in KINDS:
+            return word.text
+        for more in range(_LONGEST_CARD - 1, 0, -1):
+            words = self.words[self.at - 1 : self.at + more]
+            name = " ".join(part.text for part in words if not part.quoted)
+            kind = WORDS.find("cards", Word(name, word.column)) if len(words) > more else None
+            if kind:
+                self.at += more
+                return kind
+        return kind_of(word)
+
+    def kinds(self) -> list[tuple[str, int]]:
+        """Kinds of cards in the next word, between commas, each with its column; else one kind, as `kind` reads it."""
+        word = self.take("cards")
+        if "," not in word.text:
+            self.at -= 1
+            return [(self.kind(), word.column)]
+        kinds, begin = [], 0
+        for text in word.text.split(","):
+            kinds.append((kind_of(word.part(begin, begin + len(text))), word.at(begin)))
+            begin += len(text) + 1
+        return kinds
+
+    def _goods(self) -> list[str]:
+        """The goods of the next word, none when it says something else."""
+        word = self.peek()
+        if word is None or word.quoted:
+            return []
+        text = word.text.lower()
+        goods = [LETTERS[letter] for letter in text if letter in LETTERS] or [text] * (text == UNREADABLE)
+        if len(goods) < len(text):
+            found = self.meaning("goods", word) if len(text) > 1 else None
+            goods = [found] if found else []
+        self.at += bool(goods)
+        return goods
+
+    def _camel(self, found: re.Match[str], owner: str | None) -> dict[str, Any]:
+        data: dict[str, Any] = {"at": place_of(found[2])}
+        if owner is not None:
+            data["owner"] = owner
+        if found[3]:
+            data["cargo"] = self._cargo(found[3])
+        return {**data, "attacked": True} if found[4] else data
+
+    def _cargo(self, text: str) -> list[str]:
+        if text in ("-", UNREADABLE):
+            return [] if text == "-" else [text]
+        if all(letter in LETTERS for letter in text.lower()):
+            return [LETTERS[letter] for letter in text.lower()]
+        good = self.meaning("goods", Word(text, self.column()))
+        if good is None:
+            self.at -= 1
+            raise self.fail("camel")
+        return [good]
+
+
+def kind_of(word: Word) -> str:
+    """The kind of card of a word. Raises Unreadable."""
+    low = word.text.casefold()
+    found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
+    other = WORDS.find("cards", word) if len(found) != 1 else None
+    if len(found) != 1 and not other:
+        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
+    return other or found[0]
+
+
+def camel_text(data: Mapping[str, Any], bare: Callable[[str], str]) -> str:
+    """A camel as `Line.camel` reads it."""
+    owner = f"{bare(data['owner'])}:" if "owner" in data else ""
+    cargo = f"/{letters(data['cargo']) or '-'}" if "cargo" in data else ""
+    return f"{owner}{data['at']}{cargo}{'*' if data.get('attacked') else ''}"
+
+
+def letters(goods: Sequence[str]) -> str:
+    """Goods by their first letters."""
+    return "".join(good[0] for good in goods)
+
+
+# Actions as entries of a log, and setups made complete.
+
+_WriteData = dict[str, Any]
+
+
+def to_entry(name: str | None, actions: Sequence[state_wuestenkoenige.Action]) -> _WriteData:
+    """The entry of a turn: a move for each step, a discard for each card."""
+    turn: list[_WriteData] = []
+    for action in actions:
+        if isinstance(action, state_wuestenkoenige.Migrate):
+            step = {"camel": ref_data(action.camel), "to": action.to, **_new(action.new_camels)}
+            turn[-1]["card"]["steps"].append(step)
+        elif isinstance(action, state_wuestenkoenige.Flight):
+            turn[-1]["card"].setdefault("flights", []).append(list(action))
+        elif type(action) in state_wuestenkoenige.KIND:
+            turn.append(
+                {"card": {"kind": KINDS[state_wuestenkoenige.KIND[type(action)]], **_WRITE[type(action)](action)}}
+            )
+        elif not isinstance(action, state_wuestenkoenige.EndMigration | state_wuestenkoenige.EndTurn):
+            turn.append(_WRITE[type(action)](action))
+    return {"player": name, "turn": turn}
+
+
+def ends_entry(action: state_wuestenkoenige.Action) -> bool:
+    """Whether the action is the last of its entry."""
+    return isinstance(action, state_wuestenkoenige.EndTurn)
+
+
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> _WriteData:
+    """The setup as it is: a deal leaves nothing to the players."""
+    return dict(setup)
+
+
+def ref_data(ref: state_wuestenkoenige.Ref) -> _WriteData:
+    """A camel as a log names it."""
+    data: _WriteData = {"at": ref.at}
+    if ref.owner is not None:
+        data["owner"] = ref.owner
+    if ref.cargo is not None:
+        data["cargo"] = good_names(ref.cargo)
+    return {**data, "attacked": True} if ref.attacked else data
+
+
+def _new(new_camels: int) -> _WriteData:
+    return {"new_camels": new_camels} if new_camels else {}
+
+
+def _write_attack(action: state_wuestenkoenige.Attack) -> _WriteData:
+    good = {} if action.good is None else {"good": GOODS[action.good]}
+    die = {"die": action.die} if action.die else {}
+    return {"attack": {"with": ref_data(action.camel), "target": ref_data(action.target), **die, **good}}
+
+
+def _sandstorm(card: state_wuestenkoenige.Sandstorm) -> _WriteData:
+    laid = card.do == "lay" and card.dune is not None
+    face = {"face": "dune" if card.dune else "plain"} if laid else {}
+    return {"at": card.at, "do": card.do, **face}
+
+
+def _write_new_camel(card: state_wuestenkoenige.NewCamel) -> _WriteData:
+    return {"beside": ref_data(card.beside), **({} if card.at is None else {"at": card.at})}
+
+
+_WRITE: dict[type, Callable[[Any], _WriteData]] = {
+    state_wuestenkoenige.Move: lambda a: {"move": {"camel": ref_data(a.camel), "path": [a.to], **_new(a.new_camels)}},
+    state_wuestenkoenige.Attack: _write_attack,
+    state_wuestenkoenige.PickUp: lambda a: {"pick_up": {"camel": ref_data(a.camel), "goods": good_names(a.goods)}},
+    state_wuestenkoenige.Flip: lambda a: {"desert": {"flip": a.at}},
+    state_wuestenkoenige.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
+    state_wuestenkoenige.Discard: lambda a: {"discard": {"player": a.player, "kinds": [KINDS[a.kind]]}},
+    state_wuestenkoenige.Epidemic: lambda a: {"oasis": a.oasis},
+    state_wuestenkoenige.Drying: lambda a: {"from": a.source, "direction": a.direction},
+    state_wuestenkoenige.Sandstorm: _sandstorm,
+    state_wuestenkoenige.Swap: lambda a: {"camels": [ref_data(a.one), ref_data(a.other)]},
+    state_wuestenkoenige.Migration: lambda a: {"steps": []},
+    state_wuestenkoenige.LostCargo: lambda a: {"camel": ref_data(a.camel), "good": GOODS[a.good]},
+    state_wuestenkoenige.Sand: lambda a: {"at": a.at},
+    state_wuestenkoenige.Carpet: lambda a: {"camel": ref_data(a.camel)},
+    state_wuestenkoenige.NewCamel: _write_new_camel,
+}

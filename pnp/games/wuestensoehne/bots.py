@@ -1,0 +1,181 @@
+"""What bots need to play the game, how well a set tiles, and tile sets made by chance."""
+
+from __future__ import annotations
+
+import tomllib
+from bisect import insort
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from pnp.chance import Chance
+from pnp.data.errors import layout_path
+from pnp.game import Measure, Trial
+from pnp.games.wuestensoehne.layout import CELLS, GOODS, NAMES, NEIGHBOURS, Layout
+from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.oases import completed_oases, needs, open_cells, turns
+from pnp.games.wuestensoehne.rules import message
+from pnp.games.wuestensoehne.score import worth
+from pnp.games.wuestensoehne.setup import stacks
+from pnp.games.wuestensoehne.state import Grid, Stalemate, State, stack_of
+from pnp.geometry.hexes import bits
+
+# How well a set tiles: quick games in which caravans stand anywhere and only draw and place.
+
+_GAMES, _PLAYERS = 200, 4
+
+
+class Tally(NamedTuple):
+    """What happened in some quick games: tiles drawn, those that did not fit, sizes of the oases in portions."""
+
+    drawn: int
+    idle: int
+    sizes: tuple[int, ...]
+
+
+def playtest(layout: Layout) -> str:
+    """The sizes of the stacks; in 200 quick games the draws that do not fit, and how many oases of which size."""
+    tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
+    drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
+    share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
+    mean = sum(sizes) / max(len(sizes), 1)
+    stacks_of = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
+    return message(
+        "layout.playtest",
+        stacks=stacks_of,
+        games=_GAMES,
+        idle=share,
+        oases=len(sizes) / _GAMES,
+        portions=mean,
+    )
+
+
+def quick_game(layout: Layout, seed: int) -> Tally:
+    """All tiles are drawn; each is placed beside a random cell with an open line, when it fits there."""
+    chance = Chance(seed)
+    grid: Grid = tuple(layout.cross.get(cell) for cell in range(CELLS))
+    drawn = idle = 0
+    sizes: list[int] = []
+    sources = [cell for cell in range(CELLS) if open_cells(grid, cell)]
+    for tile in [layout.numbers[name] for stack in stacks(layout, _PLAYERS, seed) for name in stack]:
+        if not sources:
+            break
+        drawn += 1
+        sides = layout.tiles[tile].sides
+        cells = open_cells(grid, chance.pick(sources))
+        places = [(cell, quarters) for cell in cells for quarters in turns(sides, needs(grid, cell))]
+        if not places:
+            idle += 1
+            continue
+        at, quarters = chance.pick(places)
+        insort(sources, at)
+        grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
+        closed = {cell for cell in (at, *NEIGHBOURS[at]) if not open_cells(grid, cell)}
+        sources = [cell for cell in sources if cell not in closed]  # what is closed stays closed
+        sizes += [oasis.bit_count() for oasis in completed_oases(grid, at)]
+    return Tally(drawn, idle, tuple(sizes))
+
+
+# What can be measured of a tile set: how it tiles in quick games, and what its oases hold.
+
+_MEASURES_GAMES = 60
+
+
+def measures(layout: Layout, players: int) -> Sequence[Measure]:
+    """Tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
+    tallies = [quick_game(layout, seed) for seed in range(_MEASURES_GAMES)]
+    drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
+    spaces = Counter(portion.space for tile in layout.tiles for portion in tile.portions)
+    goods = [spaces[good] for good in GOODS]
+    stacks = [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
+    return [
+        _measure("tiles", len(layout.tiles)),
+        _measure("idle", 100 * sum(tally.idle for tally in tallies) / max(1, drawn), "more"),
+        _measure("oases", len(sizes) / _MEASURES_GAMES, "less"),
+        _measure("portions", sum(sizes) / max(1, len(sizes))),
+        _measure("goods", sum(goods), "less"),
+        _measure("goods-differ", max(goods) - min(goods), "more"),
+        _measure("stacks-differ", max(stacks) - min(stacks), "more"),
+    ]
+
+
+def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") -> Measure:
+    return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
+
+
+# Tile sets made by chance: shapes drawn as often as the standard set has them, its spaces laid on them anew.
+
+_STACKS = 5
+LEAST, MOST = 40, 200
+
+
+def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
+    """The data of a set of so many tiles, in five stacks; start tile and strips are those of the standard set."""
+    chance = Chance(seed)
+    data = tomllib.loads(layout_path("wuestensoehne", "standard").read_text("utf-8"))
+    each = round((cells or len(data["tiles"])) / _STACKS)
+    tiles = [tile for stack in range(1, _STACKS + 1) for tile in _stack(data["tiles"], stack, each, chance)]
+    _lay_spaces(tiles, data["tiles"], chance)
+    keys = ("stacks", "start", "strip")
+    return {**{key: data[key] for key in keys}, "tiles": tiles}
+
+
+def _stack(tiles: list[dict[str, Any]], stack: int, number: int, chance: Chance) -> list[dict[str, Any]]:
+    """The tiles of a stack: shapes of the standard stack, each drawn anew from all of them."""
+    shapes = [tile for tile in tiles if tile["stack"] == stack]
+    found = sorted((chance.pick(shapes) for _ in range(number)), key=lambda tile: str(tile["id"]))
+    return [
+        {
+            "id": f"{stack}-{index:02}",
+            "stack": stack,
+            "sides": tile["sides"],
+            "portions": [{"sides": portion["sides"]} for portion in tile["portions"]],
+        }
+        for index, tile in enumerate(found, 1)
+    ]
+
+
+def _lay_spaces(tiles: list[dict[str, Any]], standard: list[dict[str, Any]], chance: Chance) -> None:
+    """Lays the spaces of the standard set on portions by chance, as many of each kind as there are there."""
+    spaces = [portion["space"] for tile in standard for portion in tile["portions"] if "space" in portion]
+    portions = [portion for tile in tiles for portion in tile["portions"]]
+    for portion, space in zip(chance.shuffled(portions), spaces, strict=False):
+        portion["space"] = space
+
+
+# What bots need to play the game: the tile on top of the stack, how the rumours turn out.
+
+_PATIENCE = 3  # rounds without a deed
+
+
+def options(state: State, chance: Chance) -> Sequence[Any]:
+    """All legal actions with one tile on top of the current stack, which a bot sees before it draws.
+
+    The players agree on the end of a stuck game only when nobody has done anything for some rounds.
+    """
+    if state.phase == "over":
+        return [chance.pick(found)] if (found := list(legal(state))) else []
+    stack = stack_of(state)
+    if state.turn is None and min(state.idle) < _PATIENCE:
+        return [one for one in legal(state) if not isinstance(one, Stalemate)]
+    if state.turn is None or state.scoring or not stack:
+        return list(legal(state))
+    top = chance.pick(list(bits(stack)))
+    return list(legal(state._replace(left=state.left & ~stack | 1 << top)))
+
+
+def _begun(state: State) -> Sequence[str]:
+    return [NAMES[cell] for cell in state.caravans]
+
+
+def _standing(state: State) -> Sequence[int]:
+    return [sum(goods) for goods in state.goods]
+
+
+def _place(layout: Layout, cell: int) -> str:
+    return NAMES[cell]
+
+
+TRIAL: Trial[Layout, State] = Trial(
+    worth, options, _begun, _place, _standing, {"caravans": "random"}, measures, generate=generate, cells=(LEAST, MOST)
+)

@@ -1,0 +1,374 @@
+"""The pages of the kit: aid, score pad, log sheet, setup sheet, list of the stacks; and everything that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from pnp.data.read import Texts, in_language, load_texts
+from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.games.wuestensoehne.drawing import symbols, tiles
+from pnp.games.wuestensoehne.drawing.pieces import boards, tokens
+from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
+from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips
+from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
+from pnp.games.wuestensoehne.layout import CENTRE, GOODS, SIZE, SPACES, Layout
+from pnp.games.wuestensoehne.setup import stacks
+from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.style import pages as page
+from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pieces import desert_box
+
+# The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
+
+_STEP, _SIDE = 26.0, 4.6  # mm, from one explorer to the next, and the radius of a piece
+ROW = (("blue", 15, "salt"), ("red", 16, "water2"), ("blue", 6, ""))  # color, height and space, the first to choose
+
+
+def example() -> Scene:
+    """The explorers from left to right, the turban beside the first, what each takes below."""
+    shapes: list[Shape] = []
+    for at, (color, height, taken) in enumerate(ROW):
+        x = 10 + at * _STEP
+        shapes.append(Use(explorer(color, height), x, _SIDE, _SIDE))
+        shapes.append(Polygon(((x - 1.4, 10.6), (x + 1.4, 10.6), (x, 12.8)), Style("accent")))
+        if taken:
+            shapes.append(Use(space(taken), x, 18, _SIDE))
+        else:
+            shapes.append(Text(x, 18 + font.middle(6), "–", 6, "muted", "bold", "middle"))
+    shapes.append(Use(turban_token(), 2.6, 3, 2.6))
+    return Scene(20 + 2 * _STEP, 23, tuple(shapes))
+
+
+# The player aid: the whole game on two sides, in our own words.
+
+SETUP_POINTS = 3
+_AID_LEFT = {"setup": SETUP_POINTS, "turn": 5, "helpers": 0}
+_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
+_COLUMN = page.AID_WIDTH
+_HELPER = 11.6  # mm, a row of the table of helpers
+_BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
+_PITCH = _BODY * 1.2
+
+
+def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
+    """The action spaces, then the rules on front and back with the three helpers; how figures are made that stand
+    `upright`."""
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    spaces = tuple(_spaces(texts))
+    below = top + 4.6 + max(shape.y for shape in spaces if isinstance(shape, Text))
+    right = partial(_fill, sections=_RIGHT, texts=texts, upright=upright)
+    fills = [partial(_fill, sections=_AID_LEFT, texts=texts), right]
+    return page.sides((*head, Group(spaces, 0, top + 2)), below, fills, texts["part.aid"])
+
+
+def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, upright: bool = False) -> None:
+    """Sections with so many points each, the table of helpers in theirs; before the last how to make figures."""
+    for section, points in sections.items():
+        if upright and section == "write":
+            column.head(texts["aid.figures.head"])
+            column.point(texts["aid.figures.1"])
+        column.section(texts, f"aid.{section}", points, section in _STEPS)
+        if section == "oasis":
+            column.example(texts, texts["aid.example"], example())
+        if section == "helpers":
+            column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
+
+
+def _spaces(texts: Texts) -> Iterator[Shape]:
+    """A box for the goods together and for each other space: symbols and what they give."""
+    goods, others = SPACES[:4], SPACES[4:]
+    wide = 60.0
+    for index, name in enumerate(goods):
+        yield Use(space(name), 7 + index * 14.5, 8, 6.6)
+    yield from _words(texts["aid.space.good"], 0, wide - 3)
+    step = (page.AID_WIDTH - wide) / len(others)
+    for index, name in enumerate(others):
+        x = wide + index * step
+        yield Use(space(name), x + 7, 8, 6.6)
+        yield from _words(texts[f"aid.space.{name}"], x, step - 3)
+
+
+def _words(words: str, x: float, width: float) -> Iterator[Shape]:
+    for line, text in enumerate(font.wrap(words, width, _BODY)):
+        yield Text(x, _UNDER + _PITCH * line, text, _BODY)
+
+
+def _helpers(texts: Texts) -> Iterator[Shape]:
+    """A row a helper: picture, name, what one water buys."""
+    left = 14.5 + max(font.width(texts[f"helper.{name}"], 3.7, "bold") for name in HELPERS)
+    for index, name in enumerate(HELPERS):
+        y = index * _HELPER
+        yield Rect(0, y, _COLUMN, _HELPER - 0.8, Style("panel"), 1.5)
+        yield Use(helper(name), 6, y + _HELPER / 2 - 0.4, 4.3)
+        yield Text(12.5, y + 4.4, texts[f"helper.{name}"], 3.7, "ink", "bold")
+        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.1)):
+            yield Text(left, y + 4.2 + 3.6 * line, words, 3.1)
+
+
+# The score pad.
+
+_GAMES = 3  # on a page of the pad
+_BLOCK, _ROW, _HEAD = 77.0, 10.0, 13.0  # mm
+_LABEL = 34.0  # mm, the column of the goods
+_NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
+
+
+def pad(texts: Texts, seats: Seats = ()) -> Scene:
+    """For three games: the value of each good, and for each player number and gold, the sum, the water; names where
+    they are known."""
+    shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
+    shapes.append(Text(0, 15.5, texts["pad.hint"], font.fit(texts["pad.hint"], page.WIDTH, 3.4), "muted"))
+    for index in range(_GAMES):
+        shapes.append(Group(tuple(_block(texts, in_colors(seats, COLORS))), 0, 19 + index * _BLOCK))
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+
+
+def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
+    widths = [_LABEL, 15.0, 15.0, 16.0]
+    own = (page.WIDTH - sum(widths)) / len(who)
+    rows = len(GOODS)
+    yield Rect(0, 0, page.WIDTH, _HEAD, Style("panel"))
+    yield from page.grid(0, _HEAD, [*widths, *[own] * len(who)], rows, _ROW)
+    for index, key in enumerate(("good", "rumour.1", "rumour.2", "value")):
+        x = sum(widths[:index]) + widths[index] / 2
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, widths[index] - 2, 3.4, "bold")
+        yield Text(x, _HEAD / 2 + font.middle(3.4), words, size, "ink", "bold", "middle")
+    for row, name in enumerate(GOODS):
+        yield from _good(name, _HEAD + _ROW * (row + 0.5), texts)
+    for index, (color, name) in enumerate(who):
+        x = sum(widths) + own * index
+        yield Use(symbols.shield(color), x + 4.6, _HEAD / 2, 3.6)
+        yield from name_on(x + 9.5, _HEAD / 2 + 1, own - 11, name)
+        yield page.upright(x + _NUMBER, _HEAD, rows * _ROW)
+    yield from _sums(sum(widths), [own] * len(who), _HEAD + rows * _ROW, texts)
+
+
+def _good(name: str, y: float, texts: Texts) -> Iterator[Shape]:
+    yield Use(good(name), 5, y, 3.8)
+    size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
+    yield Text(10.5, y + font.middle(size), texts[name], size)
+    yield Text(_LABEL - 2, y + font.middle(4.2), str(BASE_VALUE), 4.2, "ink", "bold", "end")
+
+
+def _sums(left: float, own: Sequence[float], top: float, texts: Texts) -> Iterator[Shape]:
+    """The rows of gold and of water."""
+    yield Rect(0, top, page.WIDTH, _ROW, Style("panel"))
+    yield from page.grid(0, top, [left, *own], 2, _ROW)
+    for row, (key, weight) in enumerate({"gold": "bold", "water": "regular"}.items()):
+        bold: font.Weight = "bold" if weight == "bold" else "regular"
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, left - 4, 3.8, bold)
+        yield Text(2, top + _ROW * (row + 0.5) + font.middle(3.8), words, size, "ink", bold)
+
+
+# The log sheet: names, the area to mark tiles in, the signs, and a line a turn, which goes on on further pages.
+
+MORE = 2  # further pages: a game of four with all stacks has up to 85 turns
+_CELL = 5.2  # mm, a cell of the small area
+_LINE = 6.6  # mm, a line to write in
+_SIGNS = ("m F9", "md F9", "d 1-04 A5 90", "d 1-04", "r 1-01 A5", "s Ana 1-01 K5 0 1-11", "x 1-02", "e 5 A5/E", "b 5",
+          "o A5/E 5>A5/E", ":salt :-", "=salt-1 ?salt-1 ?-salt-1", "guide")  # fmt: skip
+_COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15.0, "explorer": 24.0, "what": 68.0}
+
+
+def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+    """The pages by their names; names of players where they are known."""
+    more = further_sheets(MORE, texts, lambda: _lines(15, texts))
+    return {"log": _first(layout, texts, seats), **more}
+
+
+def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
+    side = SIZE * _CELL
+    small = (*tiles.empty(_CELL), *_crosses(layout), *tiles.rim(_CELL, 2.8))
+    shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 16, texts, seats)]
+    shapes.append(Group(small, page.WIDTH - side - 5, 19))
+    told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
+    key, below = signs(told, texts["log.hint"], 19 + side + 9)
+    shapes += [*key, *_lines(below, texts)]
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
+
+
+def _crosses(layout: Layout) -> Iterator[Shape]:
+    """The cells that are filled from the start."""
+    for cell in layout.cross:
+        x, y = tiles.centre(cell, _CELL)
+        yield Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, Style("sand-dark", "line", 0.1))
+    yield Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2))
+
+
+def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
+    """A line a color, left of the area, and one for layout and seed; `width` mm wide."""
+    edges = (width - 44, width - 22)
+    for x, key, room in zip((12.0, *edges), ("player", "caravan", "tile"), (edges[0] - 14, 20, 20), strict=True):
+        words = texts[f"log.{key}"]
+        yield Text(x, 20, words, font.fit(words, room, 3.2), "muted")
+    for index, (color, name) in enumerate(in_colors(seats, COLORS)):
+        y = 28.5 + 9.2 * index
+        yield Use(symbols.shield(color), 5, y - 1.4, 3.9)
+        yield from name_on(12, y + 0.2, edges[0] - 14, name)
+        yield from (page.rule(x, y + 1.6, 20) for x in edges)
+    words = texts["log.seed"]
+    left = max(30.0, font.width(words, 3.2) + 2)
+    yield from (Text(0, 67, words, 3.2, "muted"), page.rule(left, 68, width - left - 2))
+
+
+def _lines(top: float, texts: Texts) -> Iterator[Shape]:
+    """A line a turn, as many as go on the page."""
+    return lines(_COLUMNS, {key: texts[f"log.{key}"] for key in _COLUMNS}, 0, top, page.HEIGHT, _LINE)
+
+
+# The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.
+
+_SETUP_SHEET_CELL = 9.6  # mm, a cell of the map
+_TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm
+_SHARE = 26.5  # mm, the row of a player
+_TILE = 22.0  # mm
+
+
+def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
+    """The map, the players beside it, below the seed and a QR code of the command."""
+    state: State = deal.state
+    layout = state.match.layout
+    head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
+    side = SIZE * _SETUP_SHEET_CELL
+    right = _LEFT + side + 12
+    shapes = (
+        *page.page_title(head),
+        Group(tuple(_map(state)), _LEFT, _TOP),
+        Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
+        Group(tuple(_again(deal, texts)), 0, _TOP + side + 12),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
+
+
+def _map(state: State) -> Iterator[Shape]:
+    yield from tiles.empty(_SETUP_SHEET_CELL)
+    yield from tiles.lies(state.match.layout.cross, _SETUP_SHEET_CELL)
+    yield from tiles.rim(_SETUP_SHEET_CELL, 3.4)
+    for color, cell in zip(state.match.colors, state.caravans, strict=True):
+        yield Use(symbols.caravan(color), *tiles.centre(cell, _SETUP_SHEET_CELL), _SETUP_SHEET_CELL * 0.46)
+
+
+def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
+    """For each player color, first tile and heights of the explorers."""
+    for player, (name, color) in enumerate(zip(state.match.players, state.match.colors, strict=True)):
+        y = _SHARE * player
+        yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
+        for number in state.reserves[player][:1]:
+            known = state.match.layout.tiles[number]
+            yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
+            yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
+        yield Use(symbols.shield(color), _TILE + 8, y + 5.4, 3.6)
+        room = width - _TILE - 15
+        yield Text(_TILE + 13.5, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
+        words = texts[f"title.{color}"]
+        yield Text(_TILE + 13.5, y + 8.9, words, font.fit(words, room, 3.4))
+        heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
+        yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
+        if player == state.turban:
+            yield _line(texts["setup.first"], y + 23, width, "bold", "accent-dark")
+
+
+def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
+    """A line right of the tile of a share that is `width` mm wide."""
+    return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
+
+
+def _again(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column.points(texts, "aid.setup", SETUP_POINTS)
+    if "caravans" not in deal.setup:
+        column.point(texts["setup.caravans"])
+    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    column.command(deal.command)
+    yield from column.shapes
+    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
+
+
+# The order of the stacks as a list, for a table that plays without printed backs.
+
+_DRAW_LIST_TOP, _DRAW_LIST_HEAD, _DRAW_LIST_ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # mm
+
+
+def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
+    """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
+    state: State = deal.state
+    taken = {state.match.layout.tiles[number].id for reserve in state.reserves for number in reserve}
+    assert deal.seed is not None  # each deal of this game is one of a seed
+    orders = stacks(state.match.layout, len(state.match.players), deal.seed)
+    hint = page.Column(0, 14.5, page.WIDTH)
+    hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
+    top = max(_DRAW_LIST_TOP, hint.y + 2)
+    wide = page.WIDTH / max(len(orders), 1)
+    row = min(_DRAW_LIST_ROW, (page.HEIGHT - top - _DRAW_LIST_HEAD - 1) / max(map(len, orders), default=1))
+    numbers = [state.match.layout.tiles[state.match.layout.numbers[order[0]]].stack for order in orders]
+    columns = (
+        Group(tuple(_column(number, order, taken, wide - _GAP, row, texts)), index * wide, top)
+        for index, (number, order) in enumerate(zip(numbers, orders, strict=True))
+    )
+    folds = (_fold(index * wide - _GAP / 2, top) for index in range(1, len(orders)))
+    shapes = (*page.page_title(texts["part.stacks"]), *hint.shapes, *columns, *folds)
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.stacks"])
+
+
+def _fold(x: float, top: float) -> Shape:
+    """A line to fold the sheet at, so that the stacks to come are behind the one that is drawn from."""
+    return Polygon(((x, top), (x, page.HEIGHT)), Style(None, "muted", 0.15, (1.5, 1.5)), closed=False)
+
+
+def _column(
+    stack: int, order: Sequence[str], taken: set[str], width: float, row: float, texts: Texts
+) -> Iterator[Shape]:
+    size = min(4.6, row * 0.6)
+    yield Rect(0, 0, width, _DRAW_LIST_HEAD, Style("panel"))
+    words = texts["stacks.stack"].format(stack=stack)
+    yield Text(
+        width / 2,
+        _DRAW_LIST_HEAD / 2 + font.middle(4.4),
+        words,
+        font.fit(words, width - 2, 4.4, "bold"),
+        "ink",
+        "bold",
+        "middle",
+    )
+    for index, name in enumerate(order):
+        middle = _DRAW_LIST_HEAD + row * (index + 0.5)
+        box = min(3.6, row * 0.5)
+        yield Rect(3, middle - box / 2, box, box, Style("sand-dark" if name in taken else None, "ink", 0.2), 0.4)
+        yield Text(width * 0.6, middle + font.middle(size), name, size, "ink", "regular", "middle")
+        if name in taken:
+            half = font.width(name, size) / 2 + 1
+            yield page.rule(width * 0.6 - half, middle, 2 * half, "ink", 0.3)
+        yield page.rule(0, _DRAW_LIST_HEAD + row * (index + 1), width)
+
+
+# Everything that is printed for this game.
+
+
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
+    """Tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
+    score pad, log sheet.
+
+    The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    pages = {
+        **dict(zip(AID, aid(texts, wishes.standees), strict=True)),
+        "pad": pad(texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats),
+    }
+    if deal:
+        pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
+    side = wishes.size or SIDE
+    pieces = (
+        *strips(layout, side, wishes.coordinates, texts),
+        *boards(texts),
+        start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
+        *tokens(texts, wishes.standees, wishes.token_shape),
+        *draw_tiles(layout, side, wishes.coordinates, texts),
+    )
+    return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))

@@ -1,0 +1,277 @@
+"""The small pieces: explorers, caravans, tokens, camels; and the boards that lie beside the area."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.data.read import Texts
+from pnp.games.wuestensoehne.drawing import symbols
+from pnp.games.wuestensoehne.drawing.symbols import HELPERS, PALETTE, bubble_around, good, helper, octagram, rumour
+from pnp.games.wuestensoehne.layout import GOODS
+from pnp.games.wuestensoehne.state import BASE_VALUE, CAMEL_TILES, COLORS, HEIGHTS, OF_EACH_GOOD, WATER
+from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
+from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Area, Line
+from pnp.style import landscape, palette, pieces
+from pnp.style import symbols as draw
+from pnp.style.landscape import FIGURE, Light, stand
+from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
+from pnp.style.pieces import ground as pieces_ground
+
+# A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
+
+GOOD = 15.0  # mm, side of a good
+CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
+_AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
+_CREST = 14.8  # mm
+
+
+def camel_tile(texts: Texts) -> Part:
+    """A camel with its two places."""
+    picture = Group(tuple(_land()), clip=Rect(*_AREA, Style()))
+    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.4)), texts["camel"])
+    outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
+    return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
+
+
+def _land() -> Iterator[Shape]:
+    yield from landscape.card_sky(_AREA, -6, Light(31.5, 8, 2.6, (1, 2, 3, 4, 5)))
+    yield from landscape.card_dunes(_AREA, 0, 11, 3, 4, 5)
+    yield from landscape.card_dunes(_AREA, 1, 13.6, 2, 3, 9)
+    yield stand(draw.camel("sand-light", FIGURE), CAMEL_TILE_WIDTH / 2, 15.4, 7)
+    yield from landscape.foreground(_AREA, _CREST, 3)
+
+
+def places(x: float, y: float) -> Iterator[Shape]:
+    """The two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
+    side = GOOD + 1
+    for left in (x - side - 0.7, x + 0.7):
+        yield Rect(left, y - side / 2, side, side, Style("sand-light", "sand-ink", 0.3, (1.6, 1.0)), 1.5)
+
+
+# The 16 explorers as standees to fold, to scale, with the height in figures.
+
+WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that makes it stand
+_LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
+_LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
+_BASE = 8.0  # mm under the feet of the figure, for its number
+_FIGURE = (-1.07, 0.93)  # head and feet of `figures.person`
+_CUT = Style(None, "mark", 0.25)
+
+
+def tall(height: int) -> float:
+    """How tall the standee of an explorer is, in mm: neighbours in the order differ by 2 mm."""
+    return _LEAST + _STEP * height
+
+
+def standees(texts: Texts) -> Iterator[Part]:
+    """A strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
+    for color, heights in HEIGHTS.items():
+        for height in heights:
+            size = Standee(WIDTH, tall(height), FOOT)
+            name = texts["standee"].format(name=texts[f"explorer.{color}"])
+            face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
+            outline, end = RectOutline(WIDTH, _LONG), _end(size)
+            key = f"explorer.{height}"
+            yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end, key)
+
+
+def _end(size: Standee) -> tuple[Line, ...]:
+    """Where a strip is cut that is longer than its standee."""
+    return (((0.0, size.length), (WIDTH, size.length)),) if size.length < _LONG else ()
+
+
+def _strip(color: str, height: int, size: Standee) -> Iterator[Shape]:
+    """The standee, below it what is cut off."""
+    role = symbols.role(color)
+    yield from strip(size, tuple(_panel(color, height)), role, PALETTE.patterns[role])
+    for line in _end(size):
+        yield Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper"))
+        yield Polygon(line, _CUT, closed=False)
+
+
+def _panel(color: str, height: int) -> Iterator[Shape]:
+    """One side of the standee, from the fold down: the figure, under it the height between two letters."""
+    room = tall(height) - _BASE - 1.5
+    scale = room / (_FIGURE[1] - _FIGURE[0])
+    yield Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("ground"), 1.5)
+    yield Use(symbols.person(symbols.role(color), "ink"), WIDTH / 2, 1 - _FIGURE[0] * scale, scale)
+    middle = tall(height) - _BASE / 2 + 0.2
+    line = symbols.ink(color)
+    words = f"{symbols.player_letter(color)} {height}"
+    size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
+    number = Text(WIDTH / 2, middle + font.middle(size), words, size, line, "bold", "middle")
+    yield from (palette.plate(number, symbols.role(color)), number)
+
+
+# The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
+
+SIDE = 16.0  # mm, of explorers, caravans, turban, water
+RUMOUR = 18.0  # mm, side
+_STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
+_GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
+_KINDS = {
+    "incense": ("tent", "hatch"),
+    "myrrh": ("sand", "dots"),
+    "gems": ("water", "cross-hatch"),
+    "salt": ("salt", "solid"),
+}
+
+
+def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
+    """All small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
+    and stand up."""
+
+    def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
+        made = pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+        return made._replace(key=key or name)
+
+    if upright:
+        yield from standees(texts)
+    for color, heights in HEIGHTS.items():
+        for height in () if upright else heights:
+            yield flat(f"explorer.{color}", "explorers", symbols.explorer(color, height), 1, f"explorer.{height}")
+    for color in HEIGHTS:
+        if upright:
+            yield _standee(color, texts)._replace(key=f"caravan.{color}")
+        else:
+            yield flat(f"caravan.{color}", "caravans", symbols.caravan(color))
+    yield flat("turban", "turban", symbols.turban_token())
+    yield flat("water", "water", water(), WATER)
+    for name in GOODS:
+        yield _good(texts, name)
+    yield camel_tile(texts)
+    yield from _rumours(texts)
+
+
+def _standee(color: str, texts: Texts) -> Part:
+    """A caravan to fold: a rider over the letter of the color."""
+    role = symbols.role(color)
+    panel = front_panel(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), symbols.player_letter(color), role)
+    name = texts["standee"].format(name=texts[f"caravan.{color}"])
+    return standee(name, texts["kind.caravans"], _STANDEE, panel, role, PALETTE.patterns[role], 1)
+
+
+@cache
+def water() -> Symbol:
+    """One water, radius 1."""
+    rim = (Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(None, "water-dark", 0.04)))
+    return Symbol("water-token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
+
+
+def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
+    """A rectangle with bleed and a line well inside the cut."""
+    yield pieces.ground(width, height, role)
+    yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
+
+
+def _good(texts: Texts, name: str) -> Part:
+    """A good: its symbol on bare ground within its pattern, and the initial of its name in the corner."""
+    role, middle = _GROUNDS[name], GOOD / 2
+    rim, (color, pattern) = tuple(ground(GOOD, GOOD, role)), _KINDS[name]
+    field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
+    bare = Circle(middle, middle - 0.7, 5.2, Style(role))
+    letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
+    symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), palette.plate(letter, role), letter)
+    face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
+    outline = RectOutline(GOOD, GOOD)
+    return Part(texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}")
+
+
+def _rumours(texts: Texts) -> Iterator[Part]:
+    """Six tiles with one back."""
+    middle = RUMOUR / 2
+    bubble = Use(rumour(), middle, middle, 4.6)
+    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, pieces.BLEED, octagram), bubble), texts["back.rumour"])
+    for number, copies in Counter(STATE_RUMOURS).items():
+        value = f"{number:+}".replace("-", "−")
+        words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
+        told = (*ground(RUMOUR, RUMOUR, "tent-light"), Use(bubble_around(), middle, middle + 0.5, 8), words)
+        face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
+        outline = RectOutline(RUMOUR, RUMOUR)
+        key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
+        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED, key=key)
+
+
+# The boards that lie beside the area: four for caravans, one for rumours.
+
+CARAVAN = (85.0, 118.0)  # mm: four on a sheet
+RUMOURS = (172.0, 84.0)  # mm
+_EDGE = 5.0  # mm from the cut to what is drawn
+_HEAD, _ROW, _BETWEEN = 15.0, 20.2, 1.2  # mm: heights of the band at the top and of a helper, gap below one
+_PATTERN = 7.5  # mm, the scale of the pattern on that band
+
+
+def boards(texts: Texts) -> Iterator[Part]:
+    """The caravan board of each color and the rumour board."""
+    width, height = CARAVAN
+    for color in COLORS:
+        name = texts["caravan-board"]
+        face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
+        yield Part(name, texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED, key=f"board.{color}")
+    width, height = RUMOURS
+    face = Scene(width, height, tuple(_boards_rumours(texts)), texts["rumour-board"])
+    outline = RectOutline(width, height)
+    yield Part(texts["rumour-board"], texts["kind.boards"], outline, face, None, 1, BLEED, key="rumour-board")
+
+
+def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
+    """The band of the color, two camels with their places, and what each helper does for a water."""
+    width, height = CARAVAN
+    yield pieces_ground(width, height, "ground")
+    band = Rect(-BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED, Style(symbols.role(color), "line", 0.2))
+    yield from (band, *PALETTE.block(symbols.role(color), band, _PATTERN))
+    yield Use(symbols.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
+    title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, symbols.ink(color), "bold")
+    yield from (palette.plate(title, symbols.role(color)), title)
+    for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
+        yield Use(draw.camel("sand-dark", "ink"), middle, 25, 9)
+        yield from places(middle, 44.3)
+    for index, name in enumerate(HELPERS):
+        yield from _helper(name, 53.9 + _ROW * index, texts)
+
+
+def _helper(name: str, y: float, texts: Texts) -> Iterator[Shape]:
+    """A row from y (mm) down: picture, name, the price of one water, what it does."""
+    left, width = _EDGE, CARAVAN[0] - 2 * _EDGE
+    yield Rect(left, y, width, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
+    yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
+    yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
+    yield Use(draw.drop(), left + width - 4.4, y + 4.2, 2.6)
+    yield Text(left + width - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
+    for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], width - 19, 3.2)):
+        yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
+
+
+def _boards_rumours(texts: Texts) -> Iterator[Shape]:
+    """A column a good: symbol, value without rumours, two slots; to the right the pile and the tile beside."""
+    width, height = RUMOURS
+    yield Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style("tent-light"))
+    yield Rect(2, 2, width - 4, height - 4, Style(None, "accent", 0.5), 2)
+    step = (width - 2 * _EDGE) / (len(GOODS) + 1)
+    for index, name in enumerate(GOODS):
+        yield from _boards_good(name, _EDGE + step * (index + 0.5), texts)
+    x = width - _EDGE - step / 2
+    yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
+    yield Use(rumour(), x, 13.5, 8)
+    yield Text(x, 27.5, texts["rumour"], font.fit(texts["rumour"], step - 6, 4, "bold"), "ink", "bold", "middle")
+    for y, key in ((42, "rumour.pile"), (66, "rumour.beside")):
+        yield from _slot(x, y, texts[key])
+
+
+def _boards_good(name: str, x: float, texts: Texts) -> Iterator[Shape]:
+    yield Use(good(name), x - 5.5, 13.5, 8)
+    yield Circle(x + 9, 13.5, 5, Style("coin.gold", "coin.gold-ink", 0.3))
+    yield Text(x + 9, 13.5 + font.middle(7), str(BASE_VALUE), 7, "coin.gold-ink", "bold", "middle")
+    size = font.fit(texts[name], RUMOURS[0] / (len(GOODS) + 1) - 4, 4, "bold")
+    yield Text(x, 27.5, texts[name], size, "ink", "bold", "middle")
+    for slot, y in ((1, 42), (2, 66)):
+        yield from _slot(x, y, texts[f"pad.rumour.{slot}"])
+
+
+def _slot(x: float, y: float, words: str) -> Iterator[Shape]:
+    side = RUMOUR + 2
+    yield Rect(x - side / 2, y - side / 2, side, side, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
+    yield Text(x, y + font.middle(3), words, font.fit(words, side - 2, 3.2), "muted", "regular", "middle")

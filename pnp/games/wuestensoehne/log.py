@@ -1,0 +1,393 @@
+"""Entries of a log as actions, and back; the words of a turn, read from the left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from typing import Any
+
+from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
+from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layout
+from pnp.games.wuestensoehne.rules import message
+from pnp.games.wuestensoehne.state import (
+    SLOTS,
+    Action,
+    Begin,
+    Discard,
+    Draw,
+    EndScore,
+    EndTurn,
+    Explore,
+    Lay,
+    Move,
+    Recall,
+    Reveal,
+    Score,
+    Scout,
+    Settle,
+    Stalemate,
+    State,
+    Take,
+)
+from pnp.notation import Unreadable, Word
+from pnp.notation.line import Line as GameLine
+from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
+from pnp.notation.record import NAME as CELLS_NAME
+from pnp.notation.tokens import joined
+
+# The entries of a log as actions.
+
+_EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
+_ROTATIONS = (0, 90, 180, 270)
+Data = Mapping[str, Any]
+
+
+class _Odd(Exception):
+    """A value that cannot be read."""
+
+    def __init__(self, violation: RuleViolation) -> None:
+        super().__init__(violation.code)
+        self.violation = violation
+
+
+def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
+    """The actions of an entry; what cannot be read is Unread, in its place."""
+    if "stalemate" in entry:
+        yield Reading(("stalemate",), Stalemate())
+    elif "reveal" in entry:
+        yield _reveal(entry["reveal"])
+    elif player is not None:
+        verb = "guide" if "guide" in entry else "turn"
+        yield Reading((verb,), Begin(player, verb == "guide"))
+        for index, action in enumerate(entry[verb]):
+            yield from _action(state, player, (verb, index), action)
+        yield Reading((verb,), EndTurn())
+
+
+def _reveal(values: Mapping[str, int]) -> Reading:
+    try:
+        found = tuple((_word({"slot": slot}, "slot", SLOTS), value) for slot, value in values.items())
+    except _Odd as odd:
+        return Reading(("reveal",), Unread(odd.violation))
+    return Reading(("reveal",), Reveal(found))
+
+
+def _action(state: State, player: int, path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
+    verbs = [verb for verb in data if verb != "note"]
+    verb = verbs[0] if len(verbs) == 1 else ""
+    if verb not in _READ and verb != "score":
+        unknown = (word for word in verbs if word not in _READ and word != "score")
+        given = next(unknown, message("and").join(verbs) or message("nothing"))
+        yield Reading(path, Unread(_unknown("", given, (*_READ, "score"))))
+        return
+    where = (*path, verb)
+    if verb == "score":
+        yield from _score(where, data[verb])
+        return
+    try:
+        yield Reading(where, _READ[verb](state, player, data[verb]))
+    except _Odd as odd:
+        yield Reading(where, Unread(odd.violation))
+
+
+def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolation:
+    hint = message.lazy("hint.one-of", known=", ".join(map(str, known)))
+    return RuleViolation("unknown-word", field, given=given, hint=hint)
+
+
+def _value(data: Data, key: str) -> Any:
+    """What a key says; where it is left out, the word for nothing."""
+    return data[key] if key in data else message("nothing")
+
+
+def _place(data: Data, key: str, pattern: re.Pattern[str] = NAME) -> str:
+    value = _value(data, key)
+    if not isinstance(value, str) or not pattern.fullmatch(value):
+        raise _Odd(RuleViolation("unknown-place", key, given=value))
+    return value.upper()
+
+
+def _word(data: Data, key: str, known: tuple[str, ...]) -> str:
+    """One of the known words; "" when the key is left out."""
+    value = data.get(key, "")
+    if key in data and (not isinstance(value, str) or value.lower() not in known):
+        raise _Odd(_unknown(key, value, known))
+    return str(value).lower()
+
+
+def _text(data: Data, key: str) -> str:
+    """A name of a tile."""
+    value = _value(data, key)
+    if not isinstance(value, str):
+        raise _Odd(RuleViolation("unknown-word", key, given=value, hint=message.lazy("hint.tile")))
+    return value
+
+
+def _move(state: State, player: int, data: Data) -> Move:
+    return Move(_place(data, "to"), data.get("driver", False))
+
+
+def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
+    source, rotation = _value(data, "from"), data.get("rotation", 0)
+    own = state.match.players[player]
+    word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
+    if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
+        own_tiles = {"says": message.lazy("scout.own", name=own)} if source == own else {}
+        raise _Odd(RuleViolation("unknown-player", "from", name=source, **own_tiles))
+    if rotation not in _ROTATIONS:
+        says = message.lazy("rotation", given=rotation, known=", ".join(map(str, _ROTATIONS)))
+        raise _Odd(RuleViolation("unknown-word", "rotation", given=rotation, says=says))
+    tile = _text(data, "tile")
+    at = _place(data, "at") if "at" in data or word != "stack" else ""
+    if word == "stack":
+        return Draw(tile, at, rotation)
+    if word == "reserve":
+        return Lay(tile, at, rotation)
+    more = _text(data, "compensation") if "compensation" in data else ""
+    return Scout(source, tile, at, rotation, more)
+
+
+def _discard(state: State, player: int, data: Any) -> Discard:
+    return Discard(_text({"tile": data}, "tile"))
+
+
+def _settle(state: State, player: int, data: Data) -> Settle:
+    return Settle(data.get("height", 0), _place(data, "on", _EDGE))
+
+
+def _recall(state: State, player: int, data: Any) -> Recall:
+    return Recall(data)
+
+
+def _score(path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
+    try:
+        yield Reading(path, Score(_place(data, "oasis", _EDGE)))
+    except _Odd as odd:
+        yield Reading(path, Unread(odd.violation))
+        return
+    for index, take in enumerate(data.get("takes", ())):
+        where = (*path, "takes", index)
+        try:
+            yield Reading(where, _take(take))
+        except _Odd as odd:
+            yield Reading(where, Unread(odd.violation))
+    yield Reading(path, EndScore())
+
+
+def _take(data: Data) -> Take:
+    return Take(
+        data.get("explorer", 0),
+        _place(data, "space", _EDGE),
+        _word(data, "for", GOODS),
+        data.get("decline", False),
+        _word(data, "slot", SLOTS),
+        _word(data, "peek", SLOTS),
+        data.get("remove", False),
+        next((key for key in data if key not in _TAKE_KEYS), ""),
+    )
+
+
+_TAKE_KEYS = frozenset({"explorer", "space", "for", "decline", "slot", "peek", "remove"})
+
+
+_READ: dict[str, Callable[[State, int, Any], Any]] = {
+    "move": _move,
+    "explore": _explore,
+    "discard": _discard,
+    "explorer": _settle,
+    "recall": _recall,
+}
+
+
+def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """Turns of this game carry no claims."""
+    return {}
+
+
+# The words of a turn, read from the left: cells, portions, tiles, goods.
+
+WORDS = Words(__file__)
+_ANY = re.compile(r".+", re.DOTALL)
+_CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
+_TILE = re.compile(r"[^:>]*[0-9?][^:>]*[:.]?")
+_PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
+_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]+[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
+_TYPED_PORTION = r"([^/]+)/([^/]+)"
+_SLOT = r"([^\W\d_]+)-?([0-9]+)"
+
+
+def expected(key: str, **words: object) -> str:
+    """What is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+class Line(GameLine):
+    """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
+
+    def __init__(self, words: Sequence[Word], names: Names, letters: Container[str]) -> None:
+        super().__init__(words, expected, WORDS, names)
+        self.letters = letters
+
+    def within(self) -> bool:
+        """Whether the next word belongs to the action before: it begins no other."""
+        word = self.peek()
+        if word is None:
+            return False
+        plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
+        return bool(plain) or self.letter_of(word, self.letters) is None
+
+    def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
+        """The text of the next word, which must have this form; its column is that of the key."""
+        word = self.take(expected)
+        if not pattern.fullmatch(word.text):
+            self.at -= 1
+            raise self.fail(expected)
+        places[(key,) if key else ()] = word.column
+        return word.text
+
+    def tile(self, places: Places, key: str) -> str:
+        """A tile, by what is printed on it."""
+        return self.word(places, key, "tile", _TILE).rstrip(":.")
+
+    def joined(self, signs: tuple[str, ...]) -> Word:
+        """The next word, and those behind it as long as one of these signs is between them; of a slot its number."""
+        word = self.take("take")
+        while (following := self.peek()) and self.within():
+            goes_on = word.text.endswith(signs) or following.text.startswith(signs)
+            if goes_on:
+                word = joined([word, self.take("take")])
+            elif following.text in ("1", "2", "3", "4") and re.search(r"[=?]-?[^\W\d_]+$", word.text):
+                word = joined([word, Word("-", following.column), self.take("take")])
+            else:
+                break
+        return word
+
+    def cell_at(self, places: Places, key: str) -> str:
+        """A cell; a word that names none is left to the rules."""
+        cell = self.cell() or self.word(places, key, "cell", _CELL).upper()
+        places[key,] = self.column()
+        return cell
+
+    def portion_at(self, places: Places, key: str) -> str:
+        """A portion of a tile: `A5/E`; a word that names none is left to the rules."""
+        word = self.peek()
+        if word and not _PORTION.fullmatch(word.text):
+            self.skip_to_place()
+            self.join_side()
+        return self.portion(self.word(places, key, "portion", _MEANT_PORTION))
+
+    def join_side(self) -> None:
+        """Makes one word of a cell and a side behind it: `A5 E`."""
+        cell, side = self.peek(), self.ahead(1)
+        known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
+        if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
+            whole = joined([cell, Word("/", side.column), side])
+            self.at += 1
+            self.put([whole])
+            self.words = [*self.words[: self.at - 1], *self.words[self.at :]]
+            self.at -= 1
+
+    def _side(self, word: Word) -> str | None:
+        return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
+
+    def portion(self, text: str) -> str:
+        """The portion that a text means; what is none stays as it is, in upper case."""
+        if _PORTION.fullmatch(text):
+            return text.upper()
+        text = text.rstrip(":.")
+        found = re.fullmatch(_TYPED_PORTION, text)
+        if not found or UNREADABLE in text:
+            return UNREADABLE if found else self._odd_portion(text)
+        letter = self._side(Word(found[2], self.last().column)) or found[2]
+        return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
+
+    def _odd_portion(self, text: str) -> str:
+        """The portion of `A5-E` and `A5E`."""
+        found = re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
+        side = self._side(Word(found[2], self.last().column)) if found else None
+        return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
+
+    def letter_of(self, word: Word, letters: Container[str]) -> str | None:
+        """The letter that a word means; of one that means to move and to draw, by what stands behind it."""
+        try:
+            return super().letter_of(word, letters)
+        except Unreadable:
+            behind = next((other for other in self.words if other.column > word.column), None)
+            if behind is None:
+                raise
+            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
+            return "m" if moves else "d"
+
+    def good(self, text: str) -> str:
+        """The good that a text means; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
+        low = text.lower()
+        return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
+
+    def slot(self, text: str) -> str:
+        """The slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
+        low = text.lower()
+        found = None if low in SLOTS else re.fullmatch(_SLOT, text)
+        good = self.good(found[1]) if found else ""
+        return f"{good}-{found[2]}" if found and good in GOODS else low
+
+
+# Actions as entries of a log, and setups made complete.
+
+
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+    """The entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
+    first = actions[0]
+    if isinstance(first, Stalemate):
+        return {"stalemate": True}
+    if isinstance(first, Reveal):
+        return {"reveal": dict(first.values)}
+    turn: list[dict[str, Any]] = []
+    for action in actions:
+        if isinstance(action, Take):
+            turn[-1]["score"]["takes"].append(_write_take(action))
+        elif written := _write_action(action):
+            turn.append(written)
+    return {"player": name, "guide" if isinstance(first, Begin) and first.guide else "turn": turn}
+
+
+def _write_action(action: Action) -> dict[str, Any]:
+    """One action of a turn; nothing for its begin and ends."""
+    if isinstance(action, Move):
+        return {"move": {"to": action.to, "driver": True} if action.driver else {"to": action.to}}
+    if isinstance(action, Draw | Lay | Scout):
+        return {"explore": _write_explore(action)}
+    if isinstance(action, Discard):
+        return {"discard": action.tile}
+    if isinstance(action, Settle):
+        return {"explorer": {"height": action.height, "on": action.on}}
+    if isinstance(action, Recall):
+        return {"recall": action.height}
+    return {"score": {"oasis": action.oasis, "takes": []}} if isinstance(action, Score) else {}
+
+
+def _write_explore(action: Explore) -> dict[str, Any]:
+    source = action.rival if isinstance(action, Scout) else "reserve" if isinstance(action, Lay) else "stack"
+    data: dict[str, Any] = {"from": source, "tile": action.tile}
+    if action.at:
+        data |= {"at": action.at, "rotation": action.rotation} if action.rotation else {"at": action.at}
+    if isinstance(action, Scout) and action.compensation:
+        data["compensation"] = action.compensation
+    return data
+
+
+def _write_take(action: Take) -> dict[str, Any]:
+    words = {"for": action.swap, "decline": action.decline, "slot": action.slot, "peek": action.peek}
+    more = {key: value for key, value in {**words, "remove": action.remove}.items() if value}
+    return {"explorer": action.explorer, "space": action.space, **more}
+
+
+def ends_entry(action: Action) -> bool:
+    """Whether the action is the last of its entry."""
+    return isinstance(action, EndTurn | Stalemate | Reveal)
+
+
+def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
+    """The caravans stand on the ends of the arms in turn order: north, east, south, west."""
+    return {**setup, "caravans": {name: NAMES[end] for name, end in zip(players, ENDS, strict=False)}}

@@ -1,0 +1,324 @@
+"""Oases: where tiles fit, which portions make one up, who acts in it in which order and what that gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NEIGHBOURS
+from pnp.games.wuestensoehne.rules import message
+from pnp.games.wuestensoehne.state import (
+    CAMEL_TILES,
+    OF_EACH_GOOD,
+    RESERVE,
+    RUMOURS,
+    SLOTS,
+    WATER,
+    EndScore,
+    Grid,
+    Ints,
+    Score,
+    Scoring,
+    State,
+    Take,
+    explorers_in,
+    portion_of,
+    put,
+    turban_height,
+)
+from pnp.geometry.hexes import bits
+
+# Where tiles fit, and which portions make up an oasis.
+
+
+class Clash(NamedTuple):
+    """Two sides that touch and are not alike: the side of the new tile, the cell beside it, both signs."""
+
+    side: int
+    beside: int
+    own: str
+    other: str
+
+
+def clash(grid: Grid, cell: int, sides: str) -> Clash | None:
+    """The first side of a tile with these sides that does not fit on a cell."""
+    for side, at in enumerate(NEIGHBOURS[cell]):
+        other = grid[at] if at >= 0 else None
+        if other and other.sides[side ^ 2] != sides[side]:
+            return Clash(side, at, sides[side], other.sides[side ^ 2])
+    return None
+
+
+def needs(grid: Grid, cell: int) -> tuple[str, ...]:
+    """What each side of a tile on a cell must be; "" where it touches no tile."""
+    found = []
+    for side, at in enumerate(NEIGHBOURS[cell]):
+        other = grid[at] if at >= 0 else None
+        found.append(other.sides[side ^ 2] if other else "")
+    return tuple(found)
+
+
+@lru_cache(4096)
+def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
+    """The quarter turns by which a tile with these upright sides meets a need."""
+    found = []
+    for quarters in range(4):
+        turned = sides[4 - quarters :] + sides[: 4 - quarters]
+        if all(not want or want == side for want, side in zip(need, turned, strict=True)):
+            found.append(quarters)
+    return tuple(found)
+
+
+def open_cells(grid: Grid, cell: int) -> list[int]:
+    """The empty cells beyond a side with a line of the tile on a cell."""
+    lie = grid[cell]
+    if lie is None:
+        return []
+    ways = zip(NEIGHBOURS[cell], lie.sides, strict=True)
+    return [at for at, side in ways if at >= 0 and grid[at] is None and side in "DO"]
+
+
+def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:
+    """Every cell of these on which a tile fits, with the quarter turns by which it does."""
+    sides = state.match.layout.tiles[tile].sides
+    for cell in cells:
+        for quarters in turns(sides, needs(state.grid, cell)):
+            yield cell, quarters
+
+
+def stuck(state: State) -> bool:
+    """Whether the player's reserve is full and none of its tiles fits anywhere on the area."""
+    reserve = state.reserves[state.player]
+    if len(reserve) < RESERVE:
+        return False
+    cells = sorted({at for cell in range(CELLS) if state.grid[cell] for at in open_cells(state.grid, cell)})
+    return not any(True for tile in reserve for _ in fits(state, tile, cells))
+
+
+def oasis(grid: Grid, portion: int) -> tuple[int, bool]:
+    """The oasis around a portion as a set of portions, and whether it is complete."""
+    seen, edge, complete = 1 << portion, [portion], True
+    while edge:
+        at = edge.pop()
+        cell, first = at >> 2, at & 3
+        lie = grid[cell]
+        for side in range(4):
+            beside = NEIGHBOURS[cell][side]
+            if lie is None or lie.portion[side] != first or beside < 0:
+                continue
+            other = grid[beside]
+            if other is None:
+                complete = False
+                continue
+            joined = other.portion[side ^ 2]
+            more = beside << 2 | joined
+            if joined >= 0 and not seen >> more & 1:
+                seen |= 1 << more
+                edge.append(more)
+    return seen, complete
+
+
+def completed_oases(grid: Grid, cell: int) -> tuple[int, ...]:
+    """The oases that the tile just placed on a cell completed."""
+    lie = grid[cell]
+    found: list[int] = []
+    for side, beside in enumerate(NEIGHBOURS[cell]):
+        other = grid[beside] if beside >= 0 else None
+        portions = [cell << 2 | lie.portion[side]] if lie and lie.portion[side] >= 0 else []
+        # a tile left standing against the rules may shut an oasis that it does not join
+        if other and other.portion[side ^ 2] >= 0:
+            portions.append(beside << 2 | other.portion[side ^ 2])
+        for portion in portions:
+            if not any(mask >> portion & 1 for mask in found):
+                mask, complete = oasis(grid, portion)
+                found += [mask] if complete else []
+    return tuple(found)
+
+
+# Scoring an oasis: who acts in which order, which spaces are taken, what they give.
+
+_PLACES = 2  # of each camel; everybody begins with two
+
+
+def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
+    """The rules that the naming of an oasis breaks."""
+    portion = portion_of(state.grid, action.oasis)
+    if portion < 0:
+        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=message.lazy("portion.no-oasis"))
+        return
+    found = due_oasis(state, portion)
+    if not found:
+        whole, complete = oasis(state.grid, portion)
+        placed = state.turn.placed if state.turn else -1
+        now = placed >= 0 and bool(whole >> 4 * placed & 15)
+        what = "open" if not complete else "scored" if now else "earlier"
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy(f"oasis.{what}"))
+    elif not explorers_in(state, found):
+        yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy("oasis.no-explorers"))
+
+
+def due_oasis(state: State, portion: int) -> int:
+    """The oasis with this portion among those completed in this turn; 0 when there is none."""
+    return next((found for found in (state.turn.due if state.turn else ()) if found >> portion & 1), 0)
+
+
+def begin(state: State, action: Score) -> State:
+    """Who acts, after the first of two or more has paid 1 water or gone home."""
+    portion = portion_of(state.grid, action.oasis)
+    whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
+    first = turban_height(state)
+    queue = sorted(explorers_in(state, whole), key=lambda height: (height != first, -height))
+    water = state.water
+    if len(queue) > 1:
+        owner = state.match.owner[queue[0]]
+        if water[owner]:
+            water = put(water, owner, water[owner] - 1)
+        else:
+            queue = queue[1:]
+    free = sum(1 << at for at in bits(whole) if space_at(state, at))
+    return state._replace(water=water, scoring=Scoring(tuple(queue), free, 0, whole))
+
+
+def space_at(state: State, portion: int) -> str:
+    """The action space of a portion, "" without one."""
+    lie = state.grid[portion >> 2]
+    return lie.spaces[portion & 3] if lie else ""
+
+
+def end_score_violations(state: State, action: EndScore) -> Iterator[RuleViolation]:
+    """The rule that the end of a scoring breaks."""
+    found = state.scoring
+    if found and found.queue and found.free:
+        at = EDGES[next(bits(found.free))]
+        yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
+
+
+def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
+    """The rules that a take breaks."""
+    found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
+    expected = found.queue[0] if found.queue and found.free else None
+    if action.explorer != expected:
+        words = {"given": action.explorer, "expected": expected or message.lazy("nobody")}
+        yield RuleViolation("explorer-order", "explorer", **words)
+    portion = portion_of(state.grid, action.space)
+    if portion < 0 or not (found.free | found.taken) >> portion & 1:
+        yield RuleViolation("not-a-space", "space", at=action.space)
+        return
+    if found.taken >> portion & 1:
+        yield RuleViolation("space-taken", "space", at=action.space)
+    owner = state.match.owner
+    if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
+        yield from _effect(state, owner[action.explorer], space_at(state, portion), action)
+
+
+def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:
+    if action.other:
+        yield RuleViolation("bad-take", action.other, what=message.lazy("take.unknown-key", key=repr(action.other)))
+    elif space in GOODS:
+        yield from _good(state, player, space, action)
+    elif space == "rumour":
+        yield from _rumour(state, action)
+    elif action[2:] != _PLAIN:
+        yield RuleViolation("bad-take", what=message.lazy("take.plain", space=message.lazy(f"terms.space.{space}")))
+
+
+_PLAIN = Take(0, "")[2:]
+
+
+def full(state: State, player: int) -> bool:
+    """Whether a player's camels have no free place."""
+    return sum(state.goods[player]) >= _PLACES * (2 + state.camels[player])
+
+
+def supply(state: State, good: int) -> int:
+    """The tiles of a good that nobody carries."""
+    return OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
+
+
+def rumour_beside(state: State) -> bool:
+    """Whether a rumour tile lies beside the board."""
+    return state.slots.bit_count() + state.pile < len(RUMOURS)
+
+
+def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleViolation]:
+    laden = full(state, player)
+    carried = action.swap and state.goods[player][GOODS.index(action.swap)]
+    if laden and not action.decline and not carried:
+        hint = message.lazy("take.not-carried", good=message.lazy(f"terms.good.{action.swap}")) if action.swap else ""
+        name, field = state.match.players[player], "for" if action.swap else ""
+        yield RuleViolation("no-place", field, name=name, good=good, hint=hint)
+    if not action.decline and not supply(state, GOODS.index(good)):
+        yield RuleViolation("goods-empty", good=good)
+    if action.slot or action.peek or action.remove:
+        yield RuleViolation(
+            "bad-take", what=message.lazy("take.good-no-rumour", good=message.lazy(f"terms.good.{good}"))
+        )
+    elif action.swap and (action.decline or not laden):
+        yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
+
+
+def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
+    aside = rumour_beside(state)
+    lie = bool(state.pile) or aside
+    if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
+        yield RuleViolation("slot-taken", "slot", given=action.slot)
+    if not state.pile and aside and action.remove:
+        yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
+    if not state.pile and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
+        yield RuleViolation("slot-empty", "peek", given=action.peek)
+    if action.swap or action.decline:
+        yield RuleViolation("bad-take", what=message.lazy("take.rumour-no-good"))
+    elif state.pile and (not action.slot or action.peek or action.remove):
+        yield RuleViolation("bad-take", what=message.lazy("take.must-lay"))
+    elif action.slot and action.peek:
+        yield RuleViolation("bad-take", what=message.lazy("take.lay-or-peek"))
+    elif not lie and action.slot:
+        yield RuleViolation("bad-take", what=message.lazy("take.only-peek"))
+    elif action.remove and not action.peek:
+        yield RuleViolation("bad-take", what=message.lazy("take.remove-unseen"))
+
+
+def take(state: State, action: Take) -> State:
+    """The state after an explorer took a space."""
+    found = state.scoring
+    if found is None:
+        return state
+    bit = 1 << portion_of(state.grid, action.space)
+    queue = tuple(height for height in found.queue if height != action.explorer)
+    state = state._replace(scoring=found._replace(queue=queue, free=found.free & ~bit, taken=found.taken | bit))
+    player, space = state.match.owner[action.explorer], space_at(state, bit.bit_length() - 1)
+    if space in GOODS:
+        return _carry(state, player, GOODS.index(space), action)
+    if space == "rumour":
+        return _lay_rumour(state, action)
+    if space == "camel":
+        more = sum(state.camels) < CAMEL_TILES
+        return state._replace(camels=put(state.camels, player, state.camels[player] + more))
+    water = min(2, WATER - sum(state.water))
+    return state._replace(water=put(state.water, player, state.water[player] + water))
+
+
+def _carry(state: State, player: int, good: int, action: Take) -> State:
+    own = state.goods[player]
+    swap = GOODS.index(action.swap) if action.swap else -1
+    if action.decline or not supply(state, good) or (full(state, player) and (swap < 0 or not own[swap])):
+        return state
+    if swap >= 0 and full(state, player):
+        own = put(own, swap, own[swap] - 1)
+    own = put(own, good, own[good] + 1)
+    return state._replace(goods=(*state.goods[:player], own, *state.goods[player + 1 :]))
+
+
+def _lay_rumour(state: State, action: Take) -> State:
+    if action.slot:
+        return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
+    if action.remove and action.peek:
+        return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
+    return state
+
+
+def send_home(explorers: Ints, whole: int) -> Ints:
+    """The explorers after all of an oasis went home."""
+    return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)

@@ -1,0 +1,1 @@
+"""Two transcripts of one game: what they say differently, and the log that they make together."""

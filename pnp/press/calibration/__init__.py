@@ -1,1 +1,0 @@
-"""Corrections for a printer that shifts or scales, and the sheets that measure by how much."""

@@ -1,0 +1,199 @@
+"""Lines that machines cut along, and the registration marks their cameras look for. Writes no files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, product
+from math import atan2, cos, pi, sin
+from typing import Literal, NamedTuple, get_args
+
+from pnp.data.read import localized
+from pnp.press.outline import Anchor
+from pnp.press.paper import Paper
+from pnp.press.sheet import content
+from pnp.scene.cut import Cut, Vertex, cut_along, polyline
+from pnp.scene.model import Area, Circle, Part, Point, Polygon, Rect, Shape, Style
+
+# Common-line cutting: edges that pieces without a gap share are cut once, in lines as long as they go.
+
+_NEAR = 0.005  # mm: lines as near as this are one
+
+
+class _Edge(NamedTuple):
+    """A straight edge of piece `piece`: on the line at `angle` (0 to pi) and `offset` mm from the origin, from
+    `start` to `end` mm along it."""
+
+    angle: float
+    offset: float
+    start: float
+    end: float
+    piece: int
+
+
+def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
+    """The outlines, closed; those that share edges with others come last, as open lines, none of them twice."""
+    lines = list(_lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]))
+    shared = {piece for line in lines for piece in _shared_edges(line)}
+    alone = [cut for piece, cut in enumerate(outlines) if piece not in shared]
+    arcs = [_arc(*segment) for piece in sorted(shared) for segment in outlines[piece].segments if segment[0].bulge]
+    return [*alone, *arcs, *(cut for line in lines for cut in _join([e for e in line if e.piece in shared]))]
+
+
+def straight_cuts(outlines: Sequence[Cut], bridged: float) -> int:
+    """How many straight cuts free pieces with these outlines, where a ruler also bridges what lies between neighbours
+    up to `bridged` mm apart."""
+    count = 0
+    for line in _lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]):
+        reach = -1e9
+        for edge in line:
+            count += edge.start > reach + bridged
+            reach = max(reach, edge.end)
+    return count
+
+
+def _edges(cut: Cut, piece: int) -> Iterable[_Edge]:
+    for start, end in cut.segments:
+        if not start.bulge:
+            angle = atan2(end.y - start.y, end.x - start.x) % pi
+            angle = 0.0 if pi - angle < 1e-6 else angle
+            u, v = cos(angle), sin(angle)
+            here, there = start.x * u + start.y * v, end.x * u + end.y * v
+            yield _Edge(angle, start.y * u - start.x * v, min(here, there), max(here, there), piece)
+
+
+def _lines(edges: Iterable[_Edge]) -> Iterable[list[_Edge]]:
+    """The edges that lie on one line, for each line, in the order of their starts."""
+    for _, way in groupby(sorted(edges, key=_place), lambda edge: _place(edge)[0]):
+        line: list[_Edge] = []
+        for edge in way:
+            if line and edge.offset - line[-1].offset > _NEAR:
+                yield sorted(line, key=lambda edge: edge.start)
+                line = []
+            line.append(edge)
+        yield sorted(line, key=lambda edge: edge.start)
+
+
+def _place(edge: _Edge) -> tuple[float, float]:
+    return round(edge.angle, 6), edge.offset
+
+
+def _shared_edges(line: Sequence[_Edge]) -> set[int]:
+    """The pieces whose edges lie over one another on this line."""
+    found: set[int] = set()
+    reach, last = -1e9, -1
+    for edge in line:
+        if edge.start < reach - _NEAR:
+            found |= {edge.piece, last}
+        if edge.end > reach:
+            reach, last = edge.end, edge.piece
+    return found
+
+
+def _join(line: Sequence[_Edge]) -> Iterable[Cut]:
+    """The lines that these edges make together."""
+    runs: list[tuple[_Edge, float]] = []
+    for edge in line:
+        if runs and edge.start <= runs[-1][1] + _NEAR:
+            runs[-1] = (runs[-1][0], max(runs[-1][1], edge.end))
+        else:
+            runs.append((edge, edge.end))
+    for edge, end in runs:
+        u, v = cos(edge.angle), sin(edge.angle)
+        places = [(along * u - edge.offset * v, along * v + edge.offset * u) for along in (edge.start, end)]
+        yield polyline("cut", tuple(places), closed=False)
+
+
+def _arc(start: Vertex, end: Vertex) -> Cut:
+    return Cut("cut", (start, end._replace(bulge=0)), closed=False)
+
+
+# Where a machine cuts and scores the pieces of a sheet.
+
+
+def cuts(pieces: Iterable[tuple[Part, Anchor]]) -> tuple[Cut, ...]:
+    """The folds of all pieces to score, then what is cut off them, then their outlines.
+
+    What neighbours share is cut once.
+    """
+    placed = list(pieces)
+    trims = [polyline("cut", line, closed=False) for part, spot in placed for line in spot.lines(part.cuts)]
+    scores = [polyline("score", line, closed=False) for part, spot in placed for line in spot.lines(part.folds)]
+    return (*scores, *trims, *cut_once([cut_along("cut", spot.drawn()) for _, spot in placed]))
+
+
+# Registration marks for the camera of a cutting machine, and the area that they leave free.
+
+Register = Literal["none", "silhouette", "crosshair"]
+KINDS: tuple[Register, ...] = get_args(Register)
+
+# Type 1 of Silhouette Studio (Cameo, Portrait, Curio): a square of 5 mm top left, corners with arms of 20 mm top
+# right and bottom left; 20 mm stay free about each, and none lies nearer than 10 mm to the edges of the paper.
+# Source: render_silhouette_regmarks.py and .inx of github.com/fablabnbg/inkscape-silhouette; the limit of 10 mm
+# also in the pages on borderless templates of github.com/Alan-Cha/silhouette-card-maker.
+_SQUARE, _ARM, _LINE, _LEAST = 5.0, 20.0, 0.5, 10.0  # mm
+_CROSS, _RING, _FINE = 5.0, 3.0, 0.2  # mm: half a cross, the circle about its middle, their lines
+_APART = 0.5  # mm from what a mark keeps free to the pieces
+_KEPT = {"silhouette": _ARM + _APART, "crosshair": 2 * _CROSS + _APART}
+
+
+class Registration(NamedTuple):
+    """What is printed on a sheet, and the same for the cut file."""
+
+    shapes: tuple[Shape, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+
+
+def inset(paper: Paper) -> float:
+    """How far the marks lie from each edge of the paper, in mm: clear of rulers and footer, the same all round,
+    for Silhouette Studio asks for one number."""
+    room = content(paper)
+    right, bottom = paper.width - room.x - room.width, paper.height - room.y - room.height
+    return max(_LEAST, room.x, room.y, right, bottom)
+
+
+def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
+    """Where pieces may lie, between the marks across or up the sheet; empty without marks."""
+    if kind == "none":
+        return ()
+    edge, kept = inset(paper), _KEPT[kind]
+    width, height = paper.width - 2 * edge, paper.height - 2 * edge
+    return (
+        Area(edge, edge + kept, width, height - 2 * kept),
+        Area(edge + kept, edge, width - 2 * kept, height),
+    )
+
+
+def registration(kind: Register, paper: Paper) -> Registration:
+    """The marks of a sheet; all of them lie inside its margin."""
+    edge = inset(paper)
+    box = Area(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
+    draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
+    shapes = tuple(draw(box))
+    return Registration(shapes, tuple(cut_along("registration", shape) for shape in shapes))
+
+
+def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
+    """What is to be typed in for these marks, in words; empty where nothing is."""
+    if kind != "silhouette":
+        return ""
+    measures = {"inset": inset(paper), "length": _ARM, "line": _LINE}
+    return texts["marks_silhouette"].format(**{name: localized(f"{mm:g}", texts) for name, mm in measures.items()})
+
+
+def _silhouette(box: Area) -> Iterator[Rect | Polygon]:
+    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
+    yield Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark"))
+    yield _line((right - _ARM, top), (right, top), (right, top + _ARM), width=_LINE)
+    yield _line((left, bottom - _ARM), (left, bottom), (left + _ARM, bottom), width=_LINE)
+
+
+def _crosshairs(box: Area) -> Iterator[Circle | Polygon]:
+    """In each corner a cross and a circle about its middle; two of them tell how a sheet lies."""
+    for x, y in product((box.x + _CROSS, box.x + box.width - _CROSS), (box.y + _CROSS, box.y + box.height - _CROSS)):
+        yield Circle(x, y, _RING, Style(stroke="mark", width=_FINE))
+        yield _line((x - _CROSS, y), (x + _CROSS, y), width=_FINE)
+        yield _line((x, y - _CROSS), (x, y + _CROSS), width=_FINE)
+
+
+def _line(*points: Point, width: float) -> Polygon:
+    return Polygon(points, Style(stroke="mark", width=width), closed=False)

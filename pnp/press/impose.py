@@ -1,0 +1,311 @@
+"""Sheets of pieces to cut out, with their backs; booklets and player aids."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NamedTuple, TypeVar, get_args
+
+from pnp.press import imposition
+from pnp.press.cutting import cuts, registration
+from pnp.press.imposition import Axis, Imposition, back_use
+from pnp.press.layout import Placement, lay
+from pnp.press.outline import MARK, Anchor, area, card, clip, crop_marks, fold_marks, size
+from pnp.press.paper import Paper, TooLarge, too_large
+from pnp.press.poster import LEAST
+from pnp.press.sentences import message
+from pnp.press.sheet import FOOT, SheetSide, Work
+from pnp.scene.cut import cut_along
+from pnp.scene.model import Group, Part, Polygon, RectOutline, Round, Scene, Shape, Style, Symbol, Use
+
+PLAIN = Imposition()
+_Drawings = dict[int, tuple[Symbol, Symbol | None]]
+_Way = TypeVar("_Way")
+_FOLDS: tuple[Axis, ...] = ("x", "y")
+
+
+def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[SheetSide, ...]:
+    """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
+
+    Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
+    PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
+    """
+    how = _choose_fold(parts, paper, how)
+    drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
+    leaves: list[SheetSide] = []
+    glued: list[tuple[int, SheetSide]] = []
+    seen: set[str] = set()
+    for sheet in lay(parts, paper, how):
+        front = _front(sheet, drawings, paper, how, seen)
+        seen.update(placed.part.kind for placed in sheet)
+        back = _back(sheet, front, drawings, how)
+        front = front._replace(work=_work(sheet, back is not None, how))
+        if back and how.backs == "gutterfold":
+            front = _join_halves(front, back, how)
+        elif back and how.backs == "separate":
+            glued.append((len(leaves), back._replace(work="card-backs" if front.work == "cards" else "tile-backs")))
+        leaves.append(front)
+        if back and how.backs in ("long", "short"):
+            leaves.append(back._replace(work=front.work))
+    count = len(leaves)
+    return (*leaves, *(back._replace(behind=count + i - at) for i, (at, back) in enumerate(glued)))
+
+
+def thriftiest(
+    parts: Sequence[Part], papers: Sequence[Paper], ways: Sequence[Imposition]
+) -> tuple[Paper, Imposition, int]:
+    """The paper and the way that need the fewest sheets for these parts, the earliest of those that need as few; and
+    how many fewer than the first way.
+
+    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet in every way.
+    """
+    pairs = [(way, lies) for way in ways for lies in papers]
+    counts = _counts(pairs, lambda pair: len(lay(parts, pair[1], _choose_fold(parts, pair[1], pair[0]))))
+    best = min(counts, key=counts.__getitem__)
+    usual = [count for at, count in counts.items() if pairs[at][0] == ways[0]]
+    return pairs[best][1], pairs[best][0], min(usual, default=counts[best]) - counts[best]
+
+
+def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposition:
+    """How the parts are laid out, a gutterfold along the line that needs fewer sheets."""
+    if how.backs != "gutterfold":
+        return how
+    ways = [how._replace(fold=axis) for axis in _FOLDS]
+    counts = _counts(ways, lambda way: len(lay(parts, paper, way)))
+    return ways[min(counts, key=counts.__getitem__)]
+
+
+def _counts(ways: Sequence[_Way], sheets: Callable[[_Way], int]) -> dict[int, int]:
+    """How many sheets each possible way needs, by its place; raises TooLarge, as the first does, when none is."""
+    counts: dict[int, int] = {}
+    faults: list[TooLarge] = []
+    for number, way in enumerate(ways):
+        try:
+            counts[number] = sheets(way)
+        except TooLarge as fault:
+            faults.append(fault)
+    if not counts:
+        raise faults[0]
+    return counts
+
+
+def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol | None]:
+    """Face and back of a part, centred on (0, 0) and clipped to their bleed."""
+
+    def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
+        width, height = size(part.outline)
+        bounds = clip(part.outline, bleed)
+        group = Group(scene.children, -width / 2, -height / 2, clip=bounds, title=scene.title)
+        return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
+
+    face = drawing("face", part.face, how.bleed_of(part))
+    if part.back is None or how.backs == "none":
+        return face, None
+    return face, imposition.extend_back(part, drawing("back", part.back, imposition.back_bleed(part, how)), how)
+
+
+def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:
+    """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
+    kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
+    faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
+    folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
+    marks = crop_marks([placed.spot for placed in sheet], how.marks, how.mark_length)
+    holds = Counter(placed.part.name for placed in sheet)
+    fresh = ", ".join(kind for kind in kinds if kind not in seen)
+    sought = registration(how.register, paper)
+    children = (*faces, *folds, *marks, *sought.shapes)
+    covered = sum(area(part.outline) for part, _ in sheet)
+    leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()), covered=covered)
+    discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
+    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=bool(how.tight))
+
+
+def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
+    """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
+    drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
+    uses = tuple(imposition.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
+    if not uses:
+        return None
+    leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight))
+    leaf = leaf._replace(covered=sum(area(part.outline) for part, _ in sheet if part.back))
+    if how.backs != "separate":
+        return leaf._replace(back=True)
+    marks = crop_marks(
+        [imposition.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks, how.mark_length
+    )
+    held = tuple((name, 0) for name, _ in front.holds)
+    return leaf._replace(children=(*uses, *marks), holds=held, note="glue_behind")
+
+
+def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
+    """What is done with a sheet: one that is printed on both sides is never glued on card."""
+    parts = [placed.part for placed in sheet]
+    if any(part.folds for part in parts):
+        return "figures"
+    if not backed:  # cards whose backs are not printed are thin all the same
+        return "heavy" if all(part.back and card(part.outline) for part in parts) else "card"
+    if how.backs == "gutterfold":
+        return "halves"
+    if how.backs == "separate":
+        return "cards" if all(card(part.outline) for part in parts) else "tiles"
+    return "heavy"
+
+
+def _join_halves(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSide:
+    """Faces and backs on one sheet, the fold between them."""
+    fold = imposition.fold_shape(imposition.fold_line(front.paper, how))
+    children = (*front.children, *back.children, fold)
+    both = front.covered + back.covered
+    return front._replace(children=children, covered=both, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")
+
+
+# Pages imposed as a booklet: sheets with two pages a side, laid into each other, folded and stapled in the middle.
+#
+# Sheets of n pages (a multiple of 4): the front of sheet i, from 0, has pages n - 2 i and 2 i + 1, its back 2 i + 2
+# and
+# n - 2 i - 1.
+
+_TICK = 3.0  # mm, of the marks that show where to fold
+_LINE = Style(None, "line", 0.2)
+
+
+def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: bool = False) -> list[SheetSide]:
+    """The sides of the sheets, in the order of a printer that prints both; pages are scaled to half a sheet.
+
+    Empty pages are added before the last, so that a cover stays outside. Sheets are turned over the short edge; for a
+    printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists.
+    """
+    lying = paper if paper.width > paper.height else paper.turned()
+    padded = _padded(scenes)
+    sides: list[SheetSide] = []
+    for sheet in range(len(padded) // 4):
+        for back, (left, right) in enumerate(_order(len(padded), sheet)):
+            shapes = tuple(_side(padded[left - 1], padded[right - 1], lying))
+            if back and long_edge:
+                shapes = (Group(shapes, lying.width, lying.height, rotation=180),)
+            first = not sides
+            holds = ((title, int(first)),) if title and not back else ()
+            leaf = SheetSide(
+                lying, shapes, title, title if first else None, holds, measured=False, work="booklet", bare=True
+            )
+            sides.append(leaf._replace(back=bool(back)))
+    return sides
+
+
+def _order(count: int, sheet: int) -> Iterator[tuple[int, int]]:
+    """The pages on the front and on the back of a sheet, from left to right."""
+    first = 2 * sheet + 1
+    yield count - first + 1, first
+    yield first + 1, count - first
+
+
+def _padded(scenes: Sequence[Scene]) -> list[Scene | None]:
+    missing = -len(scenes) % 4
+    return [*scenes[:-1], *[None] * missing, scenes[-1]]
+
+
+def _side(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[Shape]:
+    middle = paper.width / 2
+    for scene, x in ((left, 0.0), (right, middle)):
+        if scene:
+            scale = min(middle / scene.width, paper.height / scene.height)
+            at = x + (middle - scene.width * scale) / 2, (paper.height - scene.height * scale) / 2
+            yield Group(scene.children, *at, scale)
+    for y in (0.0, paper.height - _TICK):
+        yield Polygon(((middle, y), (middle, y + _TICK)), _LINE, closed=False)
+
+
+# Player aids: a card of A5 or A6 with two sides for each player, several on a sheet that is cut between them.
+
+AidSize = Literal["a5", "a6"]
+AID_SIZES: tuple[AidSize, ...] = get_args(AidSize)
+_SIZES: dict[AidSize, tuple[float, float]] = {"a5": (148.5, 210.0), "a6": (105.0, 148.5)}  # mm, a half, a quarter of A4
+
+
+class _Grid(NamedTuple):
+    """Cells of equal size on a sheet, an aid in each, upright or `turned` by a quarter."""
+
+    paper: Paper
+    columns: int
+    rows: int
+    turned: bool
+
+    @property
+    def room(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Width and height in mm as it lies."""
+        return self.paper.width / self.columns, self.paper.height / self.rows
+
+    def anchors(self) -> list[Anchor]:
+        """The cells in the order in which they are read with the aids upright."""
+        wide, high = self.cell
+        outline = RectOutline(high, wide) if self.turned else RectOutline(wide, high)
+        places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
+        if self.turned:
+            places.sort(key=lambda place: (-place[0], place[1]))
+        return [Anchor(outline, wide * (x + 0.5), high * (y + 0.5), self.turned, 0) for x, y in places]
+
+    def lines(self) -> tuple[Polygon, ...]:
+        """The lines between the cells, from margin to margin."""
+        (wide, high), paper = self.cell, self.paper
+        left, right, top, bottom = paper.margin, paper.width - paper.margin, paper.margin, paper.height - paper.margin
+        upright = [((wide * at, top), (wide * at, bottom)) for at in range(1, self.columns)]
+        level = [((left, high * at), (right, high * at)) for at in range(1, self.rows)]
+        return tuple(Polygon(line, MARK._replace(dash=(1.5, 1.5)), closed=False) for line in (*upright, *level))
+
+
+def aids(
+    sides: tuple[Scene, Scene], papers: Sequence[Paper], how: Imposition, size: AidSize, copies: int
+) -> Iterator[SheetSide]:
+    """The sheets of so many aids, front and back of each, on that of the papers that takes more of them.
+
+    A back follows its front where backs are on the other side of sheets; else front and back lie side by side, to be
+    glued back to back. Raises TooLarge where less than `LEAST` % of their size would fit.
+    """
+    grids = [_grid(paper, turned, size) for turned in (False, True) for paper in papers]
+    grid = max(grids, key=lambda grid: grid.room)
+    front, back = (_symbol(scene, side, grid) for scene, side in zip(sides, ("front", "back"), strict=True))
+    both = how.backs in ("long", "short")
+    drawn = [front] * copies if both else [front, back] * copies
+    for first in range(0, len(drawn), grid.room):
+        laid = list(zip(drawn[first : first + grid.room], grid.anchors(), strict=False))
+        uses = (Use(symbol, at.x, at.y, rotation=90 if at.turned else 0) for symbol, at in laid)
+        title = sides[0].title
+        held = sum(symbol is front for symbol, _ in laid)
+        leaf = _leaf(grid, (*uses, *grid.lines()), title)._replace(work="aids" if both else "aid-halves")
+        yield leaf._replace(
+            bookmark=None if first else title,
+            holds=((title, held),),
+            cuts=tuple(cut_along("cut", line) for line in grid.lines()),
+        )
+        if both:
+            behind = (back_use(back, at, grid.paper, how) for _, at in laid)
+            yield _leaf(grid, tuple(behind), title)._replace(work="aids", back=True)
+
+
+def _leaf(grid: _Grid, children: tuple[Shape, ...], title: str) -> SheetSide:
+    return SheetSide(grid.paper, children, title, measured=False, tight=True, bare=True)
+
+
+def _grid(paper: Paper, turned: bool, size: AidSize) -> _Grid:
+    """As many aids as lie on a sheet at about their size."""
+    wide, high = _SIZES[size][::-1] if turned else _SIZES[size]
+    return _Grid(paper, max(1, round(paper.width / wide)), max(1, round(paper.height / high)), turned)
+
+
+def _symbol(scene: Scene, side: str, grid: _Grid) -> Symbol:
+    """A side of an aid about (0, 0), made smaller where its cell within the margin and above the foot is smaller."""
+    (wide, high), margin = grid.cell, grid.paper.margin
+    wide, high = wide - 2 * margin, high - 2 * (margin + FOOT)
+    if grid.turned:
+        wide, high = high, wide
+    scale = min(1.0, wide / scene.width, high / scene.height)
+    if scale * 100 < LEAST:
+        least = scene.width * LEAST / 100, scene.height * LEAST / 100
+        what = message("too-large.least", name=scene.title, width=least[0], height=least[1])
+        raise too_large(what, (least[0] - wide) * grid.columns, (least[1] - high) * grid.rows, grid.paper)
+    group = Group(scene.children, -scene.width / 2 * scale, -scene.height / 2 * scale, scale, title=scene.title)
+    return Symbol(f"aid/{side}", (group,))

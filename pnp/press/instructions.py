@@ -1,0 +1,545 @@
+"""How a kit is built: the parts list, what it takes, steps with their pictures, the page that tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from pnp.data.read import localized
+from pnp.press.cutting import straight_cuts
+from pnp.press.imposition import Backs
+from pnp.press.sheet import (
+    SECTIONS,
+    FilePlan,
+    ListedPart,
+    Section,
+    SheetSide,
+    Work,
+    is_read,
+    section_of,
+    sheet_numbers,
+    two_sided,
+    works,
+)
+from pnp.scene import font
+from pnp.scene.cut import Cut
+from pnp.scene.model import Circle, Group, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.style import pages
+
+# What it takes to build a kit: cuts by kind, folds, glued sheets, and the time of all in minutes.
+
+# Seconds for each, estimated: to lay the ruler and cut through card in some strokes; to punch, or cut with scissors; to
+# cut out a box; to score and fold; to spread the glue and press a sheet down.
+SECONDS = {"straight": 15, "disc": 10, "other": 150, "fold": 8, "glue": 60}
+_GLUED: tuple[Work, ...] = ("poster", "card", "halves", "card-backs", "tiles", "tile-backs")
+_BRIDGED = 12.0  # mm: two bleeds and the marks between them
+_EDGES = 6  # of a hexagon; what has more is cut along its outline
+
+
+class Effort(NamedTuple):
+    """How many straight cuts, discs, other outlines, folds and sheets to glue there are."""
+
+    straight: int = 0
+    disc: int = 0
+    other: int = 0
+    fold: int = 0
+    glue: int = 0
+
+    @property
+    def minutes(self) -> int:
+        """The time in minutes, to five minutes, at `SECONDS` for each."""
+        seconds: int = sum(SECONDS[name] * count for name, count in self._asdict().items())
+        return -(-seconds // 300) * 5
+
+
+def effort(leaves: Iterable[SheetSide]) -> Effort:
+    """What it takes to cut, fold and glue these sheets."""
+    total = Effort()
+    for leaf in leaves:
+        total = Effort(*(one + more for one, more in zip(total, _of_sheet(leaf), strict=True)))
+    return total
+
+
+def _of_sheet(leaf: SheetSide) -> Effort:
+    """Of a sheet of a board its left and its upper edge are cut, as the plan of the board says."""
+    glue = int(leaf.work in _GLUED and not leaf.back)
+    if leaf.work == "poster":
+        return Effort(straight=2, glue=glue)
+    outlines = [cut for cut in leaf.cuts if cut.layer == "cut"]
+    other = [cut for cut in outlines if _is_other(cut)]
+    straight = straight_cuts([cut for cut in outlines if not cut.circle and cut not in other], _BRIDGED)
+    folds = sum(cut.layer in ("score", "fold") for cut in leaf.cuts)
+    return Effort(straight, sum(cut.circle is not None for cut in outlines), len(other), folds, glue)
+
+
+def _is_other(cut: Cut) -> bool:
+    return cut.closed and sum(not start.bulge for start, _ in cut.segments) > _EDGES
+
+
+def share_used(leaves: Iterable[SheetSide]) -> int:
+    """How much of the paper to build from boards and pieces cover, in per cent; a sheet counts once."""
+    built = [leaf for leaf in leaves if not leaf.back and not is_read(leaf)]
+    paper = sum(leaf.paper.width * leaf.paper.height for leaf in built)
+    return round(100 * sum(leaf.covered for leaf in built) / paper) if built else 0
+
+
+def oblique(leaf: SheetSide) -> bool:
+    """Whether pieces on this sheet are freed by straight cuts in three directions, as hexagons are."""
+    outlines: Sequence[Cut] = [cut for cut in leaf.cuts if cut.layer == "cut" and not _is_other(cut)]
+    lines = (segment for cut in outlines for segment in cut.segments if not segment[0].bulge)
+    return any(min(abs(u.x - v.x), abs(u.y - v.y)) > 0.1 for u, v in lines)
+
+
+# The printed list of parts by stock: a picture of each, how many, on which sheets.
+
+_TOP, _GAP = 18.0, 8.0  # mm, of the first row, and between the two columns
+_COLUMN = (pages.WIDTH - _GAP) / 2  # mm
+_MOST, _LEAST = 12.0, 5.0  # mm, the height of a row
+_PICTURE, _NAME = 5.0, 20.0  # mm, left edges of picture and name; the box to tick is before them
+_COUNT, _SHEETS = 68.0, 71.0  # mm, right edge of the counts and left edge of the sheets
+_PARTS_LIST_SIZE, _HEAD = 3.6, 4.2  # mm, letters
+
+
+_GROUPS: dict[Section, str] = {
+    "read": "group_read",
+    "book": "group_book",
+    "glue": "group_glue",
+    "cards": "group_cards",
+    "fold": "group_fold",
+}
+
+
+class _Row(NamedTuple):
+    name: str
+    entry: ListedPart | None  # None for the heading of a group
+
+
+def parts_list(
+    entries: Mapping[str, ListedPart],
+    stocks: Mapping[str, Section],
+    pictures: Mapping[str, Scene],
+    texts: Mapping[str, str],
+) -> Scene:
+    """Two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
+
+    `stocks` and `pictures` are those of the parts by name; a part may have no picture.
+    """
+    ordered = dict(sorted(entries.items(), key=lambda item: SECTIONS.index(stocks[item[0]])))
+    rows = list(_rows(ordered, stocks, texts))
+    half = max(1, ceil(len(rows) / 2))
+    while half < len(rows) and rows[half - 1].entry is None:  # no heading ends a column
+        half += 1
+    pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / half))
+    head = min((font.fit(row.name, _SHEETS - 2, _HEAD, "bold") for row in rows if row.entry is None), default=_HEAD)
+    shapes: list[Shape] = [*pages.page_title(texts["list_title"])]
+    for at, row in enumerate(rows):
+        x, y = (0.0, at) if at < half else (_COLUMN + _GAP, at - half)
+        shapes.append(Group(tuple(_row(row, pitch, head, pictures, texts)), x, _TOP + y * pitch))
+    return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + half * pitch), tuple(shapes), texts["list_title"])
+
+
+def _rows(entries: Mapping[str, ListedPart], stocks: Mapping[str, Section], texts: Mapping[str, str]) -> Iterator[_Row]:
+    """The parts in the order of their sheets, those of a stock under its heading."""
+    last = None
+    for name, entry in entries.items():
+        if stocks[name] != last:
+            last = stocks[name]
+            yield _Row(texts[_GROUPS[last]], None)
+        yield _Row(name, entry)
+
+
+def _row(
+    row: _Row, pitch: float, head: float, pictures: Mapping[str, Scene], texts: Mapping[str, str]
+) -> Iterator[Shape]:
+    """A row from (0, 0) down: a heading, or box, picture, name, count and sheets of a part."""
+    if row.entry is None:
+        base, size = pitch - 1.6, min(head, pitch * 0.7)
+        yield Text(0, base, row.name, size, "accent-dark", "bold")
+        yield Text(_SHEETS, base, texts["list_sheets"], size * 0.8, "muted")
+        yield pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4)
+        return
+    size = min(_PARTS_LIST_SIZE, pitch * 0.66)
+    base = pitch / 2 + font.middle(size)
+    box = size * 0.8
+    yield Rect(0, (pitch - box) / 2, box, box, Style(None, "ink", 0.2), 0.4)
+    if row.name in pictures:
+        yield _thumbnail(row.name, pictures[row.name], pitch)
+    room = _COUNT - 10 - _NAME
+    yield Text(_NAME, base, row.name, font.fit(row.name, room, size))
+    yield Text(_COUNT, base, str(row.entry.copies), size, "ink", "bold", "end")
+    sheets = ranges(row.entry.sheets)
+    yield Text(_SHEETS, base, sheets, font.fit(sheets, _COLUMN - _SHEETS, size))
+    yield pages.rule(0, pitch, _COLUMN, "line", 0.15)
+
+
+def _thumbnail(name: str, picture: Scene, pitch: float) -> Group:
+    """The picture in the middle of its place, as large as that takes it."""
+    wide, high = _NAME - _PICTURE - 2, pitch - 1
+    scale = min(wide / picture.width, high / picture.height)
+    x = _PICTURE + (wide - picture.width * scale) / 2
+    y = (pitch - picture.height * scale) / 2
+    symbol = Symbol(f"list/{name}", picture.children)
+    return Group((Use(symbol, 0, 0),), x, y, scale=scale, clip=Rect(0, 0, picture.width, picture.height, Style()))
+
+
+def ranges(sheets: Sequence[int]) -> str:
+    """3 5-8 for the sheets 3, 5, 6, 7, 8."""
+    runs: list[list[int]] = []
+    for sheet in sheets:
+        if runs and sheet == runs[-1][-1] + 1:
+            runs[-1].append(sheet)
+        else:
+            runs.append([sheet])
+    return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+# The instructions of a kit, made from its sheets: steps that name them by number, and the things that are needed.
+
+_Chosen = Callable[[SheetSide], bool]
+
+# The kinds of sheets, the kind of those with their backs, the key of their step: before pieces are cut, and after.
+_INSTRUCTIONS_GLUED: tuple[tuple[Work, Work | None, str], ...] = (
+    ("card", None, "list_card"),
+    ("halves", None, "list_halves"),
+    ("cards", "card-backs", "list_behind_cards"),
+    ("tiles", "tile-backs", "list_behind_tiles"),
+)
+_FOLDED: tuple[tuple[Work, Work | None, str], ...] = (
+    ("figures", None, "list_figures"),
+    ("aid-halves", None, "list_aids"),
+    ("trays", None, "list_trays"),
+    ("boxes", None, "list_boxes"),
+)
+_ON_CARD: tuple[Work, ...] = ("poster", "card", "tiles")
+
+
+class Step(NamedTuple):
+    """A step: the key of its text, which is that of its picture too, and its words."""
+
+    key: str
+    words: str
+
+
+def instructions(
+    leaves: Sequence[SheetSide],
+    texts: Mapping[str, str],
+    backs: Backs | None,
+    thick: float | None = None,
+    first: int = 1,
+    plan: FilePlan | None = None,
+) -> list[Step]:
+    """The steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned over
+    the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
+
+    `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
+    """
+    done = works(leaves, first)
+    steps = [
+        Step("list_print", texts["list_print"]),
+        *_printed(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]}),
+        *_boards(leaves, texts, first),
+        *_steps(done, _INSTRUCTIONS_GLUED, texts),
+        *_cuts(leaves, texts, first),
+        *_steps(done, _FOLDED, texts),
+    ]
+    if thick is not None and "boxes" in done:
+        room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
+        steps[-1] = steps[-1]._replace(words=f"{steps[-1].words} {room}")
+    return [*steps, Step("list_pages", texts["list_pages"])]
+
+
+def needs(
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0
+) -> list[str]:
+    """What else is needed: the `things` of a game, papers and card with the number of their sheets, tools.
+
+    `plain` more sheets than these leaves are on plain paper.
+    """
+    sheets = [leaf for leaf in leaves if not leaf.back]
+    heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
+    papers = {
+        "need_plain": len(sheets) - heavy + plain,
+        "need_heavy": heavy,
+        "need_card": sum(leaf.work in _ON_CARD for leaf in sheets),
+    }
+    found = [*things, *(texts[key].format(count=count) for key, count in papers.items() if count)]
+    if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
+        found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
+    found += [texts["need_staples"]] * any(leaf.work == "booklet" for leaf in leaves)
+    work = effort(leaves)
+    found += [texts["need_cut"]] * bool(work.straight or work.other) + [texts["need_glue"]] * bool(
+        work.glue or work.fold
+    )
+    return found
+
+
+def _printed(
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int, plan: FilePlan
+) -> Iterator[Step]:
+    """What is printed on which paper, on one side or on both."""
+    both = set(two_sided(leaves, first))
+    sheets, numbers = list(zip(leaves, sheet_numbers(leaves, first), strict=True)), sheet_numbers(leaves, first)
+    plain = {number for leaf, number in sheets if section_of(leaf) in ("read", "glue")}
+    book = {number for leaf, number in sheets if section_of(leaf) == "book"}
+    turned = "list_manual" if "backs" in plan else "list_short" if backs == "short" else "list_long"
+    edge = texts["edge_short" if backs == "short" else "edge_long"]
+    for key, chosen in (
+        ("list_plain", (set(range(1, first)) | plain) - both),
+        ("list_book_manual" if "backs" in plan else "list_book", book),
+        (turned, both - book),
+        ("list_heavy", set(numbers) - plain - both),
+    ):
+        if chosen:
+            sides = {at for at, number in enumerate((*range(1, first), *numbers)) if number in chosen}
+            names, pages = _sheet_names(sorted(chosen), texts), ", ".join(_page_names(plan, sides, texts))
+            yield Step(key, texts[key].format(sheets=names, pages=pages, edge=edge))
+
+
+def _page_names(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]) -> Iterator[str]:
+    """Pages 3, 5-8 of the PDF, or of files whose names have these ends."""
+    for name, held in plan.items():
+        if pages := [page for page, at in enumerate(held, 1) if at in sides]:
+            words = texts["pages_of_file" if name else "pages_of"]
+            yield words.format(pages=ranges(pages).replace(" ", ", "), file=name)
+
+
+def _boards(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """Each board of several sheets with the one that tells how they go together."""
+    numbers = sheet_numbers(leaves, first)
+    sheets = list(zip(leaves, numbers, strict=True))
+    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
+        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
+        yield Step("list_board", texts["list_board"].format(sheets=_sheet_names(own, texts), plan=plan))
+
+
+def _cuts(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """What is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline."""
+    numbers = sheet_numbers(leaves, first)
+    efforts = [effort([leaf]) for leaf in leaves]
+    kinds: dict[str, _Chosen] = {
+        "list_cut": lambda leaf: leaf.work != "poster" and not oblique(leaf) and effort([leaf]).straight > 0,
+        "list_cut_hex": oblique,
+        "list_cut_disc": lambda leaf: effort([leaf]).disc > 0,
+    }
+    for key, chosen in kinds.items():
+        held = [at for at, leaf in enumerate(leaves) if chosen(leaf)]
+        if held:
+            count = sum(efforts[at].disc if key == "list_cut_disc" else efforts[at].straight for at in held)
+            words = texts[key].format(sheets=_sheet_names([numbers[at] for at in held], texts), count=count)
+            yield Step(key, words)
+
+
+def _steps(
+    done: Mapping[Work, tuple[int, ...]], steps: Sequence[tuple[Work, Work | None, str]], texts: Mapping[str, str]
+) -> Iterator[Step]:
+    for work, behind, key in steps:
+        if work in done:
+            backs = _sheet_names(done[behind], texts) if behind else ""
+            yield Step(key, texts[key].format(sheets=_sheet_names(done[work], texts), backs=backs))
+
+
+def _sheet_names(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
+    """Sheet 3, or sheets 3, 5-8."""
+    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets).replace(" ", ", "))
+
+
+# Small pictures of the steps of building a kit, in lines: a printer, glue, a knife on a ruler, a punch, a fold.
+
+WIDTH, HEIGHT = 15.0, 10.0  # mm
+_LINE = Style("paper", "ink", 0.25)
+_CARD = Style("sand", "ink", 0.25)
+_CUT = Style(None, "accent", 0.5)
+_DASH = Style(None, "accent", 0.35, (1.0, 0.7))
+_ARROW = Style("accent")
+
+
+def _path(*points: Point, style: Style = _CUT) -> Polygon:
+    return Polygon(points, style, closed=False)
+
+
+def _sheet(x: float, y: float, style: Style = _LINE) -> Polygon:
+    """A sheet of paper that lies, seen from above and before."""
+    return Polygon(((x + 2, y), (x + 11, y), (x + 9, y + 3), (x, y + 3)), style)
+
+
+def _down(x: float, y: float) -> Polygon:
+    return Polygon(((x - 1.1, y), (x + 1.1, y), (x, y + 1.7)), _ARROW)
+
+
+def _ruler() -> tuple[Shape, ...]:
+    ticks = (
+        _path((2.0 + at, 6.0), (2.0 + at, 4.6 if at % 5 else 4), style=Style(None, "ink", 0.2)) for at in range(12)
+    )
+    return Rect(1, 4, 13, 4, _LINE), *ticks
+
+
+def _printer(both: bool) -> tuple[Shape, ...]:
+    page = Rect(4.5, 0.5, 6, 4, _LINE), Rect(4.5, 6.5, 6, 3.2, _LINE)
+    body = Rect(2, 3.5, 11, 4, Style("panel", "ink", 0.25), 0.8)
+    words = Text(7.5, 6.5, "2" if both else "1", 2.8, "accent", "bold", "middle")
+    return (*page, body, words)
+
+
+def _glued(*layers: Style) -> tuple[Shape, ...]:
+    """Sheets above one another, arrows between them: the printed ones white, card in its color."""
+    step = 3.4 if len(layers) > 2 else 4.6
+    top = 5 - (len(layers) - 1) * step / 2 - 1.5
+    sheets = [_sheet(2, top + at * step, style) for at, style in enumerate(layers)]
+    return *sheets, *(_down(7.5, top + at * step + 2.4) for at in range(len(layers) - 1))
+
+
+def _board() -> tuple[Shape, ...]:
+    spots = ((2, 0.5), (8, 0.5), (2, 5.5), (8, 5.5))
+    return *(Rect(x, y, 5, 4, _LINE) for x, y in spots), _path((7.5, 0), (7.5, 10)), _path((1, 5), (14, 5))
+
+
+def _halves() -> tuple[Shape, ...]:
+    return Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
+
+
+def _straight() -> tuple[Shape, ...]:
+    grid = (Rect(3 + 3 * x, 0.8 + 2.8 * y, 3, 2.8, _LINE) for x in range(3) for y in range(3))
+    return (
+        *grid,
+        *(_path((2, y), (13, y)) for y in (0.8, 3.6, 6.4, 9.2)),
+        _path((6, 0), (6, 10)),
+        _path((9, 0), (9, 10)),
+    )
+
+
+def _hexagons() -> tuple[Shape, ...]:
+    half, high = 2.6, 2.6 * sqrt(3)
+    tile = ((-half * 2, 0), (-half, -high), (half, -high), (half * 2, 0), (half, high), (-half, high))
+    shape = Polygon(tuple((7.5 + u * 0.75, 5 + v * 0.75) for u, v in tile), _CARD)
+    ends = (("1", 1.6, 2.3, 13.4, 2.3), ("2", 3.0, 9.8, 8.4, 0.4), ("3", 12.0, 9.8, 6.6, 0.4))
+    lines = (_path((x, y), (u, v)) for _, x, y, u, v in ends)
+    return shape, *lines, *(Text(x - 0.6, y, name, 2.2, "ink", "bold", "end") for name, x, y, _, _ in ends[:2])
+
+
+def _discs() -> tuple[Shape, ...]:
+    return Rect(1, 1, 13, 8, _LINE), *(Circle(x, 5, 2.2, _CUT) for x in (4.2, 10.8))
+
+
+def _figure() -> tuple[Shape, ...]:
+    side = Polygon(((2, 9), (6, 8), (7.5, 1), (9, 8), (13, 9)), _LINE, closed=False)
+    return side, *(Circle(x, y, 0.5, _ARROW) for x, y in ((6, 8), (7.5, 1), (9, 8)))
+
+
+def _box() -> tuple[Shape, ...]:
+    front = Rect(2, 4, 8, 5.5, _CARD)
+    top = Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE)
+    return front, top, Polygon(((10, 4), (12.5, 1), (12.5, 6.5), (10, 9.5)), _LINE)
+
+
+def _pages() -> tuple[Shape, ...]:
+    lines = (_path((5.5, y), (10.5, y), style=Style(None, "ink", 0.25)) for y in (2.5, 4, 5.5, 7))
+    return Rect(4, 0.5, 7.5, 9, _LINE), *lines
+
+
+def _booklet() -> tuple[Shape, ...]:
+    cover = Polygon(((7.5, 2.5), (13.5, 1), (13.5, 8), (7.5, 9.5)), _CARD)
+    behind = Polygon(((7.5, 2.5), (1.5, 1), (1.5, 8), (7.5, 9.5)), _LINE)
+    return behind, cover, _path((7.5, 3.6), (7.5, 4.8)), _path((7.5, 7.2), (7.5, 8.4))
+
+
+_DRAWN: dict[str, Callable[[], tuple[Shape, ...]]] = {
+    "list_print": _ruler,
+    "list_plain": lambda: _printer(False),
+    "list_book": _booklet,
+    "list_book_manual": _booklet,
+    "list_long": lambda: _printer(True),
+    "list_manual": lambda: _printer(True),
+    "list_short": lambda: _printer(True),
+    "list_heavy": lambda: _printer(False),
+    "list_board": _board,
+    "list_card": lambda: _glued(_LINE, _CARD),
+    "list_halves": _halves,
+    "list_behind_cards": lambda: _glued(_LINE, _LINE),
+    "list_behind_tiles": lambda: _glued(_LINE, _CARD, _LINE),
+    "list_cut": _straight,
+    "list_cut_hex": _hexagons,
+    "list_cut_disc": _discs,
+    "list_figures": _figure,
+    "list_boxes": _box,
+    "list_trays": _box,
+    "list_aids": _halves,
+    "list_pages": _pages,
+}
+
+
+@cache
+def picture(key: str) -> tuple[Shape, ...]:
+    """The picture of a step, 15 x 10 mm, its top left corner at (0, 0)."""
+    return (Use(Symbol(f"step {key}", _DRAWN[key]())),)
+
+
+# The page that tells how a kit is built: what is needed, drawn steps, and how long it takes.
+
+_GUIDE_TOP, _SIZE = 18.0, 3.4  # mm, the first line, and letters
+_LEFT = WIDTH + 9  # mm, of the words of a step
+_BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
+_ROW = 5.0  # mm, of the table of times
+_NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
+_COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
+
+
+_TIMES = {
+    "straight": "time_straight",
+    "disc": "time_disc",
+    "other": "time_other",
+    "fold": "time_fold",
+    "glue": "time_glue",
+}
+
+
+def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str]) -> Scene:
+    """What else is needed, to tick; the steps with their pictures; the table of the time that they take."""
+    shapes: list[Shape] = [*pages.page_title(texts["guide_title"])]
+    shapes += _needed(need, texts)
+    y = _GUIDE_TOP + _NEED * (1 + ceil(len(need) / 2)) + _BETWEEN
+    for number, step in enumerate(steps, 1):
+        lines = font.wrap(step.words, pages.WIDTH - _LEFT, _SIZE)
+        high = max(HEIGHT, len(lines) * _SIZE * font.LEADING)
+        shapes += _step(number, step, lines, y, high)
+        y += high + _BETWEEN
+    shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
+    end = y + _ROW * (3 + sum(map(bool, work)))
+    return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
+
+
+def _needed(need: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
+    """A heading, and a box to tick before each thing, in two columns."""
+    yield Text(0, _GUIDE_TOP, texts["list_need"], _GUIDE_HEAD, "accent-dark", "bold")
+    rows = ceil(len(need) / 2)
+    for at, thing in enumerate(need):
+        x, y = at // rows * pages.WIDTH / 2, _GUIDE_TOP + _NEED * (1 + at % rows)
+        yield Rect(x, y - _SIZE * 0.78, _SIZE * 0.85, _SIZE * 0.85, Style(None, "ink", 0.2), 0.4)
+        yield Text(x + 5, y, thing, font.fit(thing, pages.WIDTH / 2 - 8, _SIZE))
+
+
+def _step(number: int, step: Step, lines: Sequence[str], y: float, high: float) -> Iterator[Shape]:
+    middle = y + high / 2
+    yield Text(0, middle + font.middle(_NUMBER), str(number), _NUMBER, "accent", "bold")
+    yield Group(picture(step.key), 7, middle - HEIGHT / 2)
+    first = middle - (len(lines) - 1) / 2 * _SIZE * font.LEADING + font.middle(_SIZE)
+    yield from (Text(_LEFT, first + at * _SIZE * font.LEADING, line, _SIZE) for at, line in enumerate(lines))
+
+
+def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
+    """A row for each kind of work that there is, and the sum."""
+    for right, key in zip(_COLUMNS, ("time_count", "time_each", "time_minutes"), strict=True):
+        yield Text(right, 0, texts[key], _SIZE, "muted", anchor="end")
+    rows = [(name, count) for name, count in work._asdict().items() if count]
+    for row, (name, count) in enumerate(rows, 1):
+        y, each = row * _ROW, SECONDS[name]
+        yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "line", 0.15)
+        yield Text(0, y, texts[_TIMES[name]], _SIZE)
+        spoken = (str(count), str(each), localized(f"{count * each / 60:.1f}", texts))
+        for right, words in zip(_COLUMNS, spoken, strict=True):
+            yield Text(right, y, words, _SIZE, anchor="end")
+    y = (len(rows) + 1) * _ROW
+    yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "ink", 0.3)
+    yield Text(0, y, texts["time_all"].format(minutes=work.minutes), _SIZE, weight="bold")

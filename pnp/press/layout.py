@@ -1,0 +1,350 @@
+"""Where each piece lies: rows of one size on sheets, tidy and on few sheets."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import ceil
+from typing import Literal, NamedTuple
+
+from pnp.data.signs import portable
+from pnp.press.imposition import Cell, Imposition, back_bleed, cell, check_imposition, rooms
+from pnp.press.outline import Anchor, card, clip, size
+from pnp.press.paper import INCH, Paper
+from pnp.scene.model import Area, Group, Outline, Part, RectOutline, Scene, Shape
+
+
+class _Tidy(NamedTuple):
+    """What begins a new row, and whether a kind that fits on one sheet is kept on one."""
+
+    whole: bool
+    row: Literal["part", "kind", "never"]
+
+
+# The tidiest first; of those that need the fewest sheets the first is taken.
+_TIDY = (
+    _Tidy(True, "part"),
+    _Tidy(True, "kind"),
+    _Tidy(False, "part"),
+    _Tidy(False, "kind"),
+    _Tidy(False, "never"),
+)
+
+
+def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:
+    """All copies of all parts on as few sheets as rows allow; the sheets in order.
+
+    Pieces of one kind are together, unless `first_fit` needs fewer sheets. With `how.stack` pieces of one outline that
+    need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
+    range, TooLarge for a piece that no empty sheet takes.
+    """
+    grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
+    flows = (_flow(grids, tidy, how) for tidy in _TIDY)
+    first = next(flows)
+    tidy = first if len(first) <= 1 else min((first, *flows), key=len)
+    return tidy if how.stack or len(tidy) <= 1 else min(tidy, first_fit(grids, how), key=len)
+
+
+def _flow(batches: Sequence[Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
+    """The sheets, filled from the top: a batch goes on below the one before it, unless it alone has backs or folds."""
+    sheets: list[list[Placement]] = []
+    top, lot = 0.0, (False, False)
+    for batch in batches:
+        if not sheets or lot != (batch.back, batch.creased):
+            sheets.append([])
+            top, lot = batch.box.y, (batch.back, batch.creased)
+        stack = _stack(batch) if how.stack else []
+        if len(stack) > 1:
+            sheets[-1:] = [sheets[-1], *stack] if sheets[-1] else stack
+            top = batch.box.y + batch.box.height
+        else:
+            top = _block(sheets, batch, tidy, how.gap_of(batch.kinds[0][0].outline), top)
+    return sheets
+
+
+def _stack(batch: Batch) -> list[list[Placement]]:
+    """Sheets to be cut as one pile: place p of sheet s of n holds piece s + p n, so that the piles of all
+    places, put on one another, are in order."""
+    pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
+    count = ceil(len(pieces) / batch.cell.capacity(batch.box.width, batch.box.height))
+    return [_fill_sheet(pieces[sheet::count], batch) for sheet in range(count)]
+
+
+def _fill_sheet(pieces: Sequence[Part], batch: Batch) -> list[Placement]:
+    """One sheet, filled from its top."""
+    found: list[Placement] = []
+    row = 0
+    while len(found) < len(pieces):
+        columns = batch.cell.columns(row, batch.box.width)
+        found += row_of(pieces[len(found) : len(found) + columns], batch, row, batch.box.y)
+        row += 1
+    return found
+
+
+def _block(sheets: list[list[Placement]], batch: Batch, tidy: _Tidy, gap: float, top: float) -> float:
+    """Lays a batch from `top` on the last sheet on; returns where the next may begin, `gap` mm below it."""
+    lies, box, row = batch.cell, batch.box, 0
+    top = max(top, box.y)
+    bottom, full = box.y + box.height, lies.rows(box.height)
+    for runs in _runs(batch, tidy):
+        need = sum(_rows(len(run), lies, box.width) for run in runs)
+        if tidy.whole and lies.rows(bottom - top) - row < need <= full:
+            top, row = _next(sheets, box)
+        for run in runs:
+            left, even = run, _even(len(run), lies, box.width)
+            while left:
+                if row >= lies.rows(bottom - top):
+                    top, row = _next(sheets, box)
+                count = min(lies.columns(row, box.width), even)
+                sheets[-1] += row_of(left[:count], batch, row, top)
+                left, row = left[count:], row + 1
+    return top + lies.depth(row) + gap
+
+
+def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
+    """Takes a new sheet, unless the last is still empty."""
+    if sheets[-1]:
+        sheets.append([])
+    return box.y, 0
+
+
+def _variants(part: Part) -> tuple[str, str]:
+    """The same for parts of one name that have several copies each."""
+    return part.name, "" if part.copies > 1 else part.key
+
+
+def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
+    """The pieces of each kind, as runs that begin a new row; variants of a part, several copies of each, are one."""
+    alike = [[list(parts) for _, parts in groupby(kind, _variants)] for kind in batch.kinds]
+    kinds = [[[part for part in parts for _ in range(part.copies)] for parts in kind] for kind in alike]
+    if tidy.row == "part":
+        return kinds
+    joined = [[[piece for run in kind for piece in run]] for kind in kinds]
+    return joined if tidy.row == "kind" else [[[piece for kind in joined for piece in kind[0]]]]
+
+
+def _rows(pieces: int, lies: Cell, width: float) -> int:
+    """How many rows a run takes, where it begins a block."""
+    row = 0
+    while pieces > 0:
+        pieces -= lies.columns(row, width)
+        row += 1
+    return row
+
+
+def _even(pieces: int, lies: Cell, width: float) -> int:
+    """How many of a run lie in a row, so that its rows are alike: 6 and 6, not 11 and 1. Shifted rows are filled."""
+    return pieces if lies.shift else ceil(pieces / max(1, _rows(pieces, lies, width)))
+
+
+# Pieces sorted into grids: what lies in rows of one size, and a row of it on its sheet.
+
+
+class Placement(NamedTuple):
+    """A piece and where it lies on its sheet."""
+
+    part: Part
+    spot: Anchor
+
+
+class Batch(NamedTuple):
+    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without.
+
+    Rectangles of one size are together whichever way they are drawn; `cell` is how those of `outline` lie.
+    Sheets of pieces with folds (`creased`) are of other paper than those of pieces that are glued on card.
+    """
+
+    cell: Cell
+    bleed: float
+    box: Area
+    back: bool
+    creased: bool
+    outline: Outline
+    kinds: tuple[tuple[Part, ...], ...]
+
+
+def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]:
+    """The parts sorted into grids, each where its first part stands; those with folds come last, before them
+    those with a back."""
+    grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
+    for part in parts:
+        back = part.back is not None and how.backs != "none"
+        bleed = how.bleed_of(part)
+        key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, _upright(part.outline))
+        grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
+    found = []
+    for (creased, back, bleed, _), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
+        folded, first = back and how.backs == "gutterfold", next(iter(kinds.values()))[0]
+        lies, box = cell(first.outline, bleed, how, rooms(paper, how, back), paper, first.name, folded)
+        found.append(Batch(lies, bleed, box, back, creased, first.outline, tuple(map(tuple, kinds.values()))))
+    return found
+
+
+def _upright(outline: Outline) -> Outline:
+    """The outline of a batch: rectangles of one size lie together, whichever way they are drawn."""
+    if isinstance(outline, RectOutline) and outline.width > outline.height:
+        return outline._replace(width=outline.height, height=outline.width)
+    return outline
+
+
+def _turned(part: Part, batch: Batch) -> bool:
+    """Whether a part is turned so that it lies as its batch does."""
+    return batch.cell.turned == (part.outline == batch.outline)
+
+
+def row_of(pieces: Sequence[Part], batch: Batch, number: int, top: float) -> list[Placement]:
+    """The pieces of a row, from the left of the centred grid."""
+    lies, box = batch.cell, batch.box
+    left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (number % 2)
+    y = top + lies.reach_y + lies.height / 2 + number * lies.pitch_y
+    return [
+        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, _turned(part, batch), batch.bleed))
+        for i, part in enumerate(pieces)
+    ]
+
+
+# Rows of pieces on the first sheet that has room for them, higher ones first: fewer sheets than in tidy order.
+
+
+class _Sheet:
+    """A sheet that is being filled from its top; `top` is in mm where the next row may begin."""
+
+    def __init__(self, lot: tuple[bool, bool], top: float) -> None:
+        self.lot, self.top = lot, top
+        self.held: list[Placement] = []
+
+    def rows(self, batch: Batch) -> int:
+        """How many rows of a batch it still takes."""
+        return batch.cell.rows(batch.box.y + batch.box.height - max(self.top, batch.box.y))
+
+
+def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
+    """The sheets of these batches, the higher rows first, each on the first sheet with room.
+
+    Pieces with backs come before others: these may share their sheets with tiles, whose backs are glued on the other
+    side of the card, and are apart from cards and where backs are printed. First fit decreasing height: Coffman,
+    Garey, Johnson and Tarjan, Performance bounds for level-oriented two-dimensional packing algorithms, SIAM J.
+    Comput. 9 (1980).
+    """
+    sheets: list[_Sheet] = []
+    for batch in sorted(batches, key=lambda batch: (batch.creased, not batch.back, -batch.cell.height)):
+        pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
+        lot = (batch.back and (how.backs != "separate" or card(batch.outline)), batch.creased)
+        while pieces:
+            sheet = next((sheet for sheet in sheets if sheet.lot == lot and sheet.rows(batch)), None)
+            if sheet is None:
+                sheet = _Sheet(lot, batch.box.y)
+                sheets.append(sheet)
+            pieces = _fill(sheet, batch, pieces, how)
+    return [sheet.held for sheet in sheets]
+
+
+def _fill(sheet: _Sheet, batch: Batch, pieces: Sequence[Part], how: Imposition) -> list[Part]:
+    """Lays as many rows as the sheet takes; returns the pieces that are left."""
+    left, top = list(pieces), max(sheet.top, batch.box.y)
+    count = 0
+    for number in range(sheet.rows(batch)):
+        if not left:
+            break
+        held = batch.cell.columns(number, batch.box.width)
+        sheet.held += row_of(left[:held], batch, number, top)
+        left, count = left[held:], number + 1
+    sheet.top = top + batch.cell.depth(count) + how.gap_of(batch.outline)
+    return left
+
+
+# Decks for a virtual table: grids of faces and of backs, for pictures of bounded size.
+
+COLUMNS, ROWS = 10, 7  # the largest grid of Tabletop Simulator's custom decks
+SIDE = 4096  # pixels, the largest picture (kb.tabletopsimulator.com, Asset Creation)
+
+
+class Deck(NamedTuple):
+    """Pieces in a grid, row by row; of what has a back the last cell shows what rivals see of a hidden piece.
+
+    A cell is `width` x `height` pixels at `dpi` pixels an inch. `backs` is None where the pieces have none, one
+    cell where they are alike (`common`), else a grid like `faces`.
+    """
+
+    name: str
+    columns: int
+    rows: int
+    width: int
+    height: int
+    dpi: float
+    pieces: tuple[Part, ...]
+    faces: Scene
+    backs: Scene | None
+    common: bool
+
+
+def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
+    """The parts as decks of pieces of one kind and outline, at most 69 in one.
+
+    What has a back is drawn from a pile: every copy has a cell; of what has none each part has one. At `dpi`
+    pixels an inch, or as many fewer as keep a picture within `SIDE` pixels.
+    """
+    groups: dict[tuple[str, Outline, bool], list[Part]] = {}
+    for part in parts:
+        groups.setdefault((part.kind, part.outline, part.back is not None), []).append(part)
+    most = COLUMNS * ROWS - 1
+    names: dict[str, int] = {}
+    for (kind, outline, piled), group in groups.items():
+        pieces = [part for part in group for _ in range(part.copies if piled else min(part.copies, 1))]
+        for first in range(0, len(pieces), most):
+            name = slug(kind)
+            names[name] = names.get(name, 0) + 1
+            name = name if names[name] == 1 else f"{name}-{names[name]}"
+            yield _deck(name, outline, pieces[first : first + most], dpi)
+
+
+def slug(words: str) -> str:
+    """The words as a name of a file: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    return portable(re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces")
+
+
+def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> Deck:
+    backs = [part.back for part in pieces if part.back]
+    columns, rows, used = _grid(outline, len(pieces) + bool(backs), dpi)
+    width, height = (ceil(mm * used / INCH - 1e-6) for mm in size(outline))
+    cell = width / used * INCH, height / used * INCH
+    common = len(set(backs)) <= 1
+    last = [(columns * rows - 1, back) for back in backs[-1:]]
+    faces = _sheet(outline, cell, (columns, rows), [*enumerate(part.face for part in pieces), *last])
+    behind = None
+    if backs:
+        placed = [(0, backs[0])] if common else [*enumerate(backs), *last]
+        behind = _sheet(outline, cell, (1, 1) if common else (columns, rows), placed)
+    return Deck(name, columns, rows, width, height, used, tuple(pieces), faces, behind, common)
+
+
+def _grid(outline: Outline, cells: int, dpi: float) -> tuple[int, int, float]:
+    """Columns, rows and the resolution that they allow: the sharpest, then the smallest grid."""
+    width, height = size(outline)
+
+    def sharp(columns: int, rows: int) -> float:
+        # a cell is rounded up to whole pixels: one for each is kept free
+        return min(dpi, (SIDE / columns - 1) / width * INCH, (SIDE / rows - 1) / height * INCH)
+
+    grids = [(columns, ceil(cells / columns)) for columns in range(1, COLUMNS + 1)]
+    fitting = (grid for grid in grids if grid[1] <= ROWS)
+    columns, rows = max(fitting, key=lambda grid: (round(sharp(*grid), 6), -grid[0] * grid[1], grid[0]))
+    return columns, rows, sharp(columns, rows)
+
+
+def _sheet(
+    outline: Outline, cell: tuple[float, float], grid: tuple[int, int], placed: Sequence[tuple[int, Scene]]
+) -> Scene:
+    """Scenes cut out along their outline, each in the middle of the cell of its index."""
+    columns, rows = grid
+    width, height = size(outline)
+    bounds = clip(outline, 0)
+    children: list[Shape] = []
+    for index, scene in placed:
+        row, column = divmod(index, columns)
+        x, y = column * cell[0] + (cell[0] - width) / 2, row * cell[1] + (cell[1] - height) / 2
+        children.append(Group(scene.children, x, y, clip=bounds, title=scene.title))
+    return Scene(columns * cell[0], rows * cell[1], tuple(children))

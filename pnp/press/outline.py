@@ -1,0 +1,328 @@
+"""Outlines of pieces as they lie on a sheet: corners, size, bleed, clip; and the crop marks that say where to cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import atan2, cos, hypot, pi, sin, sqrt
+from typing import Literal, NamedTuple
+
+from pnp.scene.model import (
+    Circle,
+    Freeform,
+    Hexagon,
+    Line,
+    Outline,
+    Part,
+    Point,
+    Polygon,
+    Rect,
+    RectOutline,
+    Round,
+    Shape,
+    Style,
+    Text,
+)
+
+PieceStock = Literal["board", "cards", "folded"]
+_BARE = Style()
+_CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends, not a tile on board
+
+
+def size(outline: Outline) -> tuple[float, float]:
+    """Width and height in mm of the bounding box of an outline: the size of the scenes drawn on it."""
+    match outline:
+        case RectOutline(width=width, height=height):
+            return width, height
+        case Round(diameter=d):
+            return d, d
+        case Freeform(points=points):
+            return max(x for x, _ in points), max(y for _, y in points)
+        case Hexagon(flat_to_flat=flat, pointy=pointy):
+            long = flat * 2 / sqrt(3)
+            return (flat, long) if pointy else (long, flat)
+
+
+def area(outline: Outline) -> float:
+    """The area in mm² that an outline bounds, its corners taken as sharp."""
+    match outline:
+        case RectOutline(width=width, height=height):
+            return width * height
+        case Round(diameter=d):
+            return pi * d * d / 4
+        case Hexagon(flat_to_flat=flat):
+            return sqrt(3) / 2 * flat * flat
+        case Freeform(points=points):
+            following = points[1:] + points[:1]
+            return abs(sum(x * v - u * y for (x, y), (u, v) in zip(points, following, strict=True))) / 2
+
+
+def card(outline: Outline) -> bool:
+    """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
+    return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
+
+
+def stock_of(part: Part) -> PieceStock:
+    """What a piece is made of: `folded` heavy paper, `cards` of heavy paper, or `board`."""
+    if part.folds:
+        return "folded"
+    return "cards" if part.back is not None and card(part.outline) else "board"
+
+
+def shares_cuts(outline: Outline) -> bool:
+    """Whether neighbours of this outline have straight cuts in common: tiles and tokens, but no cards."""
+    return isinstance(outline, RectOutline | Hexagon) and not card(outline)
+
+
+def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
+    """Width and height in mm as it lies, `turned` by a quarter or not."""
+    width, height = size(outline)
+    return (height, width) if turned else (width, height)
+
+
+def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
+    """The corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
+
+    Those of the bounding box where an outline has any shape.
+    """
+    if isinstance(outline, Hexagon):
+        r = (outline.flat_to_flat / 2 + grown) * 2 / sqrt(3)
+        first = 30 if outline.pointy != turned else 0
+        angles = (pi / 180 * (first + 60 * i) for i in range(6))
+        return tuple((r * cos(a), r * sin(a)) for a in angles)
+    width, height = size_as_laid(outline, turned)
+    x, y = width / 2 + grown, height / 2 + grown
+    return ((-x, -y), (x, -y), (x, y), (-x, y))
+
+
+def about_centre(outline: Outline, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
+    """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
+    width, height = size(outline)
+    moved = ((x - width / 2, y - height / 2) for x, y in points)
+    return tuple((-y, x) if turned else (x, y) for x, y in moved)
+
+
+def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
+    """What bounds a drawing on this outline with its bleed, in the frame of the drawing."""
+    width, height = size(outline)
+    match outline:
+        case Round(diameter=d):
+            return Circle(d / 2, d / 2, d / 2 + bleed, _BARE)
+        case RectOutline() | Freeform():
+            return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
+        case Hexagon():
+            points = corners(outline, False, bleed)
+            return Polygon(tuple((x + width / 2, y + height / 2) for x, y in points), _BARE)
+
+
+class Anchor(NamedTuple):
+    """An outline on a sheet: its centre in mm, turned by a quarter or not, and its bleed."""
+
+    outline: Outline
+    x: float
+    y: float
+    turned: bool
+    bleed: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in mm as it lies."""
+        return size_as_laid(self.outline, self.turned)
+
+    def corners(self, grown: float = 0) -> tuple[Point, ...]:
+        """Its `corners` on the sheet; it has some unless it is round."""
+        assert not isinstance(self.outline, Round)
+        return self._here(corners(self.outline, self.turned, grown))
+
+    def lines(self, lines: Iterable[Line]) -> Iterator[Line]:
+        """Lines in the frame of the piece's face, on the sheet."""
+        for line in lines:
+            start, end = self._here(about_centre(self.outline, self.turned, line))
+            yield start, end
+
+    def drawn(self, style: Style = _BARE) -> Circle | Polygon | Rect:
+        """The outline itself, on the sheet."""
+        match self.outline:
+            case Round(diameter=d):
+                return Circle(self.x, self.y, d / 2, style)
+            case RectOutline(radius=radius):
+                width, height = self.size
+                return Rect(self.x - width / 2, self.y - height / 2, width, height, style, radius)
+            case Freeform(points=points):
+                return Polygon(self._here(about_centre(self.outline, self.turned, points)), style)
+            case Hexagon():
+                return Polygon(self.corners(), style)
+
+    def _here(self, points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((self.x + x, self.y + y) for x, y in points)
+
+
+# Crop marks: where to cut, outside of what is printed.
+
+Marks = Literal["none", "corner", "cross", "full"]
+
+LENGTH, SHORT, LEAST = 3.0, 2.0, 0.9  # mm, of a mark, and where room is scarce
+CLEAR, _NARROW = 0.5, 0.1  # mm between bleed and mark, and beside the least marks
+MARK = Style(stroke="mark", width=0.15)
+HAIR = Style(stroke="mark", width=0.1)
+FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
+_TICK = 2.0  # mm, ticks around round pieces
+_NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
+_ARM = 1.5  # mm, half a cross
+_DIAGONAL = sqrt(0.5)
+
+
+def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: float = LENGTH) -> tuple[float, float]:
+    """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
+    spot = Anchor(outline, 0, 0, turned, bleed)
+    width, height = spot.size
+    points = [point for line in _own_lines(spot, marks, length) for point in line]
+    if isinstance(outline, Round):
+        points.append((width / 2 + bleed, height / 2 + bleed))
+    else:
+        points += spot.corners(bleed)
+    if marks != "none" and _numbered(spot):
+        more = (_NUMBER_AT + _NUMBER / 2) / length
+        points += ((u + (u - x) * more, v + (v - y) * more) for (x, y), (u, v) in _own_lines(spot, marks, length))
+    return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
+
+
+def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) -> Iterator[Shape]:
+    """The marks of a sheet of pieces, `length` mm long.
+
+    `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
+    outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
+    every corner and `full` the whole outlines, both on the cut itself. Hexagons without bleed lie on straight lines
+    in three directions: the number of its direction, in the order of cutting, stands at each line's ends.
+    """
+    if marks == "none":
+        return
+    yield from _outlines(spots, marks)
+    lines = _distinct(_clear_lines(spots, marks, length))
+    if marks == "cross":
+        lines += _distinct(line for spot in spots for line in _cross(spot))
+    yield from (Polygon(line, MARK, closed=False) for line in lines)
+    if any(_numbered(spot) for spot in spots):
+        yield from (_number(line) for line in lines)
+
+
+def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
+    """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
+    for line in spot.lines(folds):
+        yield from (Polygon(line, style, closed=False) for style in FOLD)
+
+
+def _outlines(spots: Iterable[Anchor], marks: Marks) -> Iterator[Shape]:
+    return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
+
+
+def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
+    """The marks that a piece would have if it lay alone."""
+    if marks == "none" or isinstance(spot.outline, Freeform):
+        return []
+    if isinstance(spot.outline, Round):
+        start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
+        end = start + _TICK * _DIAGONAL
+        ways = product((-1, 1), repeat=2)
+        return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
+    # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
+    start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1)
+    start += _clear(length)
+    return [_beyond(p, q, start, start + length) for p, q in _edges(spot)]
+
+
+def _clear(length: float) -> float:
+    """How far marks of this length are from the bleed, in mm."""
+    return CLEAR if length > LEAST else _NARROW
+
+
+def _numbered(spot: Anchor) -> bool:
+    return isinstance(spot.outline, Hexagon) and not spot.bleed
+
+
+def _number(line: Line) -> Text:
+    """The number of the direction of a mark behind its outer end: level 1, then 2 and 3 clockwise from it."""
+    (x, y), (u, v) = line
+    angle = atan2(v - y, u - x) % pi
+    away = _NUMBER_AT / hypot(u - x, v - y)
+    text = str(round(angle * 3 / pi) % 3 + 1)
+    return Text(u + (u - x) * away, v + (v - y) * away + _NUMBER * 0.35, text, _NUMBER, "mark", anchor="middle")
+
+
+def _edges(spot: Anchor) -> Iterator[Line]:
+    """The edges of a piece, each in both directions."""
+    points = spot.corners()
+    for p, q in zip(points, points[1:] + points[:1], strict=True):
+        yield p, q
+        yield q, p
+
+
+def _beyond(p: Point, q: Point, start: float, end: float) -> Line:
+    """The piece from `start` to `end` mm after q, on the line from p to q."""
+    length = hypot(q[0] - p[0], q[1] - p[1])
+    u, v = (q[0] - p[0]) / length, (q[1] - p[1]) / length
+    return (q[0] + u * start, q[1] + v * start), (q[0] + u * end, q[1] + v * end)
+
+
+def _cross(spot: Anchor) -> list[Line]:
+    """Crosses on the corners; with bleed only their inner halves, lest they print on what is cut off."""
+    if isinstance(spot.outline, Round | Freeform):
+        return []
+    return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
+
+
+def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterator[Line]:
+    """The marks of all pieces that touch no other piece or its bleed."""
+    reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
+    grid: dict[tuple[int, int], list[Anchor]] = {}
+    for spot in spots:
+        grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append(spot)
+    for spot in spots:
+        column, row = int(spot.x // reach), int(spot.y // reach)
+        near = [
+            other
+            for i, j in product((-1, 0, 1), repeat=2)
+            for other in grid.get((column + i, row + j), ())
+            if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
+        ]
+        yield from (
+            line
+            for line in _own_lines(spot, marks, length)
+            if not any(_hits(line, other, _clear(length)) for other in near)
+        )
+
+
+def _hits(line: Line, spot: Anchor, clear: float) -> bool:
+    """True when a mark comes much nearer than `clear` mm to a piece and its bleed."""
+    (x, y), (u, v) = line
+    grown = spot.bleed + 0.8 * clear
+    if isinstance(spot.outline, Round):
+        along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
+        t = min(1.0, max(0.0, along))
+        return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < spot.outline.diameter / 2 + grown
+    return _cuts(line, spot.corners(grown))
+
+
+def _cuts(line: Line, polygon: Sequence[Point]) -> bool:
+    """True when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)."""
+    (x, y), (u, v) = line
+    low, high = 0.0, 1.0
+    for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+        # distances to the edge, positive inside: y grows downwards, so clockwise keeps the inside to the right
+        here = (c - a) * (y - b) - (d - b) * (x - a)
+        there = (c - a) * (v - b) - (d - b) * (u - a)
+        if here <= 0 and there <= 0:
+            return False
+        if here < 0:
+            low = max(low, here / (here - there))
+        elif there < 0:
+            high = min(high, here / (here - there))
+    return low < high
+
+
+def _distinct(lines: Iterable[Line]) -> list[Line]:
+    """The lines without those that lie on one another to a hundredth of a millimetre."""
+    found: dict[tuple[Point, ...], Line] = {}
+    for line in lines:
+        found.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in line)), line)
+    return list(found.values())

@@ -1,0 +1,219 @@
+"""Papers by name, portrait or landscape, the margin that bounds everything printed on them.
+
+What makes up for a printer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import ceil, cos, radians, sin
+from typing import Literal, NamedTuple
+
+from pnp.data.errors import PnpError, nearest
+from pnp.press.sentences import message
+from pnp.scene.model import Area, Group, Shape
+
+Orientation = Literal["portrait", "landscape"]
+
+# ISO 216 and ANSI/ASME Y14.1, in mm, portrait. "a4+letter" is as wide as the narrower and as tall as the
+# shorter of the two: such a page lies whole on either paper wherever the printer puts it, so that nothing is
+# scaled; with its margin of 10 mm an area of 190 x 259 mm is printed on.
+SIZES = {
+    "a5": (148.0, 210.0),
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "a2": (420.0, 594.0),
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+    "tabloid": (279.4, 431.8),
+    "a4+letter": (210.0, 279.0),
+}
+INCH = 25.4  # mm
+_INCHES = ("letter", "legal", "tabloid")
+_PLAIN = [name for name in SIZES if "+" not in name]
+_OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(mm|cm|inches|inch|in|\")?")
+_UNITS = {"mm": 1.0, "cm": 10.0, "inches": INCH, "inch": INCH, "in": INCH, '"': INCH}
+_ALSO = {"ledger": "tabloid", "11x17": "tabloid", "usletter": "letter", "uslegal": "legal"}
+_SAME = 1.0  # mm, between a size and the paper that is meant
+MOST = 5000.0
+"""mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
+_LEAST = 75.0  # mm: room for a ruler of an inch
+
+
+class PaperError(PnpError, ValueError):
+    """A paper or a measure that cannot be printed on or with."""
+
+
+class TooLarge(PaperError):
+    """Something does not fit on the paper; the message says by how much, and what would fit."""
+
+
+class Paper(NamedTuple):
+    """A paper of `width` x `height` mm as it lies, printed on up to `margin` mm from its edges."""
+
+    name: str
+    width: float
+    height: float
+    margin: float = 8
+
+    @property
+    def portrait(self) -> bool:
+        """True when the long edge stands upright."""
+        return self.height >= self.width
+
+    def turned(self) -> Paper:
+        """The same paper, portrait instead of landscape or the other way round."""
+        return self._replace(width=self.height, height=self.width)
+
+    @property
+    def label(self) -> str:
+        """The name as people write it: A4, A4+Letter, 210x300mm."""
+        return "+".join(word.capitalize() for word in self.name.split("+")) if self.name in SIZES else self.name
+
+
+def check(what: str, value: float, least: float, most: float, **words: object) -> None:
+    """Raises PaperError for a value that is not from `least` to `most`, with the message `range.WHAT`."""
+    if not least <= value <= most:
+        raise PaperError(message(f"range.{what}", value=value, least=least, most=most, **words))
+
+
+def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
+    """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`, `"8.5x11in"`), with a margin of 5 to 15 mm.
+
+    Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
+    on a4+letter 10. Raises PaperError.
+    """
+    known = _usual(name)
+    width, height = _size(known)
+    least = 10 if known == "a4+letter" else 5
+    chosen = max(8.0, least) if margin is None else margin
+    check("margin", chosen, least, 15, paper=known)
+    found = Paper(known if known in SIZES else f"{width:g}x{height:g}mm", width, height, chosen)
+    return found.turned() if orientation == ("landscape" if found.portrait else "portrait") else found
+
+
+def _usual(name: str) -> str:
+    """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in.
+
+    A size that is none of these stays one.
+    """
+    bare = re.sub(r"[\s_-]", "", name.lower()).replace("×", "x").replace('"x', "x")
+    bare = re.sub(r"^(?:iso|din)(?=a\d)", "", bare)
+    if bare in SIZES or bare in _ALSO:
+        return _ALSO.get(bare, bare)
+    size = _measure(bare)
+    if size is None:
+        return name.strip().lower()
+    same = (known for known in _PLAIN if all(abs(u - v) < _SAME for u, v in zip(size, SIZES[known], strict=True)))
+    return next(same, bare)
+
+
+def _measure(bare: str) -> tuple[float, float] | None:
+    """Width and height in mm of a size such as `8.5x11in`; None of anything else."""
+    own = _OWN.fullmatch(bare)
+    if own is None:
+        return None
+    unit = _UNITS[own[3] or "mm"]
+    return round(float(own[1]) * unit, 2), round(float(own[2]) * unit, 2)
+
+
+def _size(name: str) -> tuple[float, float]:
+    """Width and height in mm, portrait for a paper with a name."""
+    if name in SIZES:
+        return SIZES[name]
+    own = _measure(name)
+    if own is None:
+        close = nearest(name, SIZES) or "a4"
+        raise PaperError(message("paper.unknown", name=name, near=close))
+    width, height = own
+    if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
+        raise PaperError(message("paper.size", width=width, height=height, least=_LEAST, most=MOST))
+    return width, height
+
+
+def too_large(what: str, lack_x: float, lack_y: float, sheet: Paper) -> TooLarge:
+    """The error for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
+    lacks = [message(f"too-large.{key}", lack=mm) for mm, key in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
+    fitting = _fitting(sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0), sheet.name in _INCHES)
+    both = message("too-large.and").join(lacks)
+    return TooLarge(message("too-large.says", what=what, lacks=both, paper=sheet.label, fitting=fitting))
+
+
+def _fitting(wide: float, high: float, inches: bool) -> str:
+    """The smallest paper that is so large, first of those that are sold where the sheet is; else its size."""
+    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != inches, SIZES[name])):
+        sides = SIZES[name]
+        for lies, (width, height) in (("portrait", sides), ("landscape", sides[::-1])):
+            if width >= wide and height >= high:
+                return message(f"too-large.{lies}", name=name)
+    return message("too-large.own-paper", width=ceil(wide), height=ceil(high))
+
+
+# Corrections for the errors of a printer: backs off their faces, lengths that come out wrong.
+
+_SHIFT, _TURN = 20.0, 5.0  # mm, degrees: the most either way; more is no fault of a printer but a wrong setting
+_PRINTER_LEAST, _MOST = 90.0, 110.0  # per cent
+
+
+class Printer(NamedTuple):
+    """How pages are moved before they are printed, so that they come out right.
+
+    - `dx`, `dy` mm (-20 to 20) move backs to the right and down, `angle` degrees (-5 to 5) turns them clockwise
+      about the middle of the sheet, all as seen on the printed back.
+    - `scale_x`, `scale_y` per cent (90 to 110) scale every page about its middle: x along the short edge of the
+      paper, y along the long one, however the page lies, because that is what a printer stretches.
+    """
+
+    dx: float = 0
+    dy: float = 0
+    angle: float = 0
+    scale_x: float = 100
+    scale_y: float = 100
+
+
+PLAIN = Printer()
+
+
+def check_printer(printer: Printer) -> Printer:
+    """The same, its values in their ranges; raises PaperError."""
+    for axis, value in (("dx", printer.dx), ("dy", printer.dy)):
+        check("offset", value, -_SHIFT, _SHIFT, axis=axis)
+    check("angle", printer.angle, -_TURN, _TURN)
+    for axis, value in (("x", printer.scale_x), ("y", printer.scale_y)):
+        check("scale", value, _PRINTER_LEAST, _MOST, axis=axis)
+    return printer
+
+
+def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
+    """All that is on a page, moved as this printer needs it.
+
+    Raises PaperError where that takes a part of `box` over the edge of the paper.
+    """
+    shift = printer[:3] if back else (0, 0, 0)
+    scales = printer[3:] if paper.portrait else printer[:2:-1]
+    if shift == (0, 0, 0) and scales == (100, 100):
+        return tuple(shapes)
+    middle = paper.width / 2, paper.height / 2
+    dx, dy, angle = shift
+    wide, high = (scale / 100 for scale in scales)
+    _check_room(paper, box, dx, dy, angle, wide, high)
+    x, y = _rotate(-middle[0], -middle[1], angle)
+    moved = Group(tuple(shapes), x + dx, y + dy, rotation=angle)
+    return (Group((moved,), *middle, scale=wide, stretch=high / wide),)
+
+
+def _rotate(x: float, y: float, angle: float) -> tuple[float, float]:
+    """A point turned clockwise about (0, 0)."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return x * c - y * s, x * s + y * c
+
+
+def _check_room(paper: Paper, box: Area, dx: float, dy: float, angle: float, wide: float, high: float) -> None:
+    over = 0.0
+    for x in (box.x, box.x + box.width):
+        for y in (box.y, box.y + box.height):
+            u, v = _rotate(x - paper.width / 2, y - paper.height / 2, angle)
+            over = max(over, abs(u + dx) * wide - paper.width / 2, abs(v + dy) * high - paper.height / 2)
+    if over > 0:
+        raise PaperError(message("print.pushed", over=over, paper=paper.label))

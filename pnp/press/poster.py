@@ -1,0 +1,422 @@
+"""A drawing larger than the paper: tiled over several sheets, in one piece, or scaled to one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil, floor
+from typing import NamedTuple
+
+from pnp.data.read import localized
+from pnp.geometry.hexes import letters
+from pnp.press.outline import CLEAR, LENGTH, MARK, Anchor, crop_marks
+from pnp.press.paper import MOST, Paper, PaperError, TooLarge, too_large
+from pnp.press.sentences import message
+from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, step_list
+from pnp.press.sheet import height as steps_height
+from pnp.scene import font
+from pnp.scene.cut import cut_along
+from pnp.scene.model import (
+    Area,
+    Circle,
+    Group,
+    Polygon,
+    Rect,
+    RectOutline,
+    Scene,
+    Seams,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+
+_CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
+_PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its letters
+
+
+def poster(
+    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True
+) -> tuple[SheetSide, ...]:
+    """The scene at true size over several sheets, after a sheet that tells how to put them together.
+
+    Neighbours overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene
+    that fits on one sheet needs no other. The drawing is one symbol, which all sheets share. Raises
+    PaperError.
+    """
+    tiles = tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
+    symbol = Symbol(f"poster/{title}", scene.children)
+    leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
+    if len(leaves) == 1:
+        return (_alone(leaves[0], tiles, title),)
+    return (assembly(scene, symbol, tiles, title, texts), *leaves)
+
+
+def _alone(leaf: SheetSide, tiles: Tiling, title: str) -> SheetSide:
+    """A drawing that fits on one sheet: it is glued on card and cut out as pieces are."""
+    place = tiles.place
+    edge = Rect(place.x, place.y, place.width, place.height, Style())
+    return leaf._replace(bookmark=title, holds=((title, 1),), label="", work="card", cuts=(cut_along("cut", edge),))
+
+
+def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
+    """The scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
+
+    What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises
+    TooLarge for a page larger than PDF readers show.
+    """
+    margin, pad = 5.0, bleed + CLEAR + LENGTH
+    width = scene.width + 2 * (margin + BAND + pad)
+    height = scene.height + 2 * (margin + pad) + BAND + FOOT
+    if max(width, height) > MOST:
+        percent = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
+        raise TooLarge(message("print.one-piece", width=width, height=height, most=MOST, percent=percent))
+    sheet = Paper(f"{width:g}x{height:g}mm", width, height, margin)
+    x, y = margin + BAND + pad, margin + pad
+    bounds = Rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed, Style())
+    board = Group(scene.children, x, y, clip=bounds, title=scene.title)
+    centre = Anchor(RectOutline(scene.width, scene.height), x + scene.width / 2, y + scene.height / 2, False, bleed)
+    outer = Area(x - bleed, y - bleed, bounds.width, bounds.height)
+    marks = crop_marks([centre], "corner")
+    return SheetSide(
+        sheet,
+        (board, *marks),
+        title,
+        title,
+        ((title, 1),),
+        trim=Area(x, y, scene.width, scene.height),
+        bleed=outer,
+        cuts=(cut_along("cut", centre.drawn()),),
+    )
+
+
+def fit(
+    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True
+) -> SheetSide:
+    """The scene on one sheet, never enlarged, at a whole percentage that is printed on it.
+
+    The paper lies as takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`.
+    """
+    sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies, measured)) if turn else paper
+    percent = _percent(scene, sheet, measured)
+    scale = percent / 100
+    small = Group(scene.children, scale=scale, clip=Rect(0, 0, scene.width, scene.height, Style()))
+    reduced = Scene(scene.width * scale, scene.height * scale, (small,), scene.title)
+    return document(reduced, sheet, title, measured=measured)._replace(label=texts["scale"].format(percent=percent))
+
+
+def _percent(scene: Scene, paper: Paper, measured: bool) -> int:
+    """At least 1: a drawing a hundred times as large as the sheet is refused by `document`."""
+    room = content(paper, tight=not measured)
+    return max(1, floor(min(1.0, room.width / scene.width, room.height / scene.height) * 100))
+
+
+def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[str, str]) -> SheetSide:
+    place, part = tiles.place, tile.part
+    clip = Rect(0, 0, part.width, part.height, Style())
+    picture = Group((Use(symbol, -part.x, -part.y),), place.x, place.y, clip=clip)
+    last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
+    marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
+    label = texts["tile_of"].format(name=tile.name, last=last)
+    leaf = SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster")
+    return leaf._replace(covered=part.width * part.height)
+
+
+def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:
+    """Marks about a tile whose top left corner is (0, 0): crosses where the next sheet's edge comes to lie,
+    plain crop marks at the outer edge of the drawing. All lie outside of the drawing."""
+    for x, seam in _cuts(tile.column, tiles.columns, tile.part.width, tiles.overlap):
+        for y, way in ((0.0, -1), (tile.part.height, 1)):
+            yield from _mark(x, y, 0, way, seam)
+    for y, seam in _cuts(tile.row, tiles.rows, tile.part.height, tiles.overlap):
+        for x, way in ((0.0, -1), (tile.part.width, 1)):
+            yield from _mark(x, y, way, 0, seam)
+
+
+def _cuts(index: int, count: int, length: float, overlap: float) -> Iterator[tuple[float, bool]]:
+    """Where cuts cross a tile of that length, and whether a neighbour has the same cut."""
+    yield 0.0, index > 0
+    yield (length - overlap, True) if index < count - 1 else (length, False)
+
+
+def _mark(x: float, y: float, u: int, v: int, cross: bool) -> Iterator[Polygon]:
+    """A mark on the side (u, v) of the point (x, y) on the edge of a tile."""
+    if not cross:
+        start, end = CLEAR, CLEAR + LENGTH
+        yield _line(x + u * start, y + v * start, x + u * end, y + v * end)
+        return
+    x, y = x + u * _CENTRE, y + v * _CENTRE
+    yield _line(x - _ARM, y, x + _ARM, y)
+    yield _line(x, y - _ARM, x, y + _ARM)
+
+
+def _line(x: float, y: float, u: float, v: float) -> Polygon:
+    return Polygon(((x, y), (u, v)), MARK, closed=False)
+
+
+def _glue(tile: Tile, tiles: Tiling, texts: Mapping[str, str]) -> Iterator[Group]:
+    """Labels on the strips that the next sheets come to lie on: those cover them again."""
+    if tiles.overlap < _PILL:
+        return
+    if tile.column < tiles.columns - 1:
+        name = tile._replace(column=tile.column + 1).name
+        x, y = tile.part.width - tiles.overlap / 2, tile.part.height / 2
+        yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y, rotation=-90)
+    if tile.row < tiles.rows - 1:
+        name = tile._replace(row=tile.row + 1).name
+        x, y = tile.part.width / 2, tile.part.height - tiles.overlap / 2
+        yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y)
+
+
+def _pill(words: str) -> Iterator[Shape]:
+    """Words on a rounded ground, centred on (0, 0)."""
+    width = font.width(words, _WORDS) + _PILL
+    ground = Style(fill="paper", stroke="muted", width=0.15)
+    yield Rect(-width / 2, -_PILL / 2, width, _PILL, ground, _PILL / 2)
+    yield Text(0, font.middle(_WORDS), words, _WORDS, anchor="middle")
+
+
+# A drawing of fixed size on one sheet: player aid, score pad, log sheet, setup sheet.
+
+_SLACK = 1e-6  # mm
+
+
+def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True) -> SheetSide:
+    """The scene at true size in the middle of a sheet, which is turned where it fits only so.
+
+    `copies` is how many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no
+    rulers. Raises TooLarge: by how much, and what would fit.
+    """
+    for sheet in (paper, paper.turned()):
+        room = content(sheet, tight=not measured)
+        left, top = room.width - scene.width, room.height - scene.height
+        if min(left, top) >= -_SLACK:
+            head = 0 if measured else BAND  # above what is read, where others have a ruler below
+            group = Group(scene.children, room.x + left / 2, room.y + head + top / 2, title=scene.title)
+            return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
+    room = content(paper, tight=not measured)
+    lack = scene.width - room.width, scene.height - room.height
+    what = message("too-large.size", name=title, width=scene.width, height=scene.height)
+    raise too_large(what, *lack, paper)
+
+
+# How a large drawing is cut into overlapping tiles of one size.
+
+EDGE = 5.0  # mm around a tile, for marks, with the rulers between them where they are far enough apart
+_EVENER = 0.1  # mm, by which a better division has a shorter longest span
+
+
+class Tile(NamedTuple):
+    """A tile: its row and column, counted from 0, and the part of the drawing that it shows, in mm."""
+
+    row: int
+    column: int
+    part: Area
+
+    @property
+    def name(self) -> str:
+        """B3 is the third sheet of the second row."""
+        return f"{letters(self.row)}{self.column + 1}"
+
+
+class Span(NamedTuple):
+    """What a row or column of tiles shows of a drawing, in mm."""
+
+    start: float
+    length: float
+
+
+class Tiling(NamedTuple):
+    """Columns and rows of tiles, each a span of the drawing, that overlap by `overlap` mm."""
+
+    paper: Paper
+    across: tuple[Span, ...]
+    down: tuple[Span, ...]
+    overlap: float
+
+    @property
+    def columns(self) -> int:
+        """How many tiles lie side by side."""
+        return len(self.across)
+
+    @property
+    def rows(self) -> int:
+        """How many tiles lie one below the other."""
+        return len(self.down)
+
+    @property
+    def width(self) -> float:
+        """The width in mm of the widest tile."""
+        return _longest(self.across)
+
+    @property
+    def height(self) -> float:
+        """The height in mm of the highest tile."""
+        return _longest(self.down)
+
+    def tiles(self) -> Iterator[Tile]:
+        """All tiles, row by row."""
+        for row, (y, height) in enumerate(self.down):
+            for column, (x, width) in enumerate(self.across):
+                yield Tile(row, column, Area(x, y, width, height))
+
+    @property
+    def place(self) -> Area:
+        """Where on the sheet a tile lies; a smaller one at its top left."""
+        room = _room(self.paper)
+        x, y = room.x + (room.width - self.width) / 2, room.y + (room.height - self.height) / 2
+        return Area(x, y, self.width, self.height)
+
+
+def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ())) -> Tiling:
+    """The tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets.
+
+    They meet at `seams`, lines of the drawing that are better cut than others, where that needs no more sheets; else
+    they are all of one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet.
+    """
+    sheets = (paper, paper.turned()) if turn else (paper,)
+    if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
+        raise PaperError(message("range.overlap", overlap=overlap))
+    tilings = [_tiling(width, height, sheet, overlap, EDGE, seams) for sheet in sheets]
+    tilings = [
+        _tiling(width, height, tiles.paper, overlap, EDGE + BAND, seams) if _marks_a_ruler(tiles) else tiles
+        for tiles in tilings
+    ]
+    return min(tilings, key=lambda tiles: (tiles.rows * tiles.columns, -_along(tiles, seams)))
+
+
+def _tiling(width: float, height: float, paper: Paper, overlap: float, edge: float, seams: Seams) -> Tiling:
+    room = _room(paper, edge)
+    across, down = _spans(width, room.width, overlap, seams[0]), _spans(height, room.height, overlap, seams[1])
+    return Tiling(paper, across, down, overlap)
+
+
+def _spans(length: float, room: float, overlap: float, seams: Sequence[float]) -> tuple[Span, ...]:
+    """The fewest spans of at most `room` mm, that begin at seams where they can; the most even of these."""
+    count = max(1, ceil((length - overlap - _SLACK) / (room - overlap)))
+    best: tuple[Span, ...] = ()
+    while spans := _reach(length, room if not best else _longest(best) - _EVENER, overlap, seams, count):
+        best = spans
+    if best:
+        return best
+    each = (length + (count - 1) * overlap) / count
+    return tuple(Span(at * (each - overlap), each) for at in range(count))
+
+
+def _reach(length: float, room: float, overlap: float, seams: Sequence[float], count: int) -> tuple[Span, ...]:
+    """So many spans that begin at seams, each as long as `room` allows; none where these do not reach the end."""
+    spans: list[Span] = []
+    start = 0.0
+    for _ in range(count - 1):
+        start, before = max((x for x in seams if start < x <= start + room - overlap), default=start), start
+        if start == before:
+            return ()
+        spans.append(Span(before, start + overlap - before))
+    return (*spans, Span(start, length - start)) if spans and length - start <= room + _SLACK else ()
+
+
+def _longest(spans: Sequence[Span]) -> float:
+    return max(span.length for span in spans)
+
+
+def _along(tiles: Tiling, seams: Seams) -> int:
+    """How many lines where tiles meet are seams."""
+    starts = [*tiles.across[1:]], [*tiles.down[1:]]
+    return sum(span.start in lines for spans, lines in zip(starts, seams, strict=True) for span in spans)
+
+
+def _marks_a_ruler(tiles: Tiling) -> bool:
+    """Whether a mark below or to the left of a tile lies on the ruler there."""
+    place, (across, up) = tiles.place, bands(tiles.paper, FOOT)
+    xs = [place.x, *(place.x + span.length - tiles.overlap * (tiles.columns > 1) for span in tiles.across)]
+    ys = [place.y, *(place.y + span.length - tiles.overlap * (tiles.rows > 1) for span in tiles.down)]
+    below = place.y + tiles.height + EDGE > across.y and any(_near(x, across.x, across.width) for x in xs)
+    return below or (place.x - EDGE < up.x + BAND and any(_near(y, up.y, up.height) for y in ys))
+
+
+def _near(mark: float, start: float, length: float) -> bool:
+    return start - EDGE / 2 < mark < start + length + EDGE / 2
+
+
+def _room(paper: Paper, edge: float = EDGE) -> Area:
+    """The most that a tile takes of a sheet: marks around it, ruler and footer below."""
+    left = paper.margin + edge
+    return Area(left, left, paper.width - 2 * left, paper.height - 2 * left - FOOT)
+
+
+# The sheet that shows how the sheets of a poster go together.
+
+_TITLE = 5.5  # mm, letters of the heading
+_PICTURE = 0.6  # share of the height of the sheet that the picture takes at most
+_TAG, _NAME = 6.0, 5.0  # mm, radius of the tag on a sheet and size of its name
+_STEPS = ("assembly_1", "assembly_2", "assembly_3", "assembly_4", "assembly_5")
+_SEEN = Style(stroke="mark", width=0.35)
+_HIDDEN = Style(stroke="mark", width=0.2, dash=(1.2, 0.8))
+_GROUND = Style(fill="paper", stroke="mark", width=0.2)
+
+
+def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
+    """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
+    whole = content(tiles.paper, tight=True)
+    room = whole._replace(y=whole.y + BAND)  # below the running head; nothing is measured, so no ruler is below
+    overlap = localized(f"{tiles.overlap:g}", texts)
+    words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
+    heading = texts["assembly"].format(part=title)
+    steps = [texts[key].format(**words) for key in _STEPS]
+    size = font.fit(heading, room.width, _TITLE, "bold", 2)
+    first = 2.2 * _TITLE
+    top = first + steps_height(steps, room.width)
+    box = Area(0, top, room.width, min(room.height - top, room.height * _PICTURE))
+    children = (
+        Text(0, _TITLE, font.shorten(heading, room.width, size, "bold"), size, weight="bold"),
+        *step_list(steps, room.width, first),
+    )
+    picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
+    both = (Group(children, room.x, room.y), picture)
+    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
+
+
+def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Area) -> Group:
+    """The drawing made small in a box, the sheets on it."""
+    scale = min(box.width / scene.width, box.height / scene.height)
+    bounds = Rect(0, 0, scene.width, scene.height, Style())
+    small = Group((Use(symbol),), scale=scale, clip=bounds)
+    sheets: list[Shape] = [shape for tile in tiles.tiles() for shape in _sheet(tile, tiles, scale)]
+    return Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y)
+
+
+def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
+    """A sheet: whole lines where it is seen, broken ones where the next lies on it, and its name."""
+    part = tile.part
+    x, y = part.x * scale, part.y * scale
+    right = tiles.overlap * (tile.column < tiles.columns - 1)
+    below = tiles.overlap * (tile.row < tiles.rows - 1)
+    wide, high = (part.width - right) * scale, (part.height - below) * scale
+    if right or below:
+        yield Rect(x, y, part.width * scale, part.height * scale, _HIDDEN)
+    yield Rect(x, y, wide, high, _SEEN)
+    yield Circle(x + wide / 2, y + high / 2, _TAG, _GROUND)
+    baseline = y + high / 2 + font.middle(_NAME)
+    yield Text(x + wide / 2, baseline, tile.name, _NAME, weight="bold", anchor="middle")
+
+
+# Pages to read or write on: unlike pieces they may be scaled down on smaller paper.
+
+LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that of a pocket dictionary
+
+
+def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
+    """The scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
+
+    Raises TooLarge where less than `LEAST` % of its size would fit.
+    """
+    try:
+        return document(scene, paper, scene.title, measured=False)
+    except TooLarge:
+        room, share = content(paper, tight=True), LEAST / 100
+        lack = scene.width * share - room.width, scene.height * share - room.height
+        if max(lack) > 0:
+            width, height = scene.width * share, scene.height * share
+            what = message("too-large.least", name=scene.title, width=width, height=height)
+            raise too_large(what, *lack, paper) from None
+        return fit(scene, paper, scene.title, texts, measured=False)

@@ -1,1 +1,0 @@
-"""Drawings larger than the paper: tiled, in one piece, or scaled to one sheet."""

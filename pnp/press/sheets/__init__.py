@@ -1,1 +1,0 @@
-"""Pieces and pages on sheets of paper: layout, backs, marks, rulers, footers, the parts list."""

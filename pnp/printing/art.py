@@ -1,0 +1,317 @@
+"""Pictures of one's own on the pieces and boards of a kit: read, checked, and put in the place of drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path as FilePath
+from typing import Any, Literal, NamedTuple, get_args
+
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from pnp.data.budget import Budget
+from pnp.data.errors import DataError, hint
+from pnp.data.messages import number_text
+from pnp.data.write import reason_of
+from pnp.game import Kit
+from pnp.press.layout import slug
+from pnp.press.outline import size
+from pnp.printing.art_svg import MOST as MOST_OF_SVG
+from pnp.printing.art_svg import BadSvg, svg_scene, too_much
+from pnp.printing.colors import FAMILIES
+from pnp.printing.sentences import message
+from pnp.scene.model import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Use
+from pnp.scene.vision import Deficiency, contrast, distance, luminance, simulate
+from pnp.style.own_theme import APART, LINES, WORDS
+from pnp.style.theme import Theme
+
+# The pictures in a folder, by the names of what they are for: checked, and without what they tell besides.
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+_MOST_OF_PHOTO = {"bytes": 10_000_000, "pixels": 16_000_000}
+_MOST_TOGETHER = {"bytes": 20_000_000, "pixels": 32_000_000, "elements": 100_000, "commands": 100_000}
+_FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
+
+
+class Picture(NamedTuple):
+    """A picture: a scene of its own proportions, and its mean color `#rrggbb`, with the darkest and lightest parts.
+
+    The colors of a drawing in SVG are not measured: `colors` is empty.
+    """
+
+    file: str
+    scene: Scene
+    colors: tuple[str, ...] = ()
+
+
+def read_art(folder: FilePath) -> dict[str, Picture]:
+    """The pictures of a folder by their names without ending, in small letters with hyphens.
+
+    Other files are passed over. Raises DataError for a folder that cannot be read, and for a picture that is none, is
+    too large, or has what is unsafe.
+    """
+    try:
+        if not folder.is_dir():
+            raise DataError(message("art.no-folder"), str(folder))
+        files = sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())
+    except OSError as error:
+        raise DataError(message("art.unreadable", reason=reason_of(error, folder)), str(folder)) from error
+    found: dict[str, Picture] = {}
+    together = Budget(_MOST_TOGETHER, _too_much_together)
+    for path in files:
+        name = slug(path.stem)
+        if name in found:
+            raise DataError(message("art.twice", other=found[name].file), str(path))
+        found[name] = _picture(path, together)
+    return found
+
+
+def _too_much_together(kind: str, most: int) -> BadSvg:
+    return BadSvg(message("art.over.together", what=too_much(kind, most)))
+
+
+def _picture(path: FilePath, together: Budget) -> Picture:
+    drawn = path.suffix.lower() == ".svg"
+    budget = Budget(MOST_OF_SVG if drawn else _MOST_OF_PHOTO, too_much, together)
+    try:
+        with path.open("rb") as file:
+            data = file.read(budget.left("bytes") + 1)
+        budget.spend("bytes", len(data))
+        return Picture(str(path), svg_scene(data, budget)) if drawn else _raster(path, data, budget)
+    except OSError as error:
+        raise DataError(message("art.unreadable", reason=reason_of(error, path)), str(path)) from error
+    except BadSvg as error:
+        raise DataError(str(error), str(path)) from error
+
+
+def _raster(path: FilePath, data: bytes, budget: Budget) -> Picture:
+    wanted = _FORMATS[path.suffix.lower()]
+    try:
+        with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+            budget.spend("pixels", image.width * image.height)
+            if image.format != wanted:
+                raise DataError(message("art.other-format", format=image.format, wanted=wanted), str(path))
+            image.load()
+            ImageOps.exif_transpose(image, in_place=True)
+            clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+            mode = "RGBA" if clear and wanted == "PNG" else "RGB"
+            plain = image if image.mode == mode else image.convert(mode)
+            colors, (kind, clean) = _colors(plain), _clean(plain, wanted)
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+        raise DataError(message("art.no-picture", wanted=wanted), str(path)) from error
+    width, height = plain.size
+    return Picture(str(path), Scene(width, height, (Raster(0, 0, width, height, clean, kind),)), colors)
+
+
+def _clean(image: Image.Image, wanted: str) -> tuple[Literal["png", "jpeg"], bytes]:
+    """A picture in RGB or RGBA anew, without place, date or camera."""
+    file = BytesIO()
+    if wanted == "JPEG":
+        image.save(file, "JPEG", quality=92, optimize=True)
+        return "jpeg", file.getvalue()
+    image.save(file, "PNG", compress_level=3)  # 6 takes twice as long
+    return "png", file.getvalue()
+
+
+def _colors(image: Image.Image) -> tuple[str, ...]:
+    """The mean color, then the darkest and the lightest of 8 x 8 parts, on white."""
+    small = image.resize((8, 8), Image.Resampling.BOX).convert("RGBA")
+    whole = Image.new("RGB", small.size, "white")
+    whole.paste(small, mask=small.getchannel("A"))
+    parts = [_hex(color) for _, color in whole.getcolors() or ()]
+    parts.sort(key=luminance)
+    return (_hex(whole.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))), parts[0], parts[-1])
+
+
+def _hex(color: Any) -> str:
+    """An RGB color as Pillow has it, `#rrggbb`."""
+    return "#" + "".join(f"{part:02x}" for part in color)
+
+
+BOARD = "board"
+BACK = "-back"
+_GROUNDS = frozenset(("ground", "sand", "sand-light"))
+"""What becomes clear on a board, so that its ground shows."""
+
+
+class Art(NamedTuple):
+    """The pictures of a folder, by the names of what they are for."""
+
+    pictures: Mapping[str, Picture]
+
+    def on_kit(self, kit: Kit) -> Kit:
+        """The kit with these pictures on its pieces and boards."""
+        pieces = tuple(self._on_part(part) for part in kit.pieces)
+        boards = {name: self.on_board(board, name) for name, board in kit.boards.items()}
+        return kit._replace(pieces=pieces, boards=boards)
+
+    def on_board(self, board: Scene, name: str = BOARD) -> Scene:
+        """A board on a ground of its own, its sand clear; others as they are."""
+        picture = self.pictures.get(slug(name))
+        if picture is None:
+            return board
+        clear: dict[str, Symbol] = {}
+        shapes = tuple(_clear(shape, clear) for shape in board.children)
+        bleed = _bleed_of(board)
+        return board._replace(children=(_cover(picture, board.width, board.height, bleed), *shapes))
+
+    def _on_part(self, part: Part) -> Part:
+        face, back = self._first(_faces(part)), self._first(_backs(part))
+        width, height = size(part.outline)
+        if face:
+            part = part._replace(face=_on_ground(part.face, _cover(face, width, height, part.bleed)))
+        if back and part.back:
+            part = part._replace(back=_on_ground(part.back, _cover(back, width, height, part.bleed)))
+        return part
+
+    def _first(self, names: Iterator[str]) -> Picture | None:
+        return next((self.pictures[name] for name in names if name in self.pictures), None)
+
+    def notes(self, kit: Kit) -> Iterator[str]:
+        """Pictures that are for nothing in the kit, each with the nearest name."""
+        known = sorted({*_known(kit)})
+        for name, picture in self.pictures.items():
+            if name not in known:
+                yield message("art.for-nothing", file=picture.file, hint=hint(name, known))
+
+
+def art_of(folder: str | None) -> Art | None:
+    """The pictures of a folder as they are now, None without one; raises DataError for what cannot be used."""
+    if not folder:
+        return None
+    path = FilePath(folder)
+    return Art(_read(path, _as_it_is(path)))
+
+
+def _as_it_is(folder: FilePath) -> tuple[object, ...]:
+    """What tells one state of a folder from another: it is read again when it changes."""
+    try:
+        states = [(path.name, path.stat()) for path in sorted(folder.resolve().iterdir())]
+    except OSError:
+        return ()
+    return (folder.resolve(), *((name, state.st_mtime_ns, state.st_size) for name, state in states))
+
+
+@lru_cache(maxsize=2)
+def _read(folder: FilePath, _state: tuple[object, ...]) -> dict[str, Picture]:
+    return read_art(folder)
+
+
+def _faces(part: Part) -> Iterator[str]:
+    """Names that a picture of a piece may have: its key, its printed name, what its face is called."""
+    yield from (slug(words) for words in (part.key, part.name, part.face.title) if words)
+
+
+def _backs(part: Part) -> Iterator[str]:
+    """Names that a picture of its back may have: as for the face, or that of its kind for all of them."""
+    yield from (f"{name}{BACK}" for name in _faces(part))
+    if part.key:
+        yield f"{slug(part.key.partition('.')[0])}{BACK}"
+    yield f"{slug(part.kind)}{BACK}"
+
+
+def _known(kit: Kit) -> Iterator[str]:
+    yield from map(slug, (*kit.boards, BOARD))
+    for part in kit.pieces:
+        yield from _faces(part)
+        if part.back:
+            yield from _backs(part)
+
+
+def _on_ground(drawn: Scene, picture: Group) -> Scene:
+    """A picture in the place of what is drawn, on its ground, which is seen where the picture is clear."""
+    ground = (shape for shape in drawn.children[:1] if isinstance(shape, Rect | Circle))
+    return drawn._replace(children=(*ground, picture))
+
+
+def _cover(picture: Picture, width: float, height: float, bleed: float) -> Group:
+    """A picture over a rectangle and its bleed, as large as leaves none of it bare, what is beyond cut off."""
+    wide, high = width + 2 * bleed, height + 2 * bleed
+    scale = max(wide / picture.scene.width, high / picture.scene.height)
+    left = width / 2 - picture.scene.width * scale / 2
+    top = height / 2 - picture.scene.height * scale / 2
+    inner = Group(picture.scene.children, left, top, scale)
+    return Group((inner,), clip=Rect(-bleed, -bleed, wide, high, Style()))
+
+
+def _bleed_of(board: Scene) -> float:
+    """How far the ground of a board reaches beyond it."""
+    first = board.children[0] if board.children else None
+    return max(0.0, -first.x) if isinstance(first, Rect) else 0.0
+
+
+def _clear(shape: Shape, clear: dict[str, Symbol]) -> Shape:
+    """A shape whose ground is not painted; symbols get another name, each once."""
+    match shape:
+        case Group():
+            return shape._replace(children=tuple(_clear(child, clear) for child in shape.children))
+        case Use(symbol=symbol):
+            if symbol.name not in clear:
+                children = tuple(_clear(child, clear) for child in symbol.children)
+                clear[symbol.name] = symbol if children == symbol.children else Symbol(f"{symbol.name} clear", children)
+            return shape._replace(symbol=clear[symbol.name])
+        case Path() | Polygon() | Circle() | Rect() if shape.style.fill in _GROUNDS:
+            return shape._replace(style=shape.style._replace(fill=None))
+    return shape
+
+
+# What is doubtful about pictures of one's own: pieces that look alike, words on a ground of a like lightness.
+
+_ON_BOARD = (("sand-ink", WORDS), ("ink", WORDS), ("line", LINES))
+
+
+def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
+    """What there is to say of pictures on a kit: those for nothing in it, and the doubts."""
+    return (*art.notes(kit), *art_doubts(art, kit, theme))
+
+
+def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
+    """The doubts about pictures on a kit, a sentence each, by the same measures as of themes.
+
+    Of pieces the mean colors are compared, of a ground its darkest and its lightest part.
+    """
+    pieces = {
+        part.key: art.pictures[name] for part in kit.pieces if (name := part.key.replace(".", "-")) in art.pictures
+    }
+    for family in FAMILIES:
+        members = {key: picture for key, picture in pieces.items() if key.split(".")[0] == family and picture.colors}
+        yield from _alike(members)
+    yield from ground_doubts(art, theme)
+
+
+def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
+    """The doubts about the ground under a board."""
+    if (ground := art.pictures.get(BOARD)) and ground.colors:
+        yield from _pale(ground, theme)
+
+
+def _alike(pictures: Mapping[str, Picture]) -> Iterator[str]:
+    for one, other in combinations(pictures, 2):
+        pair = pictures[one].colors[0], pictures[other].colors[0]
+        for eyes in ("all", *get_args(Deficiency)):
+            seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
+            found = distance(*seen)
+            if found < APART:
+                words = {
+                    "one": one,
+                    "other": other,
+                    "found": number_text(found, ".1f"),
+                    "least": number_text(APART, "g"),
+                }
+                yield message(f"theme.doubt.{eyes}", **words)
+                break
+
+
+def _pale(ground: Picture, theme: Theme) -> Iterator[str]:
+    for role, least in _ON_BOARD:
+        found = min(contrast(theme[role], color) for color in ground.colors[1:])
+        if found < least:
+            words = {
+                "one": role,
+                "other": ground.file,
+                "found": number_text(found, ".1f"),
+                "least": number_text(least, "g"),
+            }
+            yield message("theme.doubt.contrast", **words)

@@ -1,0 +1,336 @@
+"""Papers to read: a verdict to hand over, a score, as blocks on as many pages as they take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp import press
+from pnp.data.errors import plain
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language, load_texts
+from pnp.engine import Finding, first
+from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
+from pnp.judging.text import Folded, judged_text, outcome_text, score_cell, told_findings
+from pnp.judging.verdict import SHOWN, Verdict
+from pnp.library.verdicts import Moment, moment_of
+from pnp.notation import entry_line
+from pnp.printing.colors import theme_of
+from pnp.printing.leaves import imprint
+from pnp.printing.pictures import draw_excerpt, draw_moment
+from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.sentences import message
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
+from pnp.style import pages
+
+# Papers to read, such as a verdict: a title and blocks below it, on as many pages as they take.
+
+_TOP, _BELOW = 15.0, 4.0  # mm: below the title; between blocks
+_ROW, _LETTERS, _LABEL = 6.4, 3.9, 34.0  # mm: a row of a table, its letters, labels
+_NAMES, _NUMBERS = 40.0, 24.0  # mm: the first column of a table, the widest of its others
+
+
+class Block(NamedTuple):
+    """Shapes that stay together, `height` mm high."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: PrintOptions) -> bytes:
+    """The pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
+    texts = load_texts(press.TEXTS, job.lang)
+    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, blocks)]
+    said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
+    bound = press.bind(leaves, said, texts, printer=job.device)
+    return pdf_of(bound, title, said.game, job, theme_of(job.theme, log.game))
+
+
+def _pages(title: str, blocks: Sequence[Block]) -> list[Scene]:
+    """The blocks one below the other, on pages of 184 x 250 mm."""
+    filled: list[list[Shape]] = [[]]
+    y = _TOP
+    for block in blocks:
+        scale = min(1.0, (pages.HEIGHT - _TOP) / block.height)
+        if y + block.height * scale > pages.HEIGHT and filled[-1]:
+            filled.append([])
+            y = _TOP
+        if filled[-1]:
+            filled[-1].append(pages.rule(0, y - _BELOW / 2, pages.WIDTH))
+        filled[-1].append(Group(block.shapes, 0, y, scale))
+        y += block.height * scale + _BELOW
+    return [Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *shapes), title) for shapes in filled]
+
+
+def room_below(blocks: Sequence[Block]) -> float:
+    """How high (mm) a block may be that is to stand on the same page as these."""
+    return pages.HEIGHT - _TOP - sum(block.height + _BELOW for block in blocks)
+
+
+def head_block(rows: Sequence[tuple[str, str]], judged: str) -> Block:
+    """Labels with what they tell, and a judgement below them."""
+    column = pages.Column(_LABEL, 0, pages.WIDTH - _LABEL)
+    for label, value in rows:
+        column.shapes.append(Text(0, column.y + 3.1, label, font.fit(label, _LABEL - 3, _LETTERS), "muted"))
+        column.text(value)
+    below = pages.Column(0, column.y, pages.WIDTH)
+    below.head(judged)
+    return Block(below.y, (*column.shapes, *below.shapes))
+
+
+def words_block(words: str) -> Block:
+    """A paragraph."""
+    column = pages.Column(0, 0, pages.WIDTH)
+    column.text(words)
+    return Block(column.y, tuple(column.shapes))
+
+
+def score_block(head: str, rows: Sequence[Sequence[str]], notes: Sequence[str]) -> Block:
+    """The table of a score, its first row that of headings, and what there is to say of it."""
+    column = pages.Column(0, 0, pages.WIDTH)
+    column.head(head)
+    column.shapes += table(rows, column.y)
+    column.y += len(rows) * _ROW + 3
+    for note in notes:
+        column.text(note)
+    return Block(column.y, tuple(column.shapes))
+
+
+def table(rows: Sequence[Sequence[str]], top: float) -> list[Shape]:
+    """A table that begins `top` mm down: names on the left, numbers on the right of their columns."""
+    width = min(_NUMBERS, (pages.WIDTH - _NAMES) / max(1, len(rows[0]) - 1))
+    across = _NAMES + width * (len(rows[0]) - 1)
+    shapes: list[Shape] = [Rect(0, top + 0.6, across, _ROW, Style("panel"))]
+    for number, row in enumerate(rows):
+        y = top + (number + 1) * _ROW
+        weight: font.Weight = "regular" if number else "bold"
+        shapes.append(pages.rule(0, y + 0.6, across))
+        for at, cell in enumerate(row):
+            size = font.fit(cell, (width if at else _NAMES) - 2, _LETTERS, weight)
+            x = _NAMES + at * width - 1 if at else 1
+            shapes.append(Text(x, y - 1.4, cell, size, "ink", weight, "end" if at else "start"))
+    return shapes
+
+
+# What a verdict says to whom it is handed: head, findings with rule, source and picture, score; in a language.
+
+_PICTURE = 92.0, 56.0  # mm, most of a picture without its caption
+
+
+class Told(NamedTuple):
+    """A finding: which entry and whose, its code, what is wrong, labelled lines (rule, source ...), its picture.
+
+    `picture`: the position in which the entry breaks the rule, with marks; None where there is no such position.
+    """
+
+    head: str
+    code: str
+    severity: str
+    says: str
+    lines: Sequence[tuple[str, str]]
+    picture: Scene | None
+
+
+class Account(NamedTuple):
+    """A verdict in words: labelled lines of its head, the judgement, findings, the score as a table, notes on it.
+
+    `more` says how many findings are left out, or "".
+    """
+
+    title: str
+    head: Sequence[tuple[str, str]]
+    judged: str
+    findings: Sequence[Told]
+    more: str
+    scores: Sequence[Sequence[str]]
+    notes: Sequence[str]
+
+
+def account_of(verdict: Verdict, every: bool = False) -> Account:
+    """The account of a verdict in the language in use, in which it must have been judged, too.
+
+    Of more findings than `pnp check` shows it has the same first ones, unless `every` one is wanted.
+    """
+    told, left = told_findings(verdict, every)
+    return Account(
+        message("verdict.title"),
+        list(head_of(verdict)),
+        sentence(judged_text(verdict)),
+        [_told(verdict.log, folded) for folded in told],
+        message("verdict.more", count=left) if left else "",
+        list(scores_of(verdict)),
+        [sentence(outcome_text(verdict)), *notes_of(verdict)],
+    )
+
+
+def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
+    """What game it was: the lines that there is something to say of."""
+    log, lang = verdict.log, language_in_use()
+    data = log.log
+    options = (f"{key} {value}" for key, value in data.get("rules", {}).items() if key != "waived")
+    said = {
+        "game": in_language(log.game.title, lang),
+        "board": _board(in_language(log.layout.title, lang), log.layout.id),
+        "players": ", ".join(names_of(data["players"])),
+        **{key: str(data.get(key, "")) for key in ("title", "date", "place", "recorder")},
+        "file": Path(log.document.file).name,
+        "options": ", ".join(options),
+        "house-rules": ", ".join(verdict.waived),
+    }
+    yield from ((message(f"verdict.head.{key}"), plain(value)) for key, value in said.items() if value)
+
+
+def _board(title: str, layout_id: str) -> str:
+    """A board by its title, and its id where that is another word."""
+    return title if title.casefold() == layout_id else f"{title} ({layout_id})"
+
+
+def _told(log: LoadedLog, folded: Folded) -> Told:
+    finding, more = folded
+    lines = [(label, value) for label, value in _lines(log, finding) if value]
+    if more:
+        lines.append((message("verdict.again"), ", ".join(str(one.move) for one in more)))
+    return Told(
+        _entry(finding),
+        finding.code,
+        finding.severity,
+        sentence(plain(finding.message)),
+        lines,
+        _picture(log, finding),
+    )
+
+
+def _entry(finding: Finding) -> str:
+    """Which entry it is about, and whose."""
+    told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
+    told += f", {plain(finding.player)}" if finding.player else ""
+    return told if finding.severity == "error" else message("verdict.note", entry=told)
+
+
+def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
+    """Labels with what there is to say; some of it may be empty."""
+    rule = rule_of(log.game, finding.code)
+    yield message("verdict.written"), _written(log, finding.move) if finding.path else ""
+    yield message("verdict.rule", section=rule.section), rule.text
+    yield message("verdict.source"), rule.source
+    yield message("verdict.ruling"), rule.ruling
+    legal, count = first(finding.alternatives, SHOWN)
+    listed = ", ".join(map(plain, legal))
+    more = count - SHOWN
+    yield message("verdict.legal"), message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed
+
+
+def _written(log: LoadedLog, move: int) -> str:
+    """An entry as it is written by hand, in one line."""
+    if not move:
+        return ""
+    lines = entry_line(log.log["moves"][move - 1], log.log, log.game.notation()).split("\n")
+    return plain(" ".join(line.strip() for line in lines))
+
+
+def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
+    """The position in which an entry breaks a rule; none of a warning that marks nothing there."""
+    if finding.state is None:
+        return None
+    wishes = DrawOptions(language_in_use())
+    if finding.severity != "error" and not log.game.drawing().marks(finding.state, finding, wishes).faulty:
+        return None
+    there = Moment(log, finding.move - 1, finding.state, False, finding=finding)
+    return draw_excerpt(there, message("verdict.board", move=finding.move), wishes, *_PICTURE)
+
+
+def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
+    """A row of headings, and one a player."""
+    parts = list(next(iter(verdict.scores.values())))
+    name_of = verdict.log.game.report.part or str
+    yield ["", *map(name_of, parts)]
+    for name, score in verdict.scores.items():
+        yield [plain(name), *(score_cell(value) for value in score.values())]
+
+
+def notes_of(verdict: Verdict) -> Iterator[str]:
+    """What makes up the scores of a legal log."""
+    notes = verdict.log.game.report.notes
+    if verdict.legal and notes:
+        yield from map(plain, notes(verdict.state))
+
+
+def sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+# A verdict on paper: head, findings with their pictures, score, on as many pages as it takes.
+
+_GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
+
+
+def verdict_pdf(account: Account, log: LoadedLog, job: PrintOptions) -> bytes:
+    """The pages as a PDF; raises PaperError for a paper that is too small."""
+    return document_pdf(account.title, list(_blocks(account)), log, job)
+
+
+def _blocks(account: Account) -> Iterator[Block]:
+    yield head_block(account.head, account.judged)
+    for told in account.findings:
+        yield _finding(told)
+    if account.more:
+        yield words_block(account.more)
+    yield score_block(message("verdict.score"), account.scores, account.notes)
+
+
+def _finding(told: Told) -> Block:
+    """The words, and to their right the picture."""
+    picture = told.picture or Scene(-_GAP, -_ABOVE, ())
+    column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
+    _tell(column, told)
+    shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
+    return Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown))
+
+
+def _tell(column: pages.Column, told: Told) -> None:
+    column.head(told.head)
+    column.command(told.code)
+    column.y += 1.5
+    column.text(told.says, weight="bold")
+    for label, value in told.lines:
+        column.label(label)
+        column.text(value)
+
+
+# The score of a log or a last position on paper: its parts for each player, what makes them up, the board.
+
+_LEAST = 90.0  # mm, the height below which a picture has a page of its own
+
+
+def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
+    """The score sheet as a PDF, in the language in use; raises PaperError for a paper that is too small."""
+    return document_pdf(message("score.title"), list(_score_sheet_blocks(verdict)), verdict.log, job)
+
+
+def _score_sheet_blocks(verdict: Verdict) -> Iterator[Block]:
+    head = [*head_of(verdict), (message("score.checked"), sentence(judged_text(verdict)))]
+    told = [
+        head_block(head, sentence(outcome_text(verdict))),
+        score_block(message("verdict.score"), list(scores_of(verdict)), list(notes_of(verdict))),
+    ]
+    yield from told
+    yield _score_sheet_board(_scored(verdict), told)
+
+
+def _scored(verdict: Verdict) -> Moment:
+    """The moment whose score it is: that before the first illegal entry, the setup where that is at fault."""
+    at_setup = any(finding.severity == "error" and not finding.move for finding in verdict.findings)
+    moment = moment_of(verdict.log, 0 if at_setup else None)
+    return Moment(moment.log, moment.move, moment.state, moment.legal)
+
+
+def _score_sheet_board(there: Moment, above: Sequence[Block]) -> Block:
+    """The position, as large as the page below the other blocks allows, or another page."""
+    scene = draw_moment(there, DrawOptions(language_in_use()))
+    room = room_below(above)
+    high = room if room >= min(_LEAST, pages.WIDTH / scene.width * scene.height) else room_below(())
+    scale = min(pages.WIDTH / scene.width, high / scene.height)
+    left = (pages.WIDTH - scene.width * scale) / 2
+    return Block(scene.height * scale, (Group(scene.children, left, 0, scale),))

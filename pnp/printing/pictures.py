@@ -1,0 +1,270 @@
+"""Pictures: of a position with its caption, of a board, of a part of one, of all positions of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from pnp import press
+from pnp.data.errors import UsageError, plain
+from pnp.data.read import in_language, load_texts
+from pnp.engine import Changed, Moved, Placed
+from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
+from pnp.game.drawing import Spot
+from pnp.library.layouts import LoadedLayout
+from pnp.library.verdicts import Moment, moment_of, replay
+from pnp.notation import entry_line
+from pnp.press import TEXTS
+from pnp.printing.colors import theme_of
+from pnp.printing.leaves import imprint
+from pnp.printing.requests import PrintOptions, page_files, pdf_of
+from pnp.printing.sentences import message
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text
+from pnp.scene.model import Area, Page
+from pnp.style import captions, pages
+from pnp.style.captions import Sign, add_caption
+
+
+class Picture(Scene):
+    """A scene that a notebook shows as a picture.
+
+    A class of its own, because `scene` must not know what draws it. `game`: whose colors its pieces have.
+    """
+
+    game: AnyGame | None = None
+
+    def _repr_svg_(self) -> str:
+        """The scene as an SVG element, in the theme `color`."""
+        text = render(self, "svg").decode()
+        return text[text.index("<svg") :]
+
+
+def draw(
+    what: LoadedLog | LoadedLayout | Moment,
+    move: int | None = None,
+    *,
+    coordinates: bool = True,
+    size: float | None = None,
+    lang: str = "en",
+) -> Scene:
+    """The picture of a moment of a log, or of the board of a layout, in mm.
+
+    - `move`: of a log, the position after this entry (0: the setup; None: the last). Of an illegal entry it is the
+      position in which it breaks the rule; the faulty place and the legal ones are marked.
+    - `coordinates`: whether cells have their names.
+    - `size`: of a board, that of a cell in mm, 5 to 100 (None: the game's own).
+    - `lang`: the language of its words, "en", "fr" or "de".
+
+    In a notebook the scene shows as a picture; `render` makes a file of it. Raises UsageError for an entry that the
+    log has not, and for a `move` or `size` where there is none; DataError for another language.
+
+    >>> from pnp import load_log
+    >>> scene = draw(load_log("friday.pnplog"), 5)
+    >>> round(scene.width), round(scene.height)
+    (342, 392)
+    """
+    if isinstance(what, LoadedLayout):
+        if move is not None:
+            raise UsageError(message("picture.layout-move", move=move))
+        return _picture(what.game, what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
+    if isinstance(what, Moment) and move is not None:
+        raise UsageError(message("picture.moment-move", move=move, entry=what.move))
+    if size is not None:
+        raise UsageError(message("picture.size", size=size))
+    there = moment_of(what, move, at_violation=True) if isinstance(what, LoadedLog) else what
+    return draw_moment(there, DrawOptions(lang, coordinates))
+
+
+def render(
+    scene: Scene, style: str = "svg", *, theme: str = "color", dpi: float = 150, title: str = "", lang: str = "en"
+) -> bytes:
+    """A scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
+
+    `theme` is "color", "low-ink" or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without
+    one), `lang` the language that SVG and PDF say they are in. The same scene gives the same bytes.
+
+    Raises UsageError for another format or theme, DataError for a PNG of more than 200 million pixels.
+
+    >>> from pnp import load_log
+    >>> render(draw(load_log("friday.pnplog")), "pdf")[:5]
+    b'%PDF-'
+    """
+    page = Page(scene.width, scene.height, scene, scene.title)
+    job = PrintOptions(lang, theme)
+    colors = theme_of(theme, scene.game if isinstance(scene, Picture) else None)
+    return page_files([page], style, title or scene.title, scene.title, dpi, job, colors)[f".{style}"]
+
+
+def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
+    """The position with its caption; what the last entry did and what a finding is about is marked and explained."""
+    drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
+    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
+    if over:
+        signs.insert(0, (tuple(captions.last()), load_texts(TEXTS, wishes.lang)["mark_last"]))
+    said, turn = caption(there, wishes.lang), _next(there, wishes.lang)
+    return _picture(there.log.game, add_caption(scene, [*heading(there), f"{said}{turn}"], signs))
+
+
+def _picture(game: AnyGame, scene: Scene) -> Picture:
+    """The scene with the colors of a game."""
+    picture = Picture(*scene)
+    picture.game = game
+    return picture
+
+
+def heading(there: Moment) -> tuple[str, ...]:
+    """Title, date and place of a log in a line, if it tells any."""
+    told = [plain(str(there.log.log[key])) for key in ("title", "date", "place") if there.log.log.get(key)]
+    return (" · ".join(told),) if told else ()
+
+
+def caption(there: Moment, lang: str) -> str:
+    """Which entry the position follows, and the entry itself as it is written by hand, in one line.
+
+    Of an entry that is illegal, what it breaks; of a log of a last position, that it is one.
+    """
+    texts = load_texts(TEXTS, lang)
+    if there.finding:
+        finding = there.finding
+        return texts["in_entry"].format(entry=there.move, fault=finding.move, line=plain(finding.message))
+    if "position" in there.log.log:
+        return texts["last_position"]
+    told = texts["after_entry"].format(entry=there.move)
+    moves = there.log.log.get("moves", ())
+    if there.move:
+        written = entry_line(moves[there.move - 1], there.log.log, there.log.game.notation()).split("\n")
+        line = plain(" ".join(line.strip() for line in written))
+        told = texts["after_line"].format(entry=there.move, line=line)
+    gap = next((at for at, entry in enumerate(moves[: there.move], 1) if entry.get("gap")), None)
+    return texts["after_gap"].format(told=told, gap=gap) if gap else told
+
+
+def _next(there: Moment, lang: str) -> str:
+    """Whose turn it is, or that the game is over; nothing where that is not known or nobody's turn is open."""
+    texts = load_texts(TEXTS, lang)
+    if there.finding or "position" in there.log.log:
+        return ""
+    if there.state.phase == "over":
+        return f" · {texts['game_over']}"
+    if there.state.player is None:
+        return ""
+    name = plain(names_of(there.log.log["players"])[there.state.player])
+    return f" · {texts['next_turn'].format(player=name)}"
+
+
+def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
+    """The picture with the faulty place and those that would have been legal, and what these marks mean."""
+    if not there.finding:
+        return scene, []
+    spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
+    drawn = (
+        (tuple(captions.legal()), spots.legal, texts["mark_legal"]),
+        (tuple(captions.faulty()), spots.faulty, texts["mark_faulty"]),
+    )
+    over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
+    signs: list[Sign] = [(sign, words) for sign, places, words in reversed(drawn) if places]
+    return scene._replace(children=(*scene.children, *over)), signs
+
+
+def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
+    """Where the last entry put or moved something: frames about places, arrows between them."""
+    if not there.effects:
+        return
+    places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
+    done = [effect for effect in there.effects if isinstance(effect, Placed | Moved | Changed)]
+    for number in dict.fromkeys(effect.at for effect in done):
+        if number in places:
+            yield Group(tuple(captions.last()), places[number].x, places[number].y, places[number].size)
+    for source, at in dict.fromkeys((effect.source, effect.at) for effect in done if not isinstance(effect, Placed)):
+        if source in places and at in places:
+            begin, end = places[source], places[at]
+            yield from captions.way((begin.x, begin.y), (end.x, end.y), min(begin.size, end.size))
+
+
+# The part of a position that a finding is about, large enough to read on paper.
+
+_AROUND = 4.5  # cells on each side of the marked place
+_EDGE = Style(None, "line", 0.3)
+
+
+def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
+    """The picture around what the finding of a moment marks, all of it where it marks nothing.
+
+    It is at most `width` x `height` mm; the caption and the meaning of the marks are below.
+    """
+    scene, signs = with_marks(there.log.game.drawing().view(there.state, wishes), there, wishes)
+    spots = there.log.game.drawing().marks(there.state, there.finding, wishes).faulty if there.finding else ()
+    part = _window(scene, spots, height / width) if spots else Area(0, 0, scene.width, scene.height)
+    scale = min(width / part.width, height / part.height)
+    wide, high = part.width * scale, part.height * scale
+    shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)
+    frame = Rect(0, 0, wide, high, _EDGE)
+    cut = Scene(wide, high, (Group((shown,), clip=Rect(0, 0, wide, high, _EDGE)), frame), scene.title)
+    return add_caption(cut, [caption], signs)
+
+
+def _window(scene: Scene, spots: Sequence[Spot], ratio: float) -> Area:
+    """What is shown of a scene: all spots with some cells around them, `ratio` times as high as wide."""
+    cell = max(spot.size for spot in spots)
+    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
+    top, bottom = min(spot.y for spot in spots), max(spot.y for spot in spots)
+    wide = min(scene.width, max(2 * _AROUND * cell, right - left + 2 * cell, (bottom - top + 2 * cell) / ratio))
+    high = min(scene.height, wide * ratio)
+    x = min(max(0.0, (left + right - wide) / 2), scene.width - wide)
+    y = min(max(0.0, (top + bottom - high) / 2), scene.height - high)
+    return Area(x, y, wide, high)
+
+
+# A contact sheet: the positions of a game side by side, on as many pages as it takes.
+
+_TOP, _GAP, _COLUMNS = 18.0, 8.0, 2  # mm below the title, mm between pictures
+_ROWS, _SMALLER = 6, 0.75  # at most so many rows a page; how much smaller pictures become to make room for a row
+_WORDS = 3.0  # mm, letters above a picture
+
+
+def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = True) -> bytes:
+    """A PDF of the setup, each `every`-th position and the last one, up to the first illegal entry, which is marked.
+
+    Raises PaperError for a paper that is too small.
+    """
+    wishes, texts = DrawOptions(job.lang, coords), load_texts(press.TEXTS, job.lang)
+    moments = list(moments_of(log, every))
+    pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]
+    title = plain(str(log.log.get("title") or in_language(log.game.title, job.lang)))
+    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, pictures)]
+    said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
+    bound = press.bind(leaves, said, texts, printer=job.device)
+    return pdf_of(bound, title, said.game, job, theme_of(job.theme, log.game))
+
+
+def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
+    """The setup, each `every`-th moment of a log, and the last one."""
+    end = moment_of(log, at_violation=True)
+    if end.move:
+        yield moment_of(log, 0)
+    for moment in replay(log) if "position" not in log.log else ():
+        if moment.move >= end.move:
+            break
+        if moment.move % every == 0:
+            yield moment
+    yield end
+
+
+def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]:
+    """The pictures, words above each, in rows of two, as large as there is room for, on pages of 184 x 250 mm."""
+    wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
+    sizes = {rows: min(wide / width, _row_height(rows) / height) for rows in range(1, _ROWS + 1)}
+    rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
+    scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
+    for number in range(ceil(len(pictures) / per_page)):
+        placed: list[Shape] = []
+        for at, (words, picture) in enumerate(pictures[number * per_page : (number + 1) * per_page]):
+            x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
+            placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
+        yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *placed), title)
+
+
+def _row_height(rows: int) -> float:
+    """The height of a picture, in mm, where so many stand one below another."""
+    return (pages.HEIGHT - _TOP + _GAP) / rows - _GAP

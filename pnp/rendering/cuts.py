@@ -1,0 +1,149 @@
+"""Cut sheets as files for machines: SVG and DXF, lines only, a layer each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import NamedTuple
+
+from pnp.rendering.ezdxf_quietly import Modelspace, colors, new, options, units
+from pnp.rendering.svg import document, to_text
+from pnp.rendering.walk import number
+from pnp.scene.cut import LAYERS, Cut, CutSheet, Vertex, radius
+
+# Colors of the lines in a cut file: programs tell operations apart by them.
+
+
+class Profile(NamedTuple):
+    """Colors of the layers as #rrggbb. With `joined` all lines of a layer are one path in SVG."""
+
+    cut: str
+    score: str
+    fold: str
+    registration: str
+    joined: bool = False
+
+
+# plain: red is cut, blue and green are what else is done, black is not cut: the rule of many workshops, as in
+#   "Lineweights and Colors" of Purdue University's laser cutters (purdue.edu/bidc).
+# silhouette: Studio sets an action for each color of a line ("Line" in the Send panel): cuts stay red as its own
+#   traced lines are, scores get another color (wiki of github.com/FAR-Lab/Developing-and-Designing-Interactive-
+#   Devices, "How to use the Silhouette Cameo Cutter").
+# cricut: Design Space makes a layer of each color, whose operation is then chosen, and moves separate shapes about;
+#   those of one path keep their places (readme of github.com/deckar01/svglob; package @forresto/svg-to-cnc).
+# glowforge: a step for each color of an unfilled line, sorted by the value of the color: marks, score, fold, cut
+#   (readme of github.com/garethky/glowforge-colorific-fusion360-post).
+# lightburn: colors of its palette, layers in the order of their numbers: score C01, cut C02; marks and folds of the
+#   sheet on the tool layers T1 and T2, which are never put out (docs.lightburnsoftware.com, "Color Palette").
+PROFILES = {
+    "plain": Profile("#ff0000", "#0000ff", "#00a000", "#000000"),
+    "silhouette": Profile("#ff0000", "#0000ff", "#00ff00", "#000000"),
+    "cricut": Profile("#ff0000", "#0000ff", "#00ff00", "#000000", joined=True),
+    "glowforge": Profile("#ff0000", "#0000ff", "#00ff00", "#000000"),
+    "lightburn": Profile("#ff0000", "#0000ff", "#0c96d9", "#f36926"),
+}
+
+
+# A cut sheet as SVG: lines only, in mm, a group for each layer, which Inkscape shows as a layer.
+
+_HAIR = 0.1  # mm
+_INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+
+
+def cut_svg(sheet: CutSheet, profile: Profile) -> str:
+    """The lines of a sheet as a document in true size; layers without a line are left out."""
+    drawing = document(sheet.width, sheet.height, sheet.title, **{"xmlns:inkscape": _INKSCAPE})
+    for layer in LAYERS:
+        lines = [_commands(cut) for cut in sheet.cuts if cut.layer == layer]
+        group = drawing.g(
+            id=layer,
+            fill="none",
+            stroke=getattr(profile, layer),
+            stroke_width=number(_HAIR),
+            **{"inkscape:groupmode": "layer", "inkscape:label": layer},
+        )
+        for line in ["".join(lines)] if profile.joined and lines else lines:
+            group.add(drawing.path(line))
+        if lines:
+            drawing.add(group)
+    return to_text(drawing)
+
+
+def _commands(cut: Cut) -> str:
+    start = cut.vertices[0]
+    steps = [_step(one, other) for one, other in cut.segments]
+    if cut.closed and not cut.vertices[-1].bulge:
+        steps.pop()  # Z draws the last line
+    return f"M{number(start.x)} {number(start.y)}{''.join(steps)}{'Z' if cut.closed else ''}"
+
+
+def _step(start: Vertex, end: Vertex) -> str:
+    place = f"{number(end.x)} {number(end.y)}"
+    if not start.bulge:
+        return f"L{place}"
+    r = number(radius(start, end))
+    return f"A{r} {r} 0 {int(abs(start.bulge) > 1)} {int(start.bulge > 0)} {place}"
+
+
+# A cut sheet as DXF R2010 with ezdxf: mm, y upwards from the lower left corner of the page, a layer each.
+
+
+def dxf(sheet: CutSheet, profile: Profile) -> bytes:
+    """The lines of a sheet; layers without a line are left out. The same lines give the same bytes.
+
+    Circles are CIRCLE, all else LWPOLYLINE with bulges: closed outlines stay whole.
+    """
+    with _fixed_dates():
+        document = new("R2010", units=units.MM)
+        space = document.modelspace()
+        space.reset_limits((0, 0), (sheet.width, sheet.height))
+        for layer in LAYERS:
+            lines = [cut for cut in sheet.cuts if cut.layer == layer]
+            if lines:
+                color = colors.RGB.from_hex(getattr(profile, layer))
+                document.layers.add(layer, color=_nearest(color), true_color=colors.rgb2int(color))
+            for cut in lines:
+                _draw(space, cut, sheet.height)
+        for name in sorted(document.entitydb.dxf_types_in_use()):  # else in the order of a set when it is written
+            document.classes.add_class(name)
+        text = StringIO()
+        document.write(text)
+    return text.getvalue().encode(document.output_encoding)
+
+
+@contextmanager
+def _fixed_dates() -> Iterator[None]:
+    """Dates and GUIDs of the file are fixed ones meanwhile."""
+    before = options.write_fixed_meta_data_for_testing
+    options.write_fixed_meta_data_for_testing = True
+    try:
+        yield
+    finally:
+        options.write_fixed_meta_data_for_testing = before
+
+
+def _draw(space: Modelspace, cut: Cut, height: float) -> None:
+    where = {"layer": cut.layer}
+    if circle := cut.circle:
+        x, y, r = circle
+        space.add_circle((_mm(x), _mm(height - y)), _mm(r), where)
+        return
+    # with y turned upwards what went clockwise goes the other way
+    points = [(_mm(vertex.x), _mm(height - vertex.y), -round(vertex.bulge, 9)) for vertex in cut.vertices]
+    space.add_lwpolyline(points, "xyb", close=cut.closed, dxfattribs=where)
+
+
+def _mm(value: float) -> float:
+    """Rounded to 0.0001 mm, for files that are the same on every machine."""
+    return round(value, 4) + 0.0
+
+
+def _nearest(color: colors.RGB) -> int:
+    """The color of AutoCAD's index (1 to 255) for programs that know no others."""
+
+    def distance(index: int) -> int:
+        other = colors.int2rgb(colors.DXF_DEFAULT_COLORS[index])
+        return sum((a - b) ** 2 for a, b in zip(color, other, strict=True))
+
+    return min(range(1, 256), key=distance)

@@ -1,0 +1,480 @@
+"""Edits that may undo a slip, each with its cost: of values, of entries forgotten, of the setup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from pnp.engine import META, Seat, Unread, allowed
+from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
+from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Replace
+from pnp.repairing.replays import Course, Referee, Spent, is_about_order
+from pnp.repairing.slips import UNRELATED, Relevance, cost, variants
+
+# Values that one value of an entry may have been meant to be: those that make one of its actions legal.
+
+Change = tuple[DataPath, Any, Any]
+"""The path in an entry, what it has there, what it might have."""
+PER_ACTION = 0.1  # work for a legal action that is compared
+_CLAIMED = META | {"takes"}
+_MISSING = object()
+_MOST_FIELDS = 2  # of an action that one value of an entry may be: a cell and its name
+
+
+def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
+    """Changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
+
+    `broad`: also where that makes it another kind of action. Raises Spent.
+    """
+    play = referee.game.play
+    verb = next((key for key in entry if key not in META), None)
+    if verb is None or play.order[state.phase].get(verb, "") is not None:
+        return
+    name, done = entry.get("player"), list[Any]()
+    plain, seen = referee.canonical(entry), set[tuple[DataPath, Any]]()
+    for reading in play.read(state, referee.terms.numbers.get(name or ""), entry):
+        action = reading.action
+        if type(action) not in play.tacit:
+            for change in _changes_to(referee, state, (name, done, action), reading.path, plain, broad):
+                if (change[0], change[2]) not in seen:
+                    seen.add((change[0], change[2]))
+                    yield change
+        if isinstance(action, Unread) or not play.possible(state, action):
+            return
+        state = play.do(state, action).state
+        done.append(action)
+
+
+def _changes_to(
+    referee: Referee, state: Seat, turn: tuple[str | None, list[Any], Any], path: DataPath, entry: Entry, broad: bool
+) -> Iterator[Change]:
+    """The changes that make the next action of a turn one of the legal ones."""
+    name, done, action = turn
+    before = written(referee, name, done) if done else {}
+    aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
+    for other in allowed(referee.game.play, state, referee.waived):
+        referee.work.spend(PER_ACTION)
+        if (type(other) is type(action) and other == action) or not _is_near(action, other, broad):
+            continue
+        legal = written(referee, name, [*done, other] if aligned else [other])
+        if legal and aligned:
+            yield from _one_change(legal, entry, ())
+        elif legal:
+            yield from _in_item(legal, entry, path)
+
+
+def written(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
+    """Actions as an entry; None where a game has no words for them alone, such as a step that goes on with a path."""
+    try:
+        return referee.game.writing.to_entry(name, actions)
+    except (AttributeError, LookupError, TypeError):
+        return None
+
+
+def _in_item(legal: Entry, entry: Entry, path: DataPath) -> Iterator[Change]:
+    """The change in the part of an entry at a path, where what is before it is not written as this program does.
+
+    A value becomes one that a legal action has at the same key; an item of a turn becomes a legal one.
+    """
+    part: Any = entry
+    for step in path:
+        part = part[step]
+    if isinstance(part, str | int):
+        key = next(step for step in reversed(path) if isinstance(step, str))
+        yield from ((path, part, value) for value in _values(legal, key) if type(value) is type(part) and value != part)
+    elif len(path) > 1 and isinstance(path[1], int) and isinstance(items := legal.get(str(path[0])), list):
+        for item in items[:1]:  # the end of a turn is none
+            yield from _one_change(item, entry[str(path[0])][path[1]], path[:2])
+
+
+def _is_near(action: Any, other: Any, broad: bool) -> bool:
+    """Whether an action may be another one in which one value differs."""
+    if type(action) is not type(other):
+        return broad or isinstance(action, Unread)
+    return sum(map(_differ, action, other)) <= _MOST_FIELDS if isinstance(action, tuple) else True
+
+
+def _differ(one: Any, other: Any) -> bool:
+    return bool(one != other)
+
+
+def _values(data: Any, key: str, inside: bool = False) -> Iterator[Any]:
+    """The values of a key, anywhere in data, and of a list that it has."""
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            yield from _values(value, key, name == key)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _values(value, key, inside)
+    elif inside:
+        yield data
+
+
+def _one_change(legal: Any, entry: Any, path: DataPath) -> list[Change]:
+    """The change of the one value in which an entry differs from a legal beginning of it; nothing of more."""
+    found: list[Change] = []
+    for change in _differences(legal, entry, path):
+        found.append(change)
+        if len(found) > 1:
+            return []
+    return found if found and isinstance(found[0][2], str | int) else []
+
+
+def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
+    if isinstance(legal, Mapping) and isinstance(entry, Mapping):
+        if verb := _other_verb(legal, entry):
+            yield (*path, verb[0]), verb[0], verb[1]
+            yield from _differences(legal[verb[1]], entry[verb[0]], (*path, verb[0]))
+            return
+        if any(legal[key] and key not in entry for key in legal) and not entry.keys() - _CLAIMED <= legal.keys():
+            yield path, entry, legal  # another kind of action
+            return
+        for key, value in legal.items():
+            if key not in entry or entry[key] != value:
+                yield from _differences(value, entry.get(key, _MISSING), (*path, key))
+    elif isinstance(legal, list) and isinstance(entry, list):
+        for index, value in enumerate(legal[: len(entry)]):
+            if entry[index] != value:
+                yield from _differences(value, entry[index], (*path, index))
+        if len(legal) > len(entry):
+            yield path, entry, legal
+    elif legal != entry and not (entry is _MISSING and not legal):
+        yield path, None if entry is _MISSING else entry, legal
+
+
+def _other_verb(legal: Mapping[str, Any], entry: Entry) -> tuple[str, str] | None:
+    """The verb of an entry or action, and the one of a legal one, where they are all that differs in their keys."""
+    ours = [key for key in entry if key not in legal and isinstance(entry[key], dict | list)]
+    theirs = [key for key in legal if key not in entry and isinstance(legal[key], dict | list)]
+    return (ours[0], theirs[0]) if len(ours) == len(theirs) == 1 else None
+
+
+PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
+_LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
+_NOT_CONTENT = frozenset({"n", "note"})
+
+
+class Candidate(NamedTuple):
+    """What it costs to believe in an edit, and the index of the first entry that it changes."""
+
+    cost: float
+    edit: Edit
+    first: int
+
+
+def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """The edits of an entry that shows that something is wrong. Raises Spent."""
+    if draft.origins[index]:
+        stop = course.stop if index == course.reached else None
+        far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in draft.moves[index] else 0.0
+        yield from (one._replace(cost=one.cost + far) for one in _candidates_values(course, draft, index, broad=True))
+        yield from _number(course, draft, index)
+        yield from _players(course, draft, index)
+        yield from order_candidates(draft, index)
+
+
+def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
+    """The values and players of an entry before the one that shows it. Raises Spent."""
+    if not draft.origins[index]:
+        return
+    entry = draft.moves[index]
+    for one in (*_candidates_values(course, draft, index, broad=False), *_players(course, draft, index)):
+        edit = one.edit
+        if isinstance(edit, Replace):
+            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
+
+
+def directed_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
+    """Places, numbers and players of an earlier entry that may have been those of the one that shows it."""
+    number, entry = draft.origins[index], draft.moves[index]
+    for path, was, now in relevance.directed(entry) if number else ():
+        price = cost(was, now) + relevance.cost(entry, path, was, now)
+        yield Candidate(price, Replace(number, path, was, now), index)
+    for one in _players(course, draft, index) if number else ():
+        edit = one.edit
+        if isinstance(edit, Replace) and relevance.player in (edit.was, edit.now):
+            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
+
+
+def _candidates_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[Candidate]:
+    entry, state = draft.moves[index], course.points[index].state
+    for path, was, now in replacements(course.referee, state, entry, broad):
+        price = _LEFT_OUT if was is None else cost(was, now)
+        yield Candidate(price, Replace(draft.origins[index], path, _at(entry, path, was), now), index)
+
+
+def _number(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """The number that a turn had to have."""
+    stop = course.stop
+    if stop and stop.code == "turn-number" and stop.alternatives and index == course.reached:
+        was, now = draft.moves[index]["n"], int(stop.alternatives[0])
+        yield Candidate(NUMBER, Replace(draft.origins[index], ("n",), was, now), index)
+
+
+def _at(entry: Any, path: Any, default: Any) -> Any:
+    """The value at a path as it was written."""
+    for step in path:
+        if not (isinstance(entry, list) and isinstance(step, int)) and not (isinstance(entry, dict) and step in entry):
+            return default
+        entry = entry[step]
+    return entry if isinstance(entry, str | int) else default
+
+
+def _players(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    was, names = draft.moves[index].get("player"), course.referee.names
+    spelled = get_close_matches(was.casefold(), map(str.casefold, names), 1) if was and was not in names else ()
+    for name in names if was is not None else ():
+        if name != was:
+            price = PLAYER if not spelled or name.casefold() in spelled else UNLIKE
+            yield Candidate(price, Replace(draft.origins[index], ("player",), was, name), index)
+
+
+def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
+    """Neighbours exchanged, entries written twice."""
+    moves, number = draft.moves, draft.origins[index]
+    if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
+        yield Candidate(EXCHANGE, Exchange(number), index)
+    for other in (index - 1, index + 1):
+        if number and 0 <= other < len(moves) and _content(moves[index]) == _content(moves[other]):
+            yield Candidate(DOUBLE + (other > index) / 8, Delete(number, moves[index]), index)
+
+
+def _content(entry: Entry) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key not in _NOT_CONTENT}
+
+
+# Entries that were forgotten: whose they may be, and which ones let the rest of the log be legal.
+
+GAP, UNLIKELY_GAP = 3.2, 5.0
+MOST_AMONG = 8
+_BEAM = 8  # beginnings of a turn that are gone on with
+_ENDINGS = 3  # ways to end a turn that tell how good its beginning is
+
+
+class _Begun(NamedTuple):
+    """A turn as far as it is made up, and the state after that."""
+
+    actions: tuple[Any, ...]
+    state: Seat
+    whole: bool = False
+
+
+class Fillings(NamedTuple):
+    """Entries that may stand in place of a gap; `many`: there are more than these, or may be."""
+
+    entries: tuple[Entry, ...]
+    many: bool
+
+
+def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """Insertions before the entry at an index. Raises Spent.
+
+    Where nothing but claims stands between it and the illegal one. Of a player whose turn it may be a gap, which
+    `fillings` replaces; of nobody, such as a die, each entry.
+    """
+    if not course.stop or any(entry.keys() - META for entry in draft.moves[index : course.reached]):
+        return
+    state, move, referee = course.points[index].state, draft.origin(index), course.referee
+    price = GAP if is_about_order(course.stop) else UNLIKELY_GAP
+    for player in _may_act(referee, state):
+        yield Candidate(price, Insert(move, {"player": referee.names[player], "gap": True}), index)
+    if state.player is None and state.phase != "over":
+        for begun in _longer(referee, _Begun((), state)):
+            if begun.whole:
+                entry = referee.game.writing.to_entry(None, list(begun.actions))
+                yield Candidate(GAP, Insert(move, entry), index)
+
+
+def _may_act(referee: Referee, state: Seat) -> list[int]:
+    """The players whose turn it may be."""
+    if state.phase == "over":
+        return []
+    after = {one.state.player for one in _longer(referee, _Begun((), state)) if not one.whole}
+    return sorted(player for player in after | {state.player} if player is not None)
+
+
+def fillings(course: Course, draft: Draft, index: int) -> Fillings:
+    """What may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
+
+    Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on
+    with. With claims only turns count with which the fewest differ.
+    """
+    search = _Search(course, draft, index)
+    try:
+        search.run()
+    except Spent:
+        return search.result()._replace(many=search.late)
+    return search.result()
+
+
+class _Search:
+    def __init__(self, course: Course, draft: Draft, index: int) -> None:
+        self.course, self.draft, self.index = course, draft, index
+        self.referee = course.referee
+        self.name = str(draft.moves[index]["player"])
+        self.found: dict[str, tuple[int, Entry]] = {}
+        self.late = False  # whether some turn let the next entry be legal
+        self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
+
+    def run(self) -> None:
+        """Looks for turns. Raises Spent."""
+        begun = self._beginnings()
+        while begun and not self._has_many():
+            reached = []
+            for one in begun:
+                for more in _longer(self.referee, one):
+                    reached.append((max(map(self._reach, _endings(self.referee, more)), default=0), more))
+                    if self._has_many():
+                        return
+            if not self.late:
+                return
+            best = max((reach for reach, _ in reached), default=0)
+            begun = [more for reach, more in reached if reach == best and not more.whole]
+            self.cut |= len(begun) > _BEAM
+            begun = begun[:: max(1, len(begun) // _BEAM)][:_BEAM]
+
+    def result(self) -> Fillings:
+        """The turns found with which the fewest claims differ."""
+        least = min((differ for differ, _ in self.found.values()), default=0)
+        entries = tuple(entry for differ, entry in self.found.values() if differ == least)
+        return Fillings(entries[:MOST_AMONG], self.cut or len(entries) > MOST_AMONG)
+
+    def _has_many(self) -> bool:
+        return sum(not differ for differ, _ in self.found.values()) > MOST_AMONG
+
+    def _beginnings(self) -> list[_Begun]:
+        state = self.course.points[self.index].state
+        player = self.referee.names.index(self.name)
+        if state.player == player:
+            return [_Begun((), state)]
+        return [one for one in _longer(self.referee, _Begun((), state)) if one.state.player == player]
+
+    def _reach(self, begun: _Begun) -> int:
+        """The number of entries that are legal with a whole turn in place of the gap."""
+        entry = self._entry(begun)
+        moves = (*self.draft.moves[: self.index], entry, *self.draft.moves[self.index + 1 :])
+        course = self.course.branch(moves, self.index)
+        course.advance()
+        self.late |= course.reached > self.index + 1
+        if not course.stop:
+            self.found[repr(entry)] = course.claims[1], entry
+        return course.reached
+
+    def _entry(self, begun: _Begun) -> Entry:
+        """The entry, with its number where entries have numbers."""
+        entry = dict(self.referee.game.writing.to_entry(self.name, list(begun.actions)))
+        if not any("n" in other for other in self.draft.moves):
+            return entry
+        point = self.course.points[self.index]
+        number = point.turns.numbers.get((point.state.phase, self.referee.names.index(self.name)), 0) + 1
+        return {"n": number, **entry}
+
+
+def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
+    """A turn with each action that may follow."""
+    game = referee.game
+    for action in () if begun.whole else allowed(game.play, begun.state, referee.waived):
+        referee.work.spend(PER_ACTION)
+        state = game.play.do(begun.state, action).state
+        whole = game.writing.ends_entry(action) or state.phase == "over"
+        yield _Begun((*begun.actions, action), state, whole)
+
+
+def _endings(referee: Referee, begun: _Begun) -> list[_Begun]:
+    """A few whole turns that begin so."""
+    if begun.whole:
+        return [begun]
+    longer = list(_longer(referee, begun))
+    ends = [one for one in longer if one.whole]
+    if ends:
+        return ends[:1]
+    step = max(1, len(longer) // _ENDINGS)
+    return [end for one in longer[::step][:_ENDINGS] for end in _endings(referee, one)[:1]]
+
+
+# Edits of a setup that breaks a rule, or that later entries prove wrong.
+
+DEALT = 1.0  # what the seed deals
+_ANYWHERE = 2.0  # a value of a short setup that nothing points at
+_SHORT = 8  # values
+Spot = tuple[DataPath, str | int]
+
+
+def broken_candidates(
+    log: LoadedLog, setup: Mapping[str, Any], faults: Iterable[SetupViolation]
+) -> Iterator[Candidate]:
+    """The edits of a setup that breaks rules: what its seed deals, slips where the rules are broken."""
+    yield from _as_dealt(log, setup)
+    places = [fault.path[1:] for fault in faults if fault.path[:1] == ("setup",)]
+    for path, was in _spots(setup):
+        if any(path[: len(place)] == place for place in places):
+            yield from (Candidate(cost(was, now), Replace(0, path, was, now), -1) for now in variants(was))
+
+
+def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candidate]:
+    """The other half of an exchange of two values, after an edit that put one in place of the other."""
+    if not isinstance(edit, Replace):
+        return
+    for path, was in _spots(setup):
+        if was == edit.now and path != edit.path:
+            yield Candidate(cost(was, edit.was), Replace(0, path, was, edit.was), -1)
+
+
+def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:
+    """The slips in a setup that bear on an entry that shows something wrong, none in what its seed confirms."""
+    proven = {key for key, value in _dealt(log, setup).items() if setup.get(key) == value}
+    spots = list(_spots({key: value for key, value in setup.items() if key not in proven | {"seed" if proven else ""}}))
+    for path, was in spots:
+        for now in variants(was):
+            far = relevance.cost({"setup": was}, path, was, now)
+            if far < UNRELATED or len(spots) <= _SHORT:
+                yield Candidate(cost(was, now) + min(far, _ANYWHERE), Replace(0, path, was, now), -1)
+
+
+def _as_dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Iterator[Candidate]:
+    """What the setup's seed deals otherwise, and seeds that a hand may have meant."""
+    dealt = _dealt(log, setup)
+    for key in filter(dealt.__contains__, setup):
+        for path, was, now in _otherwise((key,), setup[key], dealt[key]):
+            yield Candidate(DEALT + cost(was, now) / 4, Replace(0, path, was, now), -1)
+    for seed in variants(setup["seed"]) if dealt else ():
+        yield Candidate(cost(setup["seed"], seed), Replace(0, ("seed",), setup["seed"], seed), -1)
+
+
+def _dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What the seed of a setup deals; nothing without one."""
+    deal = log.game.setups.deal
+    return deal(log.layout, len(names_of(log.log["players"])), setup["seed"]) if deal and "seed" in setup else {}
+
+
+def _otherwise(path: DataPath, given: Any, dealt: Any) -> Iterator[tuple[DataPath, Any, Any]]:
+    """Values of a part of a setup, and what was dealt instead: of a list in whatever order, of a table by key."""
+    if isinstance(given, list) and isinstance(dealt, list):
+        missing = [value for value in dealt if value not in given]
+        for index, value in enumerate(given):
+            if value not in dealt:
+                yield from (((*path, index), value, other) for other in missing)
+    elif isinstance(given, Mapping) and isinstance(dealt, Mapping):
+        missing = [key for key in dealt if key not in given]
+        for key, value in given.items():
+            if key not in dealt:
+                yield from (((*path, key), key, other) for other in missing)
+            else:
+                yield from _otherwise((*path, key), value, dealt[key])
+    elif given != dealt:
+        yield path, given, dealt
+
+
+def _spots(data: Any, path: DataPath = ()) -> Iterator[Spot]:
+    """The values of a setup with their paths, and the keys of its tables that are places, with paths to themselves."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if path and any(map(str.isdigit, key)):
+                yield (*path, key), key
+            yield from _spots(value, (*path, key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _spots(value, (*path, index))
+    elif isinstance(data, str | int) and not isinstance(data, bool):
+        yield path, data

@@ -1,0 +1,389 @@
+"""Repairs of a log: the edits that explain best what is illegal in it, or what the table claims and the rules deny.
+
+The work is bounded by a number of replayed entries, not by time, so that the same log has the same repairs on every
+machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from pnp.data.errors import plain
+from pnp.data.schema import locate
+from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
+from pnp.game import DataPath, LoadedLog
+from pnp.judging.text import Line, headline, wrapped
+from pnp.judging.verdict import Verdict
+from pnp.repairing.candidates import PER_ACTION, written
+from pnp.repairing.content import MISSING, value_at
+from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Mark, Replace, put
+from pnp.repairing.replays import Referee, Spent, Work
+from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial
+from pnp.repairing.sentences import message
+from pnp.repairing.slips import leaves
+
+MOST_WORK = 25_000
+_FURTHER = 3
+"""Entries by which an edit has to carry a log that stays illegal further, so that it tells something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Edits of a log and what they lead to.
+
+    - `given`: the log as it was given; `draft`: its entries with the edits applied.
+    - `legal`: whether the whole log is then legal; `moves`: the number of legal entries before the first other.
+    - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
+    - `astray`: entries out of turn that only a gap before them excuses.
+    """
+
+    given: LoadedLog
+    edits: tuple[Edit, ...]
+    draft: Draft
+    legal: bool
+    moves: int
+    agree: int
+    differ: int
+    astray: int
+    cost: float
+
+    def says(self) -> str:
+        """The repair in a sentence."""
+        said = [edit.says() for edit in self.edits]
+        edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
+        verb = message("makes", count=len(said))
+        words = {"edits": edits, "verb": verb, "count": self.moves}
+        if not self.legal and not self.moves:
+            return message("repair.readable", **words)
+        return message("repair.legal", **words) if self.legal else message("repair.further", **words)
+
+    @property
+    def mark(self) -> Mark | None:
+        """The section line that was forgotten, if one was."""
+        first = self.edits[0]
+        return first if isinstance(first, Mark) else None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether all that it does is to fill in what cannot be read."""
+        return all(isinstance(edit, Replace) and edit.was == UNREADABLE for edit in self.edits)
+
+    def changed(self, edit: Edit) -> list[Entry]:
+        """The entries that an edit changes or inserts, as they are then."""
+        draft = self.draft
+        if isinstance(edit, Mark):
+            return []
+        if isinstance(edit, Insert):
+            return [one for i, one in enumerate(draft.moves) if not draft.origins[i] and draft.origin(i) == edit.move]
+        numbers = (edit.move, edit.move + 1) if isinstance(edit, Exchange) else (edit.move,)
+        return [one for one, origin in zip(draft.moves, draft.origins, strict=True) if origin and origin in numbers]
+
+    @property
+    def rank(self) -> tuple[object, ...]:
+        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err.
+
+        Entries out of turn count as an edit each, up to three.
+        """
+        edits = len(self.edits) + min(3, self.astray)
+        return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
+
+
+def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
+    """At most 8 repairs of a log, the best first; none for one that is legal, can be read and whose claims agree.
+
+    `mark`: the section line that the text of the log was given by then, one of its edits.
+    """
+    trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log), (mark,) if mark else ())
+    if "position" in log.log:
+        return []
+    read = [trial] if trial.faults else filled_holes(trial)
+    base = read[0]
+    if _is_wrong(base):
+        most = most_edits + len(base.edits)
+        search = Search(base, most)
+        search.run(MOST_WORK)
+        read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
+    trials = [one for one in read if one.edits]
+    found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
+    same: dict[str, Repair] = {}
+    for one in found:
+        same.setdefault(repr(sorted(map(repr, one.edits))), one)
+    return list(same.values())[:MOST_REPAIRS]
+
+
+def _is_wrong(trial: Trial) -> bool:
+    """Whether a log breaks a rule or has claims that differ; it is replayed as far as the bound allows."""
+    with suppress(Spent):
+        trial.course.advance()
+    return bool(trial.faults or trial.course.shown())
+
+
+def _tells(trial: Trial, base: Trial) -> bool:
+    """Whether edits make a log legal, or carry it further than those of any log would."""
+    further = trial.course.reached - base.course.reached
+    return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
+
+
+def _repair(log: LoadedLog, trial: Trial) -> Repair:
+    course = trial.course
+    agree, differ = course.claims
+    astray = course.points[-1].astray
+    return Repair(log, trial.edits, trial.draft, not course.stop, course.reached, agree, differ, astray, trial.cost)
+
+
+# What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few
+# possibilities.
+#
+# One after another: each value that makes an action of the entry legal is tried, and kept where all entries up to the
+# next that cannot be read are legal with it and the fewest claims differ. Where more are left than a report tells,
+# this
+# one and all that follow stay as they are.
+
+MOST = 8
+"""Possibilities that are few."""
+HOLE = 1.0
+"""The cost of a value for what cannot be read."""
+_WORK = 15_000
+
+
+def filled_holes(trial: Trial) -> list[Trial]:
+    """What the rest of a log leaves of its trial: at most `MOST`, with the edits that fill what cannot be read."""
+    trials, referee = [trial], trial.course.referee
+    if UNREADABLE in referee.names:
+        return trials
+    holes = [index for index, entry in enumerate(trial.draft.moves) if first_hole(entry)]
+    with suppress(Spent), referee.at_most(_WORK):
+        for index, end in pairwise([*holes, len(trial.draft.moves)]):
+            found = list(_legal(trials, index, end))
+            least = min((one.course.claims[1] for one in found), default=0)
+            found = [one for one in found if one.course.claims[1] == least]
+            if not 0 < len(found) <= MOST:
+                break
+            trials = found
+    return trials
+
+
+def first_hole(entry: Entry) -> DataPath | None:
+    """The path to the first value of an entry that cannot be read."""
+    if entry.get("player") == UNREADABLE:
+        return ("player",)
+    return next((path for path, value in leaves(entry) if value == UNREADABLE), None)
+
+
+def _legal(trials: list[Trial], index: int, end: int) -> Iterator[Trial]:
+    """The trials with the entry at an index filled in which all is legal before the end. Raises Spent."""
+    for trial in trials:
+        trial.course.advance(index - trial.course.reached)
+        if not trial.course.stop:
+            for new in _filled(trial, index):
+                new.course.advance(end - index)
+                if not new.course.stop:
+                    yield new
+
+
+def _filled(trial: Trial, index: int) -> Iterator[Trial]:
+    """A trial with each reading of the entry at an index that nothing of it forbids. Raises Spent."""
+    entry = trial.draft.moves[index]
+    hole = first_hole(entry)
+    if hole is None:
+        yield trial
+        return
+    referee = trial.course.referee
+    for value in _values(referee, trial.course.points[index].state, entry, hole):
+        edit = Replace(trial.draft.origins[index], hole, UNREADABLE, value)
+        draft = trial.draft.with_edit(edit, index)
+        if referee.accepts(draft.setup, draft.moves[index : index + 1]):
+            course = trial.course.branch(draft.moves, index)
+            yield from _filled(Trial((*trial.edits, edit), draft, course, trial.cost + HOLE), index)
+
+
+def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list[Any]:
+    """The values that make the action legal in which a hole is, as far as the entry can be read. Raises Spent."""
+    if hole == ("player",):
+        return list(referee.names)
+    name = entry.get("player")
+    state, done = _before(referee, state, entry, hole)
+    found: dict[Any, None] = {}
+    for action in allowed(referee.game.play, state, referee.waived):
+        referee.work.spend(PER_ACTION)
+        legal = written(referee, name, [*done, action])
+        if legal is not None and _agrees(legal, entry):
+            value = value_at(legal, hole)
+            if isinstance(value, str | int):
+                found[value] = None
+            elif value is MISSING and value_at(legal, hole[:-1]) is not MISSING:
+                found[_default(referee, entry, hole)] = None  # what is written only where it is another
+    return list(found)
+
+
+def _default(referee: Referee, entry: Entry, hole: DataPath) -> int | bool:
+    """The value at a hole that stands for nothing: false, or 0 where the log has a number there."""
+    return 0 if referee.accepts({}, [put(entry, hole, 0)]) else False
+
+
+def _before(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> tuple[Seat, list[Any]]:
+    """The state after the actions of an entry before the one in which a hole is, and these actions."""
+    play, done = referee.game.play, list[Any]()
+    with suppress(LookupError, TypeError, ValueError, AttributeError):  # a reader meets what cannot be read
+        for reading in play.read(state, referee.terms.numbers.get(entry.get("player", "")), entry):
+            here = tuple(hole[: len(reading.path)]) == tuple(reading.path) and len(reading.path) > 1
+            if here or isinstance(reading.action, Unread) or not play.possible(state, reading.action):
+                break
+            state = play.do(state, reading.action).state
+            done.append(reading.action)
+    return state, done
+
+
+def _agrees(legal: Any, entry: Any) -> bool:
+    """Whether what is legal is a beginning of what an entry says, whatever cannot be read of it."""
+    if entry == UNREADABLE:
+        return True
+    if isinstance(legal, Mapping) and isinstance(entry, Mapping):
+        said = {key: value for key, value in legal.items() if key not in META}
+        return all(_agrees(value, entry[key]) if key in entry else not value for key, value in said.items())
+    if isinstance(legal, list) and isinstance(entry, list):
+        return len(legal) <= len(entry) and all(map(_agrees, legal, entry))
+    return bool(legal == entry)
+
+
+# A repaired log, with notes of what stood there before.
+
+
+def repaired(repair: Repair) -> LoadedLog:
+    """The log with a repair; changed entries have a note of what stood there, of a changed setup the log has one."""
+    log = repair.given
+    moves = [
+        _noted(entry, _notes(repair, origin))
+        for entry, origin in zip(repair.draft.moves, repair.draft.origins, strict=True)
+    ]
+    setup = (
+        {} if repair.draft.setup is log.log.get("setup") or not repair.draft.setup else {"setup": repair.draft.setup}
+    )
+    return replace(log, log=_noted({**log.log, **setup, "moves": moves}, _notes_of(repair.edits, None)))
+
+
+def _notes(repair: Repair, origin: int) -> Iterator[str]:
+    """The notes for the entry that was given as number `origin`, 0: an inserted one."""
+    return _notes_of(repair.edits, origin) if origin else iter([message("note.insert")])
+
+
+def _notes_of(edits: tuple[Edit, ...], origin: int | None) -> Iterator[str]:
+    """The notes of the edits of an entry; None: of the setup."""
+    for edit in edits:
+        if isinstance(edit, Replace) and edit.move == (origin or 0):
+            yield (
+                message("note.left-out", part=edit.path[-1])
+                if edit.was is None
+                else message("note.replace", was=edit.was)
+            )
+        elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
+            yield message("note.exchange", other=2 * edit.move + 1 - (origin or 0))
+
+
+def _noted(data: Mapping[str, Any], notes: Iterator[str]) -> dict[str, Any]:
+    """Data with more notes behind its own."""
+    note = "; ".join(dict.fromkeys(filter(None, (data.get("note"), *notes))))
+    return {**data, **({"note": note} if note else {})}
+
+
+# Repairs of a log as a `pnp-repair/1` object.
+
+FORMAT = "pnp-repair/1"
+
+
+def report(file: str, legal: bool, found: Sequence[Repair]) -> dict[str, Any]:
+    """The report on the log of a file, `legal` or not as it was given, and its repairs."""
+    return {"format": FORMAT, "file": file, "legal": legal, "repairs": [repair_data(one) for one in found]}
+
+
+def repair_data(repair: Repair) -> dict[str, Any]:
+    """One repair of a report."""
+    return {
+        "edits": [_edit(repair, edit) for edit in repair.edits],
+        "legal": repair.legal,
+        "moves": repair.moves,
+        "claims": {"agree": repair.agree, "differ": repair.differ},
+        "says": repair.says(),
+    }
+
+
+def line_of(repair: Repair, edit: Edit) -> int | None:
+    """The line of the file where what an edit changes stands; None of data that never was a file."""
+    if isinstance(edit, Mark):
+        return edit.line
+    log, mark = repair.given, repair.mark
+    if edit.move > len(log.log.get("moves", ())):
+        return None
+    place = locate(log.document, ("moves", edit.move - 1) if edit.move else ("setup",))
+    return place[0] - (mark is not None and place[0] > mark.line) if place else None
+
+
+def _edit(repair: Repair, edit: Edit) -> dict[str, Any]:
+    """An edit with its line after its move."""
+    data, line = edit.to_dict(), line_of(repair, edit)
+    head = {key: data.pop(key) for key in ("kind", "move")}
+    return {**head, **({} if line is None else {"line": line}), **data}
+
+
+# Repairs of a log as text for people.
+
+
+def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
+    """Lines: the headline of the log, then each repair with the entries that it gives, in the players' notation."""
+    unread = bool(found and found[0].mark)
+    head = message("unread", file=plain(verdict.log.document.file)) if unread else headline(verdict)
+    yield from (Line(line, "head") for line in head.split("\n"))
+    if not found:
+        yield Line(f"  {_no_repair(verdict)}")
+    for number, repair in enumerate(found, 1):
+        yield from wrapped(f"  {number}. {plain(repair.says())}{_claims(repair)}", "     ")
+        for line in dict.fromkeys(_entries(verdict.log, repair)):
+            yield from wrapped(f"     {plain(line)}", "       ", "legal")
+
+
+def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
+    """The best repair in a sentence, where one makes the log legal or its claims agree better.
+
+    All that fill in what cannot be read, which can have been each of them.
+    """
+    for repair in found:
+        if repair.legal and (repair is found[0] or repair.is_reading):
+            yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
+
+
+def _no_repair(verdict: Verdict) -> str:
+    """Why there is no repair."""
+    if not verdict.legal:
+        return message("no-idea")
+    unread = any(finding.code == "unreadable" for finding in verdict.findings)
+    return message("unclear", count=MOST) if unread else message("nothing")
+
+
+def _claims(repair: Repair) -> str:
+    if repair.differ:
+        return message("claims.differ", count=repair.differ)
+    return message("claims.agree", count=repair.agree) if repair.agree else ""
+
+
+def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
+    """The entries that edits change or insert, as they are then, with the lines where they stand in the file."""
+    for edit in repair.edits:
+        if isinstance(edit, Delete):
+            continue
+        if isinstance(edit, Mark):
+            yield f"{message('before-line', line=edit.line)}{edit.now}"
+        line = line_of(repair, edit)
+        key = "before-line" if isinstance(edit, Insert) else "line"
+        where = message(key, line=line) if line else ""
+        among = edit.among if isinstance(edit, Insert) else ()
+        yield from (f"{where}{_line(entry, log)}" for entry in among or repair.changed(edit))
+
+
+def _line(entry: Any, log: LoadedLog) -> str:
+    from pnp.notation import entry_line
+
+    return entry_line(entry, log.log, log.game.notation())

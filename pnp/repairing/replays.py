@@ -1,0 +1,223 @@
+"""Replays of a log, edited or not, by its rules.
+
+Each goes on from the states of another one, as far as somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from pnp.engine import Entry as Played
+from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
+from pnp.game import LoadedLog, Start, begin, names_of, waived_in
+from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
+from pnp.repairing.edits import Entry
+from pnp.repairing.slips import places_in
+
+# Plays the entries of one log, edited or not, by its rules, and counts the claims of the table that agree.
+
+_START = 12  # work of reading a setup
+
+
+class Spent(Exception):
+    """The bound on the work is reached."""
+
+
+class Work:
+    """What is left of a bound on the work; about 1 for an entry of one action that is replayed."""
+
+    def __init__(self, left: float) -> None:
+        self.left = left
+
+    def spend(self, amount: float) -> None:
+        """Counts some work. Raises Spent."""
+        self.left -= amount
+        if self.left < 0:
+            raise Spent
+
+
+class Point(NamedTuple):
+    """Where a replay stands before an entry: the state, the count of turns, claims that agree and differ so far.
+
+    `astray`: entries out of turn that only a gap before them excuses.
+    """
+
+    state: Seat
+    turns: Turns
+    disputed: bool = False
+    agree: int = 0
+    differ: int = 0
+    astray: int = 0
+
+
+class Referee:
+    """Plays entries of one log, by its rules, and compares its claims."""
+
+    def __init__(self, log: LoadedLog, work: Work) -> None:
+        self.log = log
+        self.game = log.game
+        self.work = work
+        self.names = names_of(log.log["players"])
+        self.waived = waived_in(log.log)
+        self.terms = terms_of(log.game.play, self.names, "stop", self.waived)._replace(holes=may_have_holes(log))
+        self.result: Mapping[str, Any] = log.log.get("result", {})
+        self.places = places_in(log.log.get("moves", ()))
+        self._frame = {key: log.log[key] for key in ("format", "game", "players")}
+        self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
+
+    def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
+        """The point after an entry, or what that breaks. Raises Spent."""
+        self.work.spend(1)
+        entry, turns = play_entry(self.terms, point.turns, point.disputed, number, data, point.state)
+        agree, differ = point.agree + (0 if turns.gap else self._claims_in(data)), point.differ
+        astray = point.astray + any(map(_is_astray, entry.findings))
+        if entry.findings or "scores" in data:
+            found = self._judged(entry)
+            if isinstance(found, Finding):
+                return found
+            agree, differ = agree - found, differ + found
+        return Point(entry.state, turns, entry.disputed, agree, differ, astray)
+
+    def end(self, point: Point, number: int) -> tuple[int, int]:
+        """The claims that agree and differ in all, the result's included."""
+        if not self.result:
+            return point.agree, point.differ
+        told = claims_of_result(self.log, point.state, point.turns.gap, number)
+        wrong = sum(finding.code in CLAIMS for finding in told)
+        given = 0 if point.turns.gap else len(self.result.get("scores", ())) + ("winners" in self.result)
+        return point.agree + given - wrong, point.differ + wrong
+
+    def start(self, setup: Mapping[str, Any]) -> Start[Seat]:
+        """The state that a setup gives, and the rules that it breaks."""
+        self.work.spend(_START)
+        changed = {"setup": setup} if setup else {}
+        return begin(self.game, self.log.layout, {**self.log.log, **changed})
+
+    def accepts(self, setup: Mapping[str, Any], moves: Sequence[Entry]) -> bool:
+        """Whether a log may have this setup and these entries, whatever the rules say of them."""
+        from pnp.data.schema import accepts
+
+        return accepts("log", self.game.id)(
+            {**self._frame, **({"setup": setup} if setup else {}), "moves": list(moves)}
+        )
+
+    @contextmanager
+    def at_most(self, amount: float) -> Iterator[None]:
+        """Bounds the work inside, which counts as work outside as well."""
+        outer, self.work = self.work, Work(min(amount, self.work.left))
+        begun = self.work.left
+        try:
+            yield
+        finally:
+            outer.left -= begun - max(0, self.work.left)
+            self.work = outer
+
+    def canonical(self, entry: Entry) -> Entry:
+        """An entry in the game's full words, places in upper case."""
+        from pnp.notation import canonical
+
+        log = {"players": self.names, "moves": [entry]}
+        return canonical(log, self.game.notation())["moves"][0]  # type: ignore[no-any-return]
+
+    def _judged(self, entry: Played) -> Finding | int:
+        """What an entry breaks, else the number of its claims that differ."""
+        if entry.stopped or breaks_rules(entry.findings):
+            return next(finding for finding in entry.findings if finding.severity == "error")
+        return sum(finding.code in CLAIMS for finding in findings_of_entry(self.game, entry))
+
+    def _claims_in(self, data: Entry) -> int:
+        known = self._claims.get(id(data))
+        if known is None:
+            known = self._claims[id(data)] = data, _claims(data)
+        return known[1]
+
+
+def _is_astray(finding: Finding) -> bool:
+    return finding.code == "cannot-judge" and finding.path[2:] == ("player",)
+
+
+def _claims(data: Entry) -> int:
+    """The number of claims of an entry."""
+    return len(data["scores"]) if "scores" in data else sum(map(len, _takes(data)))
+
+
+def _takes(data: Any) -> Iterator[Mapping[str, Any]]:
+    if isinstance(data, list):
+        for item in data:
+            yield from _takes(item)
+    elif isinstance(data, dict):
+        if isinstance(data.get("takes"), dict):
+            yield data["takes"]
+        for value in data.values():
+            yield from _takes(value)
+
+
+class Course:
+    """The points of a replay of some entries, one more than entries are played.
+
+    `stop`: what the first illegal entry breaks, the replay ends there; None: there is none as far as it went.
+    """
+
+    def __init__(self, referee: Referee, moves: Sequence[Entry], points: list[Point]) -> None:
+        self.referee = referee
+        self.moves = moves
+        self.points = points
+        self.stop: Finding | None = None
+        self.over = False
+        self._claims: tuple[int, int] | None = None  # of the end
+
+    @property
+    def reached(self) -> int:
+        """The number of entries that were played."""
+        return len(self.points) - 1
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """The number of entries that were played, and of the actions of the illegal one before its fault."""
+        path = self.stop.path[2:] if self.stop else ()
+        return self.reached, next((step for step in path if isinstance(step, int)), 0)
+
+    @property
+    def claims(self) -> tuple[int, int]:
+        """The claims that agree and that differ, as far as it went; those of the result count at the end."""
+        point = self.points[-1]
+        if not self.over or self.stop:
+            return point.agree, point.differ
+        if self._claims is None:
+            self._claims = self.referee.end(point, self.reached)
+        return self._claims
+
+    def advance(self, most: int | None = None) -> None:
+        """Plays at most so many entries more, None: all; `over` tells whether it came to a stop or the end.
+
+        Raises Spent.
+        """
+        begin, points, play = self.reached, self.points, self.referee.play
+        end = len(self.moves) if most is None else begin + most
+        for number, data in enumerate(self.moves[begin:end], begin + 1):
+            found = play(points[-1], number, data)
+            if isinstance(found, Finding):
+                self.stop, self.over = found, True
+                return
+            points.append(found)
+        self.over = self.reached == len(self.moves)
+
+    def branch(self, moves: Sequence[Entry], index: int) -> Course:
+        """The course of entries that are the same as this one's before an index, played up to there at most."""
+        return Course(self.referee, moves, self.points[: index + 1])
+
+    def shown(self) -> list[int]:
+        """The indexes of the entries that show a slip: the first whose claims differ, and the illegal one."""
+        points = self.points
+        differs = (i for i in range(self.reached) if points[i + 1].differ > points[i].differ)
+        first = next(differs, None)
+        if first is None and not self.stop and self.claims[1]:
+            first = self.reached - 1
+        return [*([] if first is None else [first]), *([self.reached] if self.stop else [])]
+
+
+def is_about_order(stop: Finding) -> bool:
+    """Whether a whole entry is out of place, not one of its actions."""
+    return len(stop.path) <= 3

@@ -1,0 +1,535 @@
+"""A log with some edits, as far as it was replayed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+from itertools import count
+from math import log
+from typing import NamedTuple
+
+from pnp.data.errors import DataError
+from pnp.engine import Turns
+from pnp.game import LoadedLog, SetupViolation
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
+from pnp.library.load import parse_log
+from pnp.notation.reader import game_of, read_notation
+from pnp.repairing.candidates import (
+    Candidate,
+    broken_candidates,
+    candidates,
+    directed_candidates,
+    earlier_candidates,
+    exchange_candidates,
+    fillings,
+    gaps,
+    order_candidates,
+    setup_candidates,
+)
+from pnp.repairing.edits import Draft, Edit, Entry, Insert, Mark, Replace
+from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
+from pnp.repairing.slips import NEAR, Relevance
+
+EARLIER, STEP = 1.0, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them
+SETUP = 1.0  # cost of a setup that is legal and yet wrong
+_FILLING = 3_000  # work
+_WINDOW = 4  # entries that a trial is replayed at first
+_TELLING, _TELLING_AFTER_GAP = 12.0, 40.0  # entries in which one of e wrong edits comes to a stop
+_PASSED = 3.0  # what it tells that the illegal entry is legal
+_MOST_TOLD = 16.0
+
+
+@dataclass(slots=True)
+class Trial:
+    """A log with edits.
+
+    - `cost` of believing in them; `base`: the trial with one edit less, `last`: the edit that it lacks.
+    - `faults`: what the setup breaks.
+    - `told`: what speaks for the edits that were edited further, by how far each carried the log.
+    - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
+    - `window`: the entries that are replayed next.
+    """
+
+    edits: tuple[Edit, ...]
+    draft: Draft
+    course: Course
+    cost: float = 0.0
+    base: Trial | None = None
+    faults: tuple[SetupViolation, ...] = ()
+    last: Candidate | None = None
+    told: float = 0.0
+    shown: list[int] = field(default_factory=list)
+    window: int = _WINDOW
+    _relevance: dict[int, Relevance] = field(default_factory=dict)
+
+    @property
+    def carries(self) -> bool:
+        """Whether the log is legal further than with fewer edits, or as far with fewer claims that differ."""
+        base = self.intact
+        if base is None:
+            return True
+        before, course = base.course, self.course
+        if before.stop is None:
+            return course.stop is None and course.claims[1] < before.claims[1]
+        return course.stop is None or course.progress > before.progress
+
+    @property
+    def evidence(self) -> float:
+        """What speaks for the last edit: how many entries more are legal with it.
+
+        The logarithm of how much likelier that is of the right edit, after which the next slip may be anywhere, than
+        of a wrong one.
+        """
+        base = self.intact
+        gap = any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
+        telling = _TELLING_AFTER_GAP if gap else _TELLING
+        before = base.course.reached if base else 0
+        left = len(self.draft.moves) - before
+        told = _PASSED + (self.course.reached - before) / telling - log(max(1.0, left / telling))
+        return max(0.0, min(_MOST_TOLD, told))
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether most entries are out of turn, which only a gap excuses."""
+        return 2 * self.course.points[-1].astray > len(self.draft.moves)
+
+    @property
+    def intact(self) -> Trial | None:
+        """The last trial with fewer edits whose setup breaks no rule; None where it breaks one as it was given."""
+        base = self.base
+        while base and base.faults:
+            base = base.base
+        return base
+
+    def distance(self, index: int) -> float:
+        """The cost of a slip in the entry at an index, by how far it is from where it shows; -1: in the setup."""
+        if self.faults:
+            return 0.0
+        near = min(shown - index for shown in self.shown if shown >= index)
+        return (EARLIER + STEP * near if near else 0.0) + (SETUP if index < 0 else 0.0)
+
+    def relevance(self, index: int) -> Relevance:
+        """What the next entry that shows a slip points at, seen from an entry before it."""
+        shown = min(shown for shown in self.shown if shown > index)
+        if shown not in self._relevance:
+            stop = self.course.stop if shown == self.course.reached else None
+            part, order = (stop.path[2:], is_about_order(stop)) if stop else ((), False)
+            self._relevance[shown] = Relevance(self.draft.moves[shown], self.course.referee.places, part, order)
+        return self._relevance[shown]
+
+    def related(self, index: int) -> float:
+        """What it costs to believe that the entry at an index bears on the next one that shows a slip."""
+        return self.relevance(index).of_part(self.draft.moves[index])
+
+    def edited(self, candidate: Candidate, cost: float) -> Trial:
+        """With one more edit, not replayed yet. Raises Spent."""
+        index = candidate.first
+        draft = self.draft.with_edit(candidate.edit, index)
+        edits = (*self.edits, candidate.edit)
+        if index >= 0:
+            return Trial(edits, draft, self.course.branch(draft.moves, index), cost, self, (), candidate, self.told)
+        new = first_trial(self.course.referee, draft, edits, cost, self)
+        new.last, new.told = candidate, self.told
+        return new
+
+
+def first_trial(
+    referee: Referee, draft: Draft, edits: tuple[Edit, ...] = (), cost: float = 0.0, base: Trial | None = None
+) -> Trial:
+    """A trial that is replayed from its setup. Raises Spent."""
+    start = referee.start(draft.setup)
+    course = Course(referee, draft.moves, [Point(start.state, Turns())])
+    return Trial(edits, draft, course, cost, base, start.violations)
+
+
+def filled(trial: Trial) -> Trial | None:
+    """A trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
+
+    None where it makes it not legal, or no turn fits. Where many fit a gap stays, if the log is legal with it.
+    """
+    for number, edit in enumerate(trial.edits):
+        if isinstance(edit, Insert) and "gap" in edit.now:
+            index = trial.draft.moves.index(edit.now)
+            with trial.course.referee.at_most(_FILLING):
+                found = fillings(trial.course, trial.draft, index)
+            if found.entries and (trial.course.stop or not found.many):
+                trial = _with_entry(trial, number, found.entries, index)
+            elif not found.entries and not found.many:
+                return None
+    return None if trial.course.stop or trial.faults else trial
+
+
+def _with_entry(trial: Trial, number: int, entries: tuple[Entry, ...], index: int) -> Trial:
+    """A trial with the first of some entries in place of the gap that its edit of this number inserted."""
+    edit = trial.edits[number]
+    now = Insert(edit.move, entries[0], entries if len(entries) > 1 else ())
+    draft = trial.draft.filled(index, entries[0])
+    course = trial.course.branch(draft.moves, index)
+    course.advance()
+    return replace(trial, edits=(*trial.edits[:number], now, *trial.edits[number + 1 :]), draft=draft, course=course)
+
+
+# Trials that come to the same stop: the edit that carries one of them further is tried with the others as well.
+#
+# Two slips seldom have to do with each other: what undoes the second one does so whatever was put in place of the
+# first.
+
+_MOST = 60
+"""Trials and edits that are remembered of a stop."""
+_FURTHER = 2
+"""Entries by which an edit has to carry a trial further, so that others are worth it."""
+_Key = tuple[tuple[int, int], int]
+
+
+class Siblings:
+    """The trials of each stop, and the edits that carried one of them further."""
+
+    def __init__(self) -> None:
+        self._trials: dict[_Key, list[Trial]] = {}
+        self._proven: dict[_Key, list[Trial]] = {}
+        self._known: set[frozenset[str]] = set()
+
+    def candidates(self, trial: Trial) -> list[Candidate]:
+        """The edits that carried another trial further which came to the same stop; the trial is remembered."""
+        if not trial.edits or trial.faults:
+            return []
+        _add(self._trials.setdefault(_key(trial), []), trial)
+        return [one.last for one in self._proven.get(_key(trial), []) if one.last and _fits(one, trial)]
+
+    def others(self, trial: Trial) -> list[Trial]:
+        """The trials to try the last edit of one with that it carried further; it is remembered."""
+        base = trial.base
+        if not base or not base.edits or base.faults:
+            return []
+        if trial.course.stop and trial.course.reached < base.course.reached + _FURTHER:
+            return []
+        proven = self._proven.setdefault(_key(base), [])
+        if any(one.last and trial.last and one.last.edit == trial.last.edit for one in proven):
+            return []
+        _add(proven, trial)
+        return [one for one in self._trials[_key(base)] if one is not base and _fits(trial, one)]
+
+    def is_known(self, trial: Trial, candidate: Candidate) -> bool:
+        """Whether these edits were tried before, in whatever order."""
+        if not trial.edits:
+            return False
+        edits = frozenset(map(repr, (*trial.edits, candidate.edit)))
+        if edits in self._known:
+            return True
+        self._known.add(edits)
+        return False
+
+
+def _add(trials: list[Trial], trial: Trial) -> None:
+    if len(trials) < _MOST:
+        trials.append(trial)
+
+
+def _fits(trial: Trial, other: Trial) -> bool:
+    """Whether another trial has the entry that the last edit of a trial is about as that one had it."""
+    base, last = trial.base, trial.last
+    if not base or not last:
+        return False
+    one, two, first = base.draft, other.draft, last.first
+    if first < 0:
+        return one.setup == two.setup
+    here = slice(first, first + 2)
+    return one.origins[here] == two.origins[here] and one.moves[here] == two.moves[here]
+
+
+def _key(trial: Trial) -> _Key:
+    return trial.course.progress, len(trial.draft.moves)
+
+
+# The order in which the entries of a trial are looked at: those that show a slip, then backwards, the setup last.
+
+_LEAST = 2.0  # cost of an edit of an earlier entry
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next candidates of a trial: those of the entry at an index, -1: of the setup.
+
+    `unrelated`: those that nothing points at.
+    """
+
+    trial: Trial
+    index: int
+    unrelated: bool = False
+
+    @property
+    def earlier(self) -> bool:
+        """Whether this is about an entry before the one that shows a slip."""
+        return self.index not in self.trial.shown and not self.trial.faults
+
+
+def first_step(trial: Trial) -> Step | None:
+    """The first step of a trial whose replay is over; None where nothing is wrong."""
+    if trial.faults:
+        return Step(trial, -1)
+    trial.shown = trial.course.shown()
+    return Step(trial, max(trial.shown)) if trial.shown else None
+
+
+def candidates_of(step: Step) -> Iterator[Candidate]:
+    """The edits of a step, their costs with that of the distance. Raises Spent."""
+    far = step.trial.distance(step.index)
+    yield from (one._replace(cost=one.cost + far) for one in _candidates(step))
+
+
+def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
+    """The steps after a step, with the least cost of what they can find."""
+    trial, index = step.trial, step.index
+    if index < 0 or step.unrelated:
+        return
+    if step.earlier and (related := trial.related(index)) > NEAR:
+        yield trial.distance(index) + related + _LEAST, Step(trial, index, True)
+    yield trial.distance(index - 1) + _LEAST, Step(trial, index - 1)
+
+
+def _candidates(step: Step) -> Iterator[Candidate]:
+    trial, index = step.trial, step.index
+    course, draft = trial.course, trial.draft
+    if index < 0:
+        yield from _of_setup(trial)
+        return
+    if not step.earlier:
+        if index < len(draft.moves):
+            yield from candidates(course, draft, index)
+        yield from gaps(course, draft, index)
+        return
+    if step.unrelated or trial.related(index) <= NEAR:
+        yield from earlier_candidates(course, draft, index, trial.relevance(index))
+    else:
+        yield from directed_candidates(course, draft, index, trial.relevance(index))
+    if not step.unrelated:
+        yield from order_candidates(draft, index)
+        yield from gaps(course, draft, index)
+
+
+def _of_setup(trial: Trial) -> Iterator[Candidate]:
+    log, setup = trial.course.referee.log, trial.draft.setup
+    if trial.faults and trial.intact:
+        yield from exchange_candidates(setup, trial.edits[-1])
+    elif trial.faults:
+        yield from broken_candidates(log, setup, trial.faults)
+    else:
+        yield from setup_candidates(log, setup, trial.relevance(-1))
+
+
+# The best-first search for edits of a log.
+#
+# What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the
+# log
+# shows that something is wrong, with every claim of the table that differs counted against them. A trial is replayed
+# a
+# few entries at a time, so that most die in their first turns. One that carries the log further, but not to its end,
+# is
+# edited once more. How far it carries the log speaks for it: a wrong edit seldom does so for many entries.
+
+MOST_REPAIRS, ENOUGH = 8, 3
+ANOTHER = 2.0  # cost of one more slip
+DIFFERS = 4.0  # cost of a claim that differs
+# what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries
+FEW, MARGIN, EARLIER_MARGIN = 1.0, 4.0, 0.5
+
+
+class _Untried(NamedTuple):
+    """A candidate for one more edit of a trial."""
+
+    trial: Trial
+    candidate: Candidate
+
+
+_Item = Trial | Step | _Untried
+
+
+class Search:
+    """The search for edits of a trial, of a setup that breaks rules for as many as may be.
+
+    `found` are the trials that carry it further, `whole` those to its end.
+    """
+
+    def __init__(self, trial: Trial, most_edits: int) -> None:
+        self.most_edits = most_edits
+        self.found: list[Trial] = []
+        self.whole: list[Trial] = []
+        self._queue: list[tuple[float, int, float, _Item]] = []
+        self._numbers = count()
+        self._referee = trial.course.referee
+        self._siblings = Siblings()
+        self._begin(trial)
+
+    def run(self, most_work: float) -> None:
+        """Looks for edits until enough are found, or the work is spent; may be called again to go on."""
+        with suppress(Spent), self._referee.at_most(most_work):
+            while self._queue:
+                _, _, cost, item = heappop(self._queue)
+                if self._is_worth(cost, item):
+                    self._handle(item)
+
+    def _handle(self, item: _Item) -> None:
+        if isinstance(item, Step):
+            self._look_at(item)
+        elif isinstance(item, Trial):
+            self._go_on(item)
+        else:
+            self._try(item)
+
+    def _is_worth(self, cost: float, item: _Item) -> bool:
+        """Whether what an item leads to can be among the best repairs."""
+        sure = [one for one in self.whole if is_sure(one)]
+        if not sure:
+            return True
+        fewest = min(len(one.edits) for one in sure)
+        least = min(one.course.claims[1] for one in sure)
+        best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
+        trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
+        if len(best) >= MOST_REPAIRS or len(trial.edits) + more > fewest:
+            return False
+        limit = min(map(_cost, best or sure)) + (FEW if len(best) >= ENOUGH else MARGIN)
+        return cost <= (limit - MARGIN + EARLIER_MARGIN if _is_far(item) else limit)
+
+    def _push(self, cost: float, told: float, item: _Item) -> None:
+        heappush(self._queue, (cost - told, next(self._numbers), cost, item))
+
+    def _begin(self, trial: Trial) -> None:
+        """Begins to edit a trial."""
+        if len(trial.edits) >= self.most_edits:
+            return
+        if step := first_step(trial):
+            self._push(_base(trial), trial.told, step)
+            for candidate in self._siblings.candidates(trial):
+                self._suggest(trial, candidate)
+
+    def _suggest(self, trial: Trial, candidate: Candidate) -> None:
+        self._push(_base(trial) + candidate.cost, trial.told, _Untried(trial, candidate))
+
+    def _look_at(self, step: Step) -> None:
+        trial = step.trial
+        for candidate in candidates_of(step):
+            if not _is_edited(trial.edits, candidate):
+                self._suggest(trial, candidate)
+        for cost, following in next_steps(step):
+            self._push(_base(trial) + cost, trial.told, following)
+
+    def _try(self, item: _Untried) -> None:
+        trial, candidate = item
+        if self._siblings.is_known(trial, candidate):
+            return
+        new = trial.edited(candidate, _base(trial) + candidate.cost)
+        setup, moves, index = new.draft.setup, new.draft.moves, max(0, candidate.first)
+        if not isinstance(candidate.edit, Replace) or new.course.referee.accepts(setup, moves[index : index + 1]):
+            self._go_on(new)
+
+    def _go_on(self, trial: Trial) -> None:
+        """Replays some more of a trial."""
+        if trial.faults:
+            before = trial.base.faults if trial.base else ()
+            if not before or len(trial.faults) < len(before):
+                self._begin(trial)
+            return
+        trial.course.advance(trial.window)
+        trial.window *= 4
+        if not trial.course.over:
+            self._push(_cost(trial), trial.told, trial)
+        elif trial.carries and not trial.is_lost:
+            self._keep(trial)
+
+    def _keep(self, trial: Trial) -> None:
+        """Keeps a trial that carries the log further."""
+        if whole := filled(trial):
+            self.whole.append(whole)
+        elif trial.course.stop:
+            self.found.append(trial)
+            trial.told += trial.evidence
+            self._begin(trial)
+        if last := trial.last:
+            for other in self._siblings.others(trial):
+                self._suggest(other, last)
+
+
+def is_sure(trial: Trial) -> bool:
+    """Whether no entry of a legal log is out of turn that only a gap excuses."""
+    return not trial.course.points[-1].astray
+
+
+def _cost(trial: Trial) -> float:
+    return trial.cost + DIFFERS * trial.course.claims[1]
+
+
+def _base(trial: Trial) -> float:
+    """The least cost of a trial with one more edit."""
+    return trial.cost + (ANOTHER if trial.edits else 0.0)
+
+
+def _is_edited(edits: tuple[Edit, ...], candidate: Candidate) -> bool:
+    """Whether a candidate puts another value where an edit has put one."""
+    new = candidate.edit
+    return isinstance(new, Replace) and any(
+        isinstance(edit, Replace) and (edit.move, edit.path) == (new.move, new.path) for edit in edits
+    )
+
+
+def _is_far(item: _Item) -> bool:
+    """Whether an item is about an entry before the one that shows a slip, or about a forgotten one."""
+    if isinstance(item, Step):
+        return item.earlier
+    if isinstance(item, Trial):
+        return False
+    trial, candidate = item
+    return Step(trial, candidate.first).earlier or isinstance(candidate.edit, Insert)
+
+
+# Section lines that were forgotten in a log of notation, such as `-- play`.
+
+MOST_LINES = 60
+"""Lines above the first that cannot be read, above which the section line may have stood."""
+
+
+def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
+    """A log with the one section line at or above a line that makes it readable, and most of it legal.
+
+    None where no section line does so.
+    """
+    found = [(log, mark) for mark, new in _marked(text, file, line) if (log := _loaded(new, file))]
+    return max(found, key=lambda one: _legal_entries(one[0]), default=None)
+
+
+def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
+    """Each section line that makes a text readable, and the text with it; the lowest first."""
+    found = game_of(text)
+    if found is None:
+        return
+    notation = find_game(found[0]).notation()
+    lines = text.split("\n")
+    for number in range(last, max(0, last - MOST_LINES), -1):
+        for section in notation.sections.values():
+            new = "\n".join([*lines[: number - 1], f"-- {section}", *lines[number - 1 :]])
+            document, problems = read_notation(new, file, notation)
+            if not problems:
+                move = sum(place[0] <= number for path, place in document.places.items() if _is_entry(path))
+                yield Mark(move + 1, number, f"-- {section}"), new
+        if re.match(r"\s*--", lines[number - 1]):
+            return
+
+
+def _is_entry(path: tuple[str | int, ...]) -> bool:
+    return len(path) == 2 and path[0] == "moves"
+
+
+def _loaded(text: str, file: str) -> LoadedLog | None:
+    try:
+        return parse_log(text, file)
+    except DataError:
+        return None
+
+
+def _legal_entries(log: LoadedLog) -> tuple[bool, int]:
+    """Whether a log is legal, and how many entries there are before its first error."""
+    verdict = judge(log)
+    return verdict.legal, min((one.move for one in verdict.findings if one.severity == "error"), default=verdict.moves)

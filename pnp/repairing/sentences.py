@@ -1,0 +1,7 @@
+"""The messages of repairs."""
+
+from pnp.data.messages import Messages
+
+# The messages of repairs and comparisons.
+
+message = Messages(__file__)

@@ -1,0 +1,194 @@
+"""What stands around and on a picture: legends, captions, the frame of a board, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from math import cos, dist, pi, sin
+
+from pnp.scene import Circle, Polygon, Symbol, Use, font
+from pnp.scene.font import Weight, shorten
+from pnp.scene.model import Area, Face, Group, Line, Path, Point, Rect, Scene, Shape, Style, Text
+
+# Signs with their meaning, side by side, on as many lines as they need.
+
+_WORDS = 3.2  # mm, letters
+_AFTER = 6.0  # mm from the words of a sign to the next sign
+
+Sign = tuple[Sequence[Shape], str]
+
+
+def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
+    """Each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it.
+
+    The scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller.
+    """
+    shapes: list[Shape] = []
+    x, y = inset, sign / 2
+    for drawn, words in signs:
+        size = font.fit(words, width - 2 * inset - sign - 1, _WORDS)
+        wide = sign + 1 + font.width(words, size) + _AFTER
+        if x > inset and x + wide > width:
+            x, y = inset, y + sign
+        shapes.append(Group(tuple(drawn), x + sign / 2, y, sign))
+        shapes.append(Text(x + sign + 1, y + font.middle(size), words, size, "muted"))
+        x += wide
+    return Scene(width, y + sign / 2 + 3 if shapes else 0, tuple(shapes))
+
+
+# A caption: lines of words below a picture, and a legend.
+
+_SIZE, _LINE, _ROOM = 3.6, 5.6, 2.4  # mm, letters, a line, and what is free below the last one
+_INSET = 6.0  # mm from the edges to the words
+
+
+def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) -> Scene:
+    """The picture with lines of words below, cut to its width, the first of several bold; under it a legend, if any."""
+    below = legend(signs, scene.width, inset=_INSET)
+    words = len(lines) * _LINE + _ROOM
+    more = words + below.height
+    ground = Rect(0, scene.height, scene.width, more, Style("paper"))
+    told = tuple(_lines(lines, scene.width - 2 * _INSET, scene.height))
+    signs_below = (Group(below.children, 0, scene.height + words),) if below.children else ()
+    return scene._replace(height=scene.height + more, children=(*scene.children, ground, *told, *signs_below))
+
+
+def _lines(lines: Sequence[str], width: float, top: float) -> Iterator[Text]:
+    for number, line in enumerate(lines):
+        first = len(lines) > 1 and not number
+        weight: Weight = "bold" if first else "regular"
+        words = shorten(line, width, _SIZE, weight)
+        yield Text(_INSET, top + 4.6 + number * _LINE, words, _SIZE, "ink" if first else "muted", weight)
+
+
+# What a board has around its land: two lines, and a strip with ornament, title, meaning of its signs, compass.
+
+HEIGHT = 15.0  # mm, of the strip
+_TITLE, _LOW_TITLE, _UNDER = 6.4, 5.6, 3.0  # mm, letters of the title, of one in a low strip, of the line under it
+_CARTOUCHE_ROOM = 0.36  # of the width, at most, for the title
+_SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height of a strip that is high
+_LOW = 11.0  # mm, of a strip whose title has no room for a line below
+
+
+def frame(width: float, height: float) -> Iterator[Shape]:
+    """Two lines around a board of that size in mm, far enough from the cut that it need not be exact."""
+    for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
+        sides = width - 2 * inset, height - 2 * inset
+        yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)
+
+
+def cartouche(
+    face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None
+) -> Iterator[Shape]:
+    """All of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is low.
+
+    `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high.
+    """
+    middle, band = area.y + area.height / 2, min(area.height, HEIGHT - 1)
+    left = area.x + band * 0.85 if face.ornament else area.x
+    if face.ornament:
+        yield Use(face.ornament, area.x + band * 0.38, middle, band * 0.34)
+    end = left
+    for words in _title(
+        face, title, under, left, middle, area.width * _CARTOUCHE_ROOM - (left - area.x), area.height < _LOW
+    ):
+        yield words
+        end = max(end, words.x + font.width(words.text, words.size, words.weight) + 4)
+    star = area.height * (0.47 if rose else 0.42)
+    yield Use(rose or compass(), area.x + area.width - star, middle, star)
+    yield from _signs(signs, Area(end, area.y, area.x + area.width - 2.4 * star - end, area.height))
+
+
+def _title(face: Face, title: str, under: str, x: float, y: float, room: float, low: bool) -> Iterator[Text]:
+    """The title and the line under it about y; side by side where the strip is low."""
+    weight = font.face_for(title, face.display)
+    size = font.fit(title, room * (0.7 if low else 1), _LOW_TITLE if low else _TITLE, weight)
+    y += font.middle(size) if low else size * 0.12
+    yield Text(x, y, title, size, "accent-dark", weight)
+    if low:
+        x += font.width(title, size, weight) + 3
+    small = font.fit(under, room, min(_UNDER, size * 0.7))
+    yield Text(x, y if low else y + small * 1.35, font.shorten(under, room, small), small, "muted")
+
+
+def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
+    """The legend in the middle, as large as the area lets it be; none where it would be less than a third as large."""
+    for percent in range(100, 30, -5):
+        scale = percent / 100
+        told = legend(signs, area.width / scale, max(_SIGN, area.height * _LARGE), 0)
+        if told.height * scale <= area.height:
+            yield Group(told.children, area.x, area.y + (area.height - (told.height - 3) * scale) / 2, scale)
+            return
+
+
+@cache
+def compass() -> Symbol:
+    """A star of four long points and four short ones in a ring, the upper one with an N; 2 x 2 mm."""
+    points = (*_points(0.34, pi / 4), *_points(0.62, 0))
+    ring = (Circle(0, 0.1, 0.4, Style(None, "accent", 0.035)), Circle(0, 0.1, 0.34, Style(None, "accent", 0.015)))
+    north = Text(0, -0.6, "N", 0.42, "accent-dark", "bold", "middle")
+    return Symbol("compass", (*ring, Group(points, 0, 0.1), north))
+
+
+def _points(reach: float, turn: float) -> Iterator[Shape]:
+    """Four points, a half of each light."""
+    for quarter in range(4):
+        at = turn + quarter * pi / 2
+        tip = reach * cos(at), reach * sin(at)
+        for side, fill in ((pi / 4, "accent"), (-pi / 4, "paper")):
+            waist = reach * 0.24 * cos(at + side), reach * 0.24 * sin(at + side)
+            yield Polygon(((0, 0), tip, waist), Style(fill, "accent", 0.012))
+
+
+# Marks on a picture of a position: what the last entry did, where a rule is broken, where it would not have been.
+
+_BADGE = 0.13  # radius, as a share of the size of a cell; ring and badge are told apart without color
+_AT = 0.37  # how far the badge is from the middle, to a side: names and numbers stand above and in corners
+_CROSS: tuple[Line, ...] = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
+_CORNER, _ARM = 0.43, 0.14  # where the corners of a frame are, and how long their arms
+_TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)))
+
+
+def last() -> Iterator[Shape]:
+    """The four corners of a frame, for a cell of 1 mm about (0, 0)."""
+    for style in (Style(None, "paper", 0.1), Style(None, "highlight", 0.05)):
+        for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            x, y = u * _CORNER, v * _CORNER
+            yield Polygon(((x - u * _ARM, y), (x, y), (x, y - v * _ARM)), style, closed=False)
+
+
+def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
+    """An arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
+    length = dist(source, at)
+    if length < 0.2 * size:
+        return
+    u, v = (at[0] - source[0]) / length, (at[1] - source[1]) / length
+    begin = source[0] + u * 0.3 * size, source[1] + v * 0.3 * size
+    end = at[0] - u * 0.3 * size, at[1] - v * 0.3 * size
+    back, side = 0.16 * size, 0.09 * size
+    barbs = tuple((end[0] - u * back + w * v * side, end[1] - v * back - w * u * side) for w in (1, -1))
+    steps = (("M", begin), ("L", end), ("M", barbs[0]), ("L", end), ("L", barbs[1]))
+    commands = tuple((letter, round(x, 1), round(y, 1)) for letter, (x, y) in steps)
+    yield Path(commands, Style(None, "paper", size * 0.08))
+    yield Path(commands, Style(None, "highlight", size * 0.04))
+
+
+def faulty() -> Iterator[Shape]:
+    """A thick ring with a cross, for a cell of 1 mm about (0, 0)."""
+    yield Circle(0, 0, 0.45, Style(None, "paper", 0.11))
+    yield Circle(0, 0, 0.45, Style(None, "highlight", 0.065))
+    yield from _badge(-_AT, "highlight", "highlight-ink", _CROSS)
+
+
+def legal() -> Iterator[Shape]:
+    """A ring of dots with a tick, for a cell of 1 mm about (0, 0)."""
+    yield Circle(0, 0, 0.4, Style(None, "paper", 0.075))
+    yield Circle(0, 0, 0.4, Style(None, "ink", 0.04, (0.03, 0.065)))
+    yield from _badge(_AT, "paper", "ink", _TICK)
+
+
+def _badge(x: float, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
+    yield Circle(x, 0, _BADGE, Style(fill, "ink", 0.015))
+    for line in lines:
+        points = tuple((x + 0.06 * u, 0.06 * v) for u, v in line)
+        yield Polygon(points, Style(None, ink, 0.035), closed=False)

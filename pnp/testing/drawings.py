@@ -1,0 +1,473 @@
+"""What a drawing shows: its texts and where they stand, what is painted where, which words were asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from typing import Any, NamedTuple
+
+from pnp.press.outline import about_centre, corners, size
+from pnp.scene import (
+    Circle,
+    Group,
+    Hexagon,
+    Part,
+    Path,
+    Polygon,
+    Raster,
+    Rect,
+    Round,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    font,
+)
+from pnp.scene.model import Freeform, Outline
+
+# What a drawing shows: its texts and where they stand, and how often each symbol is drawn.
+
+Point = tuple[float, float]
+
+
+def texts(
+    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0
+) -> Iterator[tuple[str, list[Point]]]:
+    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+
+    def at(u: float, v: float) -> Point:
+        c, s = cos(radians(turn)), sin(radians(turn))
+        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                top = shape.y - font.CAP_HEIGHT * shape.size
+                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+
+
+def drawn_words(scene: Scene) -> list[str]:
+    """The texts of a drawing."""
+    return [text for text, _ in texts(scene.children)]
+
+
+def used(shapes: Iterable[Shape]) -> Counter[str]:
+    """How often each symbol is drawn."""
+    count: Counter[str] = Counter()
+    for shape in shapes:
+        if isinstance(shape, Use):
+            count[shape.symbol.name] += 1
+        elif isinstance(shape, Group):
+            count += used(shape.children)
+    return count
+
+
+def curve_points(use: Use) -> Iterator[Point]:
+    """Where the commands of a symbol's paths end, in mm of the drawing that uses it."""
+    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
+    for path in use.symbol.children:
+        assert isinstance(path, Path)
+        for _, *values in path.commands:
+            x, y = map(float, values[-2:] or (0, 0))
+            yield use.x + c * x - s * y, use.y + s * x + c * y
+
+
+def counted(pieces: Iterable[Part], kind: str) -> Counter[str]:
+    """How many pieces there are of a printed kind, by their names."""
+    count: Counter[str] = Counter()
+    for part in pieces:
+        if part.kind == kind:
+            count[part.name] += part.copies
+    return count
+
+
+# Where the words of a drawing stand, and where they stand badly: outside, on one another, across a line.
+
+HAIR = 0.05  # mm
+Ground = tuple[float, float, float, float] | tuple[float, float, float]
+"""Left, top, right, bottom of a box; x, y, radius of a disc."""
+
+
+class Words(NamedTuple):
+    """A text and the box from its baseline to its capitals, in mm; `corners` are those of the box before turning."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    corners: tuple[tuple[float, float], ...]
+
+
+def words(shapes: Iterable[Shape]) -> Iterator[Words]:
+    """The texts of a drawing."""
+    for text, points in texts(shapes):
+        xs, ys = zip(*points, strict=True)
+        yield Words(text, min(xs), min(ys), max(xs), max(ys), tuple(points))
+
+
+def unclipped(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The shapes without what is shown through a window: boards on tiles, pieces."""
+    for shape in shapes:
+        match shape:
+            case Group(clip=None):
+                yield shape._replace(children=tuple(unclipped(shape.children)))
+            case Use(symbol=Symbol(name=name, children=inner)):
+                yield shape._replace(symbol=Symbol(name, tuple(unclipped(inner))))
+            case Group():
+                pass
+            case _:
+                yield shape
+
+
+def outside(found: Iterable[Words], left: float, top: float, right: float, bottom: float) -> list[str]:
+    """The texts that leave a rectangle."""
+    return [
+        one.text
+        for one in found
+        if one.left < left - HAIR or one.right > right + HAIR or one.top < top - HAIR or one.bottom > bottom + HAIR
+    ]
+
+
+def colliding(found: Iterable[Words]) -> list[tuple[str, str]]:
+    """Pairs of texts that lie on one another."""
+    ordered = sorted((one for one in found if one.right - one.left > HAIR), key=lambda one: one.top)
+    pairs = []
+    for index, one in enumerate(ordered):
+        for other in ordered[index + 1 :]:
+            if other.top > one.bottom - HAIR:
+                break
+            if one.left < other.right - HAIR and other.left < one.right - HAIR:
+                pairs.append((one.text, other.text))
+    return pairs
+
+
+def uprights(
+    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[float, float, float]]:
+    """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
+    for shape in shapes:
+        match shape:
+            case Rect(width=width, height=height):
+                for edge in (shape.x, shape.x + width):
+                    yield x + scale * edge, y + scale * shape.y, y + scale * (shape.y + height)
+            case Polygon(points=((a, b), (c, d))) if a == c:
+                yield x + scale * a, y + scale * min(b, d), y + scale * max(b, d)
+            case Group(children=inner, rotation=0, clip=None) | Use(symbol=Symbol(children=inner), rotation=0):
+                yield from uprights(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def crossing(found: Iterable[Words], lines: Iterable[tuple[float, float, float]]) -> list[str]:
+    """The texts that stand across an upright line."""
+    lines = sorted(lines)
+    return [
+        one.text
+        for one in found
+        if any(one.left + HAIR < x < one.right - HAIR and a < one.bottom and one.top < b for x, a, b in lines)
+    ]
+
+
+def grounds(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Iterator[Words | Ground]:
+    """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
+    for shape in shapes:
+        match shape:
+            case Rect(style=Style(fill=str())):
+                left, top = x + scale * shape.x, y + scale * shape.y
+                yield (left, top, left + scale * shape.width, top + scale * shape.height)
+            case Circle(style=Style(fill=str())):
+                yield (x + scale * shape.x, y + scale * shape.y, scale * shape.r)
+            case Text():
+                yield from words((Group((shape,), x, y, scale),))
+            case Group(children=inner, rotation=0, clip=clip):
+                window = (clip._replace(style=Style("paper")),) if isinstance(clip, Rect) else ()
+                yield from grounds(
+                    window if clip else inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale
+                )
+            case Use(symbol=Symbol(children=inner), rotation=0):
+                yield from grounds(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def hidden(shapes: Iterable[Shape]) -> Iterator[str]:
+    """The texts that lie under a box or a disc painted later, or partly on a disc, without a plate between."""
+    painted = [*grounds(shapes)]
+    for number, one in enumerate(painted):
+        if isinstance(one, Words):
+            for other, ground in enumerate(painted):
+                if isinstance(ground, Words) or any(_holds(plate, one) for plate in painted[other + 1 : number]):
+                    continue
+                if _spoils(one, ground, later=other > number):
+                    yield one.text
+
+
+def _holds(plate: Words | Ground, one: Words) -> bool:
+    """Whether a ground is a box or a disc around all of the words."""
+    if isinstance(plate, Words):
+        return False
+    if len(plate) == 3:
+        return _farthest(one, plate[0], plate[1]) <= plate[2]
+    left, top, right, bottom = plate
+    return left <= one.left and top <= one.top and one.right <= right and one.bottom <= bottom
+
+
+def _farthest(one: Words, x: float, y: float) -> float:
+    return hypot(max(x - one.left, one.right - x), max(y - one.top, one.bottom - y))
+
+
+def _spoils(one: Words, ground: Ground, later: bool) -> bool:
+    if len(ground) == 4:
+        left, top, right, bottom = ground
+        across = one.left < right - HAIR and left + HAIR < one.right
+        return later and across and one.top < bottom - HAIR and top + HAIR < one.bottom
+    x, y, r = ground
+    nearest = hypot(max(one.left - x, 0, x - one.right), max(one.top - y, 0, y - one.bottom))
+    return nearest < r - HAIR and (later or _farthest(one, x, y) > r + HAIR)
+
+
+def safe_zone(part: Part) -> float | None:
+    """How far the words of a piece are from its edge, in mm; None when it has none."""
+    found = [*words((*part.face.children, *(part.back.children if part.back else ())))]
+    return min((_depth(part.outline, point) for one in found for point in one.corners), default=None)
+
+
+def _depth(outline: Outline, point: tuple[float, float]) -> float:
+    """How far inside of an outline a point of its drawing lies."""
+    width, height = size(outline)
+    x, y = point[0] - width / 2, point[1] - height / 2
+    if isinstance(outline, Round):
+        return outline.diameter / 2 - hypot(x, y)
+    if isinstance(outline, Hexagon | Freeform):
+        ring = (
+            about_centre(outline, False, outline.points) if isinstance(outline, Freeform) else corners(outline, False)
+        )
+        return min(_from_line(a, b, (x, y)) for a, b in pairwise((*ring, ring[0])))
+    return min(width / 2 - abs(x), height / 2 - abs(y))
+
+
+def _from_line(a: tuple[float, float], b: tuple[float, float], point: tuple[float, float]) -> float:
+    (ax, ay), (bx, by), (x, y) = a, b, point
+    return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
+
+
+# What is painted where: the roles that drawings use, and what lies under each of their texts.
+
+Frame = tuple[float, float, float, float]
+Outlined = Circle | Rect | Polygon | Path
+Painted = Outlined | Text
+
+WHOLE: Frame = (1.0, 0.0, 0.0, 0.0)  # scale * cos, scale * sin, x, y
+LARGE, LARGE_BOLD = 18 * 25.4 / 72, 14 * 25.4 / 72  # mm; WCAG asks 3:1 of text as large as this, 4.5:1 of all other
+
+
+class Item(NamedTuple):
+    """A shape on its page: its frame, the clips around it, each in a frame of its own, and its box on the page."""
+
+    shape: Painted
+    frame: Frame
+    clips: tuple[tuple[Frame, Outlined], ...]
+    box: Frame
+
+
+def roles(shapes: Iterable[Shape]) -> set[str]:
+    """Every role that shapes are painted with."""
+    found: set[str] = set()
+    known: set[int] = set()
+
+    def walk(children: Iterable[Shape]) -> None:
+        for shape in children:
+            match shape:
+                case Use(symbol=symbol):
+                    if id(symbol) not in known:
+                        known.add(id(symbol))
+                        walk(symbol.children)
+                case Group():
+                    walk(shape.children)
+                case Text():
+                    found.add(shape.fill)
+                case Raster():
+                    pass
+                case _:
+                    found.update(role for role in (shape.style.fill, shape.style.stroke) if role)
+
+    walk(shapes)
+    return found
+
+
+def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
+    """For each text of a scene its role, whether it is large, and the roles that lie under three points of it."""
+    below: list[Item] = []
+    for item in items(scene.children):
+        if isinstance(item.shape, Text):
+            big = large(item.shape, item.frame)
+            yield from ((item.shape.fill, big, ground(below, *point)) for point in points(item.shape, item.frame))
+        elif item.shape.style.fill or is_pattern(item.shape):
+            below.append(item)
+
+
+def items(
+    shapes: Iterable[Shape], frame: Frame = WHOLE, clips: tuple[tuple[Frame, Outlined], ...] = ()
+) -> Iterator[Item]:
+    """What is painted, in the order of painting."""
+    for shape in shapes:
+        match shape:
+            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
+                own = placed(frame, shape)
+                clip = getattr(shape, "clip", None)
+                yield from items(inner, own, (*clips, (own, clip)) if clip else clips)
+            case Raster():
+                pass
+            case _:
+                yield Item(shape, frame, clips, box(shape, frame))
+
+
+def placed(frame: Frame, shape: Group | Use) -> Frame:
+    """The frame of what a group holds."""
+    a, b, x, y = frame
+    c, s = shape.scale * cos(radians(shape.rotation)), shape.scale * sin(radians(shape.rotation))
+    return a * c - b * s, a * s + b * c, x + a * shape.x - b * shape.y, y + b * shape.x + a * shape.y
+
+
+def to_page(frame: Frame, u: float, v: float) -> Point:
+    """A point of a frame on the page."""
+    a, b, x, y = frame
+    return x + a * u - b * v, y + b * u + a * v
+
+
+def from_page(frame: Frame, u: float, v: float) -> Point:
+    """A point of the page in a frame."""
+    a, b, x, y = frame
+    square = a * a + b * b
+    return (a * (u - x) + b * (v - y)) / square, (a * (v - y) - b * (u - x)) / square
+
+
+def is_pattern(shape: Painted) -> bool:
+    """A pattern counts as a ground as large as what it is clipped to: words on it need a plate."""
+    return isinstance(shape, Path) and (shape.style.stroke or "").endswith("-pattern")
+
+
+def large(text: Text, frame: Frame) -> bool:
+    """Whether a text counts as large."""
+    size = text.size * hypot(*frame[:2])
+    return size >= (LARGE_BOLD if text.weight == "bold" else LARGE)
+
+
+def points(text: Text, frame: Frame) -> list[Point]:
+    """Three points of a text on its page, at half the height of its capitals."""
+    wide = font.width(text.text, text.size, text.weight)
+    left = text.x - wide * {"start": 0, "middle": 0.5, "end": 1}[text.anchor]
+    y = text.y - font.CAP_HEIGHT * text.size / 2
+    return [to_page(frame, left + wide * share, y) for share in (0.1, 0.5, 0.9)]
+
+
+def ground(below: Sequence[Item], x: float, y: float) -> str:
+    """The role of the topmost fill at a point of the page; paper where there is none."""
+    for item in reversed(below):
+        left, top, right, bottom = item.box
+        if left <= x <= right and top <= y <= bottom and covers(item, x, y):
+            style = getattr(item.shape, "style", Style())
+            return style.fill or style.stroke or "paper"
+    return "paper"
+
+
+def covers(item: Item, x: float, y: float) -> bool:
+    """Whether an item is painted at a point of the page."""
+    if not all(inside(clip, *from_page(frame, x, y)) for frame, clip in item.clips):
+        return False
+    return is_pattern(item.shape) or inside(item.shape, *from_page(item.frame, x, y))
+
+
+def inside(shape: Painted, x: float, y: float) -> bool:
+    """Whether a point of its own frame lies in a shape."""
+    match shape:
+        case Circle():
+            return hypot(x - shape.x, y - shape.y) <= shape.r
+        case Rect():
+            return 0 <= x - shape.x <= shape.width and 0 <= y - shape.y <= shape.height
+        case _:
+            return sum(winding(outline, x, y) for outline in outlines(shape)) != 0
+
+
+def winding(outline: Sequence[Point], x: float, y: float) -> int:
+    """How often an outline goes round a point."""
+    turns = 0
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay <= y) != (by <= y) and (ax + (y - ay) / (by - ay) * (bx - ax) > x):
+            turns += 1 if by > ay else -1
+    return turns
+
+
+@cache
+def outlines(shape: Painted) -> list[Sequence[Point]]:
+    """The closed outlines of a polygon or path, its curves as eight lines each."""
+    if isinstance(shape, Polygon):
+        return [shape.points]
+    found: list[list[Point]] = []
+    for letter, *values in shape.commands if isinstance(shape, Path) else ():
+        measures = [float(value) for value in values]
+        pairs = list(zip(measures[::2], measures[1::2], strict=True))
+        if letter == "M":
+            found.append(pairs)
+        elif letter == "L":
+            found[-1] += pairs
+        elif letter == "C":
+            start = found[-1][-1]
+            found[-1] += [bend((start, *pairs), step / 8) for step in range(1, 9)]
+    return [*found]
+
+
+def bend(ends: Sequence[Point], t: float) -> Point:
+    """A point of a curve with these four points."""
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    pairs = list(zip(weights, ends, strict=True))
+    return sum(w * x for w, (x, _) in pairs), sum(w * y for w, (_, y) in pairs)
+
+
+@cache
+def own_box(shape: Painted) -> Frame:
+    """Left, top, right, bottom in the own frame; a text has none."""
+    match shape:
+        case Text():
+            return 0, 0, 0, 0
+        case Circle():
+            return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
+        case Rect():
+            return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+    corners = [point for outline in outlines(shape) for point in outline]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def box(shape: Painted, frame: Frame) -> Frame:
+    """Left, top, right, bottom on the page."""
+    left, top, right, bottom = own_box(shape)
+    corners = [to_page(frame, x, y) for x in (left, right) for y in (top, bottom)]
+    return (
+        min(x for x, _ in corners),
+        min(y for _, y in corners),
+        max(x for x, _ in corners),
+        max(y for _, y in corners),
+    )
+
+
+# Texts that remember which of them were asked for.
+
+
+class Noted(dict[str, str]):
+    """A catalogue; `asked` are the keys that were read."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        """The text, noted."""
+        self.asked.add(key)
+        return super().__getitem__(key)
