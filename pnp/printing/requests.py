@@ -18,7 +18,6 @@ from pnp.printing.sentences import message
 from pnp.scene import Part, Scene
 from pnp.scene.cut import CutSheet
 from pnp.scene.model import Page
-from pnp.style.theme import Theme
 
 if TYPE_CHECKING:
     from pnp.press import Imposition, Paper, Printer, Stock
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pnp.press.paper import Orientation
     from pnp.press.sheet import FilePlan
     from pnp.style.pieces import TokenShape
+    from pnp.style.theme import Theme
 
 
 LANGUAGES = ("en", "fr", "de")

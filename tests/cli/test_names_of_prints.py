@@ -93,10 +93,10 @@ def named(pnp, tmp_path, monkeypatch):
     drawn = {
         "printing.kit.print_kit": print_kit, "cli.output.save_folder": save_folder, "cli.output.save_all": save_all,
         "cli.kit.save_all": save_all, "cli.output.save": save, "cli.replay.save": save,
-        "printing.pages.page_files": lambda *_: {".pdf": b""}, "printing.cut_files.cut_files": lambda *_: {},
-        "printing.virtual.export.export": lambda *_: Exported({}, iter(())), "press.deck.decks": lambda *_: (),
-        "printing.virtual_table.pictures": lambda *_: (), "printing.pages.pdf_of": lambda *_: b"",
-        "printing.leaves.setup_sheet": lambda *_: b"", "printing.score_sheet.score_sheet": lambda *_: b"",
+        "printing.requests.page_files": lambda *_: {".pdf": b""}, "printing.requests.cut_files": lambda *_: {},
+        "printing.virtual.export.export": lambda *_: Exported({}, iter(())), "press.layout.decks": lambda *_: (),
+        "printing.virtual.pictures.pictures": lambda *_: (), "printing.requests.pdf_of": lambda *_: b"",
+        "printing.leaves.setup_sheet": lambda *_: b"", "printing.papers.score_sheet": lambda *_: b"",
         "books.book_pdf": lambda *_: b"", "web.replay.replay_page": lambda *_: "",
     }  # fmt: skip
     for place in drawn:  # a module that is read for the first time below must not keep what stands in for a function
