@@ -86,7 +86,12 @@ def tuckbox(width: float, height: float, depth: float) -> Net:
             for end, line, way in (("top", y[2], -1), ("bottom", y[3], 1))
         },
     }
-    return Net(width, height, depth, Freeform(_contour(panels)), _folds(panels, x, y), panels)
+    # the lines between the panels: upright ones from the left, then the hinges of lid, bottom and flaps
+    upright = (((x[i], y[2]), (x[i], y[3])) for i in range(1, 5))
+    across = (((x[4], y[i]), (x[5], y[i])) for i in (2, 3))
+    flaps = [name for name in panels if "-" in name]
+    hinges = ((panels[name][0], panels[name][-1]) for name in ("tuck", "lap", *flaps))
+    return Net(width, height, depth, Freeform(_contour(panels)), (*upright, *across, *hinges), panels)
 
 
 def _sums(*lengths: float) -> tuple[float, ...]:
@@ -133,15 +138,6 @@ def _contour(panels: Mapping[str, Points]) -> Points:
     below = (bottom[1], bottom[2], *panels["lap"][::-1], bottom[3], bottom[0])
     back = (*panels["right-bottom"][::-1], front[-2], front[-1], *panels["left-bottom"][::-1])
     return (*above, *cover, *below, *back, *panels["glue"][:-1])
-
-
-def _folds(panels: Mapping[str, Points], x: tuple[float, ...], y: tuple[float, ...]) -> tuple[Line, ...]:
-    """The lines between the panels: upright ones from the left, then the hinges of lid, bottom and flaps."""
-    upright = (((x[i], y[2]), (x[i], y[3])) for i in range(1, 5))
-    across = (((x[4], y[i]), (x[5], y[i])) for i in (2, 3))
-    flaps = [name for name in panels if "-" in name]
-    hinges = ((panels[name][0], panels[name][-1]) for name in ("tuck", "lap", *flaps))
-    return (*upright, *across, *hinges)
 
 
 # Which cards and tiles lie in which box, and how high their piles are.

@@ -107,7 +107,28 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[She
 
 def _front(targets: Mapping[str, Point], axis: Axis) -> Iterator[Shape]:
     """A scale at each target, then their names beside them."""
-    scale = _scale(axis)
+    # two scales beside (0, 0) that tell by how much the back must move to lie there
+    way = 1 if axis == "x" else -1
+    ticks: list[tuple[str | float, ...]] = [("M", -_REACH, _BESIDE), ("L", _REACH, _BESIDE)]
+    ticks += [("M", -_BESIDE, -_REACH), ("L", -_BESIDE, _REACH)]
+    words: list[Shape] = []
+    count = round(_REACH / _DUPLEX_STEP)
+    for i in range(-count, count + 1):
+        at, long = i * _DUPLEX_STEP, _SHORT if i % 2 else _MIDDLE if i % 10 else _LONG
+        ticks += [("M", at, _BESIDE), ("L", at, _BESIDE + long), ("M", -_BESIDE, at), ("L", -_BESIDE - long, at)]
+        if i % 10 == 0:
+            words.append(Text(at, _BESIDE + long + _DUPLEX_SIZE, _format_mm(way * at), _DUPLEX_SIZE, anchor="middle"))
+            words.append(
+                Text(
+                    -_BESIDE - long - 0.5,
+                    at + font.middle(_DUPLEX_SIZE),
+                    _format_mm(-way * at),
+                    _DUPLEX_SIZE,
+                    anchor="end",
+                )
+            )
+    names = Text(_REACH + 1, _BESIDE + 0.8, "x", 2.8), Text(-_BESIDE, -_REACH - 1, "y", 2.8, anchor="middle")
+    scale = Symbol(f"duplex-scale-{axis}", (Path(tuple(ticks), HAIR), *words, *names))
     yield from (Use(scale, x, y) for x, y in targets.values())
     for name, (x, y) in targets.items():
         yield Text(x + 7, y - 4, name, _NAME, weight="bold", anchor="middle")
@@ -154,35 +175,6 @@ def _words(title: str, steps: list[str], box: Area) -> Iterator[Shape]:
 def _lines() -> Iterator[Polygon]:
     yield Polygon(((-_ARM, 0), (_ARM, 0)), _CROSS, closed=False)
     yield Polygon(((0, -_ARM), (0, _ARM)), _CROSS, closed=False)
-
-
-def _scale(axis: Axis) -> Symbol:
-    """Two scales beside (0, 0) that tell by how much the back must move to lie there.
-
-    A shift of the back to its right shows to the left on a front mirrored across: there x grows to the right and
-    y upwards. Mirrored from top to bottom, x grows to the left and y downwards.
-    """
-    way = 1 if axis == "x" else -1
-    ticks: list[tuple[str | float, ...]] = [("M", -_REACH, _BESIDE), ("L", _REACH, _BESIDE)]
-    ticks += [("M", -_BESIDE, -_REACH), ("L", -_BESIDE, _REACH)]
-    words: list[Shape] = []
-    count = round(_REACH / _DUPLEX_STEP)
-    for i in range(-count, count + 1):
-        at, long = i * _DUPLEX_STEP, _SHORT if i % 2 else _MIDDLE if i % 10 else _LONG
-        ticks += [("M", at, _BESIDE), ("L", at, _BESIDE + long), ("M", -_BESIDE, at), ("L", -_BESIDE - long, at)]
-        if i % 10 == 0:
-            words.append(Text(at, _BESIDE + long + _DUPLEX_SIZE, _format_mm(way * at), _DUPLEX_SIZE, anchor="middle"))
-            words.append(
-                Text(
-                    -_BESIDE - long - 0.5,
-                    at + font.middle(_DUPLEX_SIZE),
-                    _format_mm(-way * at),
-                    _DUPLEX_SIZE,
-                    anchor="end",
-                )
-            )
-    names = Text(_REACH + 1, _BESIDE + 0.8, "x", 2.8), Text(-_BESIDE, -_REACH - 1, "y", 2.8, anchor="middle")
-    return Symbol(f"duplex-scale-{axis}", (Path(tuple(ticks), HAIR), *words, *names))
 
 
 def _format_mm(mm: float) -> str:

@@ -41,7 +41,13 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         back = _back(sheet, front, drawings, how)
         front = front._replace(work=_work(sheet, back is not None, how))
         if back and how.backs == "gutterfold":
-            front = _join_halves(front, back, how)
+            # faces and backs on one sheet, the fold between them
+            fold = imposition.fold_shape(imposition.fold_line(front.paper, how))
+            children = (*front.children, *back.children, fold)
+            both = front.covered + back.covered
+            front = front._replace(
+                children=children, covered=both, cuts=(*front.cuts, cut_along("fold", fold)), note="fold"
+            )
         elif back and how.backs == "separate":
             glued.append((len(leaves), back._replace(work="card-backs" if front.work == "cards" else "tile-backs")))
         leaves.append(front)
@@ -151,14 +157,6 @@ def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
     return "heavy"
 
 
-def _join_halves(front: SheetSide, back: SheetSide, how: Imposition) -> SheetSide:
-    """Faces and backs on one sheet, the fold between them."""
-    fold = imposition.fold_shape(imposition.fold_line(front.paper, how))
-    children = (*front.children, *back.children, fold)
-    both = front.covered + back.covered
-    return front._replace(children=children, covered=both, cuts=(*front.cuts, cut_along("fold", fold)), note="fold")
-
-
 # Pages imposed as a booklet: sheets with two pages a side, laid into each other, folded and stapled in the middle.
 #
 # Sheets of n pages (a multiple of 4): the front of sheet i, from 0, has pages n - 2 i and 2 i + 1, its back 2 i + 2
@@ -176,7 +174,8 @@ def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: b
     printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists.
     """
     lying = paper if paper.width > paper.height else paper.turned()
-    padded = _padded(scenes)
+    missing = -len(scenes) % 4
+    padded = [*scenes[:-1], *[None] * missing, scenes[-1]]
     sides: list[SheetSide] = []
     for sheet in range(len(padded) // 4):
         for back, (left, right) in enumerate(_order(len(padded), sheet)):
@@ -197,11 +196,6 @@ def _order(count: int, sheet: int) -> Iterator[tuple[int, int]]:
     first = 2 * sheet + 1
     yield count - first + 1, first
     yield first + 1, count - first
-
-
-def _padded(scenes: Sequence[Scene]) -> list[Scene | None]:
-    missing = -len(scenes) % 4
-    return [*scenes[:-1], *[None] * missing, scenes[-1]]
 
 
 def _side(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[Shape]:

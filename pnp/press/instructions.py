@@ -165,23 +165,21 @@ def _row(
     box = size * 0.8
     yield Rect(0, (pitch - box) / 2, box, box, Style(None, "ink", 0.2), 0.4)
     if row.name in pictures:
-        yield _thumbnail(row.name, pictures[row.name], pitch)
+        # the picture in the middle of its place, as large as that takes it
+        name = row.name
+        picture = pictures[row.name]
+        wide, high = _NAME - _PICTURE - 2, pitch - 1
+        scale = min(wide / picture.width, high / picture.height)
+        x = _PICTURE + (wide - picture.width * scale) / 2
+        y = (pitch - picture.height * scale) / 2
+        symbol = Symbol(f"list/{name}", picture.children)
+        yield Group((Use(symbol, 0, 0),), x, y, scale=scale, clip=Rect(0, 0, picture.width, picture.height, Style()))
     room = _COUNT - 10 - _NAME
     yield Text(_NAME, base, row.name, font.fit(row.name, room, size))
     yield Text(_COUNT, base, str(row.entry.copies), size, "ink", "bold", "end")
     sheets = ranges(row.entry.sheets)
     yield Text(_SHEETS, base, sheets, font.fit(sheets, _COLUMN - _SHEETS, size))
     yield pages.rule(0, pitch, _COLUMN, "line", 0.15)
-
-
-def _thumbnail(name: str, picture: Scene, pitch: float) -> Group:
-    """The picture in the middle of its place, as large as that takes it."""
-    wide, high = _NAME - _PICTURE - 2, pitch - 1
-    scale = min(wide / picture.width, high / picture.height)
-    x = _PICTURE + (wide - picture.width * scale) / 2
-    y = (pitch - picture.height * scale) / 2
-    symbol = Symbol(f"list/{name}", picture.children)
-    return Group((Use(symbol, 0, 0),), x, y, scale=scale, clip=Rect(0, 0, picture.width, picture.height, Style()))
 
 
 def ranges(sheets: Sequence[int]) -> str:
@@ -503,7 +501,11 @@ def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mappi
     for number, step in enumerate(steps, 1):
         lines = font.wrap(step.words, pages.WIDTH - _LEFT, _SIZE)
         high = max(HEIGHT, len(lines) * _SIZE * font.LEADING)
-        shapes += _step(number, step, lines, y, high)
+        middle = y + high / 2
+        shapes.append(Text(0, middle + font.middle(_NUMBER), str(number), _NUMBER, "accent", "bold"))
+        shapes.append(Group(picture(step.key), 7, middle - HEIGHT / 2))
+        first = middle - (len(lines) - 1) / 2 * _SIZE * font.LEADING + font.middle(_SIZE)
+        shapes += (Text(_LEFT, first + at * _SIZE * font.LEADING, line, _SIZE) for at, line in enumerate(lines))
         y += high + _BETWEEN
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
     end = y + _ROW * (3 + sum(map(bool, work)))
@@ -518,14 +520,6 @@ def _needed(need: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
         x, y = at // rows * pages.WIDTH / 2, _GUIDE_TOP + _NEED * (1 + at % rows)
         yield Rect(x, y - _SIZE * 0.78, _SIZE * 0.85, _SIZE * 0.85, Style(None, "ink", 0.2), 0.4)
         yield Text(x + 5, y, thing, font.fit(thing, pages.WIDTH / 2 - 8, _SIZE))
-
-
-def _step(number: int, step: Step, lines: Sequence[str], y: float, high: float) -> Iterator[Shape]:
-    middle = y + high / 2
-    yield Text(0, middle + font.middle(_NUMBER), str(number), _NUMBER, "accent", "bold")
-    yield Group(picture(step.key), 7, middle - HEIGHT / 2)
-    first = middle - (len(lines) - 1) / 2 * _SIZE * font.LEADING + font.middle(_SIZE)
-    yield from (Text(_LEFT, first + at * _SIZE * font.LEADING, line, _SIZE) for at, line in enumerate(lines))
 
 
 def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:

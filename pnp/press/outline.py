@@ -197,7 +197,7 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
     """
     if marks == "none":
         return
-    yield from _outlines(spots, marks)
+    yield from (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
     lines = _distinct(_clear_lines(spots, marks, length))
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
@@ -210,10 +210,6 @@ def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
     """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
     for line in spot.lines(folds):
         yield from (Polygon(line, style, closed=False) for style in FOLD)
-
-
-def _outlines(spots: Iterable[Anchor], marks: Marks) -> Iterator[Shape]:
-    return (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
 
 
 def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
@@ -300,11 +296,8 @@ def _hits(line: Line, spot: Anchor, clear: float) -> bool:
         along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
         t = min(1.0, max(0.0, along))
         return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < spot.outline.diameter / 2 + grown
-    return _cuts(line, spot.corners(grown))
-
-
-def _cuts(line: Line, polygon: Sequence[Point]) -> bool:
-    """True when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)."""
+    # true when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)
+    polygon = spot.corners(grown)
     (x, y), (u, v) = line
     low, high = 0.0, 1.0
     for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):

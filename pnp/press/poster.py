@@ -371,18 +371,14 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
         Text(0, _TITLE, font.shorten(heading, room.width, size, "bold"), size, weight="bold"),
         *step_list(steps, room.width, first),
     )
-    picture = Group((_picture(scene, symbol, tiles, box),), room.x, room.y)
-    both = (Group(children, room.x, room.y), picture)
-    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
-
-
-def _picture(scene: Scene, symbol: Symbol, tiles: Tiling, box: Area) -> Group:
-    """The drawing made small in a box, the sheets on it."""
+    # the drawing made small in a box, the sheets on it
     scale = min(box.width / scene.width, box.height / scene.height)
     bounds = Rect(0, 0, scene.width, scene.height, Style())
     small = Group((Use(symbol),), scale=scale, clip=bounds)
     sheets: list[Shape] = [shape for tile in tiles.tiles() for shape in _sheet(tile, tiles, scale)]
-    return Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y)
+    picture = Group((Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y),), room.x, room.y)
+    both = (Group(children, room.x, room.y), picture)
+    return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 
 
 def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:

@@ -127,7 +127,16 @@ def bind(
         words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], numbers[at] in both, imprint, texts)
         label = texts["back_label" if leaf.back else "label"].format(number=numbers[at])
         head = () if leaf.bare else tuple(running_head(imprint, leaf.paper, leaf.measured, FOOT))
-        found.append(_page(leaf, label, words, texts, printer, head))
+        paper = leaf.paper
+        measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
+        # the pages of a booklet have numbers of their own at their foot
+        foot = () if leaf.work == "booklet" else _footer(leaf, words)
+        children = (*leaf.children, *measures, *head, *foot)
+        printed = compensate(children, paper, content(paper), leaf.back, printer)
+        scene = Scene(paper.width, paper.height, printed, leaf.title)
+        found.append(
+            Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
+        )
     return tuple(found)
 
 
@@ -175,19 +184,6 @@ def sheet_numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
         numbers.append(first)
         first += 1
     return numbers
-
-
-def _page(
-    leaf: SheetSide, label: str, words: str, texts: Mapping[str, str], printer: Printer, head: Sequence[Shape]
-) -> Page:
-    paper = leaf.paper
-    measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
-    # the pages of a booklet have numbers of their own at their foot
-    foot = () if leaf.work == "booklet" else _footer(leaf, words)
-    children = (*leaf.children, *measures, *head, *foot)
-    printed = compensate(children, paper, content(paper), leaf.back, printer)
-    scene = Scene(paper.width, paper.height, printed, leaf.title)
-    return Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
 
 
 def _stock(work: Work, both: bool) -> str:

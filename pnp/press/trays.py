@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
 
@@ -132,18 +132,16 @@ def _folds(tray: Tray) -> tuple[Line, ...]:
 def _part(kind: str, tray: Tray, texts: Mapping[str, str], art: BoxArt) -> Part:
     net = Freeform(_contour(tray))
     name = texts["tray_name"].format(kind=kind)
-    face = Scene(*size(net), tuple(_drawing(kind, tray, texts, art)), name)
-    return Part(name, texts["trays"], net, face, None, 1, BLEED, _folds(tray))
-
-
-def _drawing(kind: str, tray: Tray, texts: Mapping[str, str], art: BoxArt) -> Iterator[Shape]:
-    """The outside of the tray: the ground of its game's boxes, what it holds on the walls in front and behind."""
-    yield Polygon(_contour(tray), Style(art.ground, art.ground, 2 * BLEED))
+    # the outside of the tray: the ground of its game's boxes, what it holds on the walls in front and behind
+    drawing: list[Shape] = []
+    drawing.append(Polygon(_contour(tray), Style(art.ground, art.ground, 2 * BLEED)))
     for top in (0.0, WALL + tray.depth):
         for x in (WALL - _FLAP, WALL + tray.width):
-            yield Rect(x, top, _FLAP, WALL, Style("paper"))
+            drawing.append(Rect(x, top, _FLAP, WALL, Style("paper")))
     words = texts["box_holds"].format(kind=kind, count=sum(tray.holds.values()))
     for top, turn in ((0.0, 180), (WALL + tray.depth, 0)):
         wall = Area(WALL, top, tray.width, WALL)
-        yield from art.wall(wall)
-        yield from label([words], wall, _TITLE, art.ink, turn)
+        drawing += art.wall(wall)
+        drawing += label([words], wall, _TITLE, art.ink, turn)
+    face = Scene(*size(net), tuple(drawing), name)
+    return Part(name, texts["trays"], net, face, None, 1, BLEED, _folds(tray))

@@ -154,7 +154,9 @@ class Art(NamedTuple):
             return board
         clear: dict[str, Symbol] = {}
         shapes = tuple(_clear(shape, clear) for shape in board.children)
-        bleed = _bleed_of(board)
+        # how far the ground of a board reaches beyond it
+        first = board.children[0] if board.children else None
+        bleed = max(0.0, -first.x) if isinstance(first, Rect) else 0.0
         return board._replace(children=(_cover(picture, board.width, board.height, bleed), *shapes))
 
     def _on_part(self, part: Part) -> Part:
@@ -236,12 +238,6 @@ def _cover(picture: Picture, width: float, height: float, bleed: float) -> Group
     return Group((inner,), clip=Rect(-bleed, -bleed, wide, high, Style()))
 
 
-def _bleed_of(board: Scene) -> float:
-    """How far the ground of a board reaches beyond it."""
-    first = board.children[0] if board.children else None
-    return max(0.0, -first.x) if isinstance(first, Rect) else 0.0
-
-
 def _clear(shape: Shape, clear: dict[str, Symbol]) -> Shape:
     """A shape whose ground is not painted; symbols get another name, each once."""
     match shape:
@@ -277,41 +273,33 @@ def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
     }
     for family in FAMILIES:
         members = {key: picture for key, picture in pieces.items() if key.split(".")[0] == family and picture.colors}
-        yield from _alike(members)
+        for one, other in combinations(members, 2):
+            pair = members[one].colors[0], members[other].colors[0]
+            for eyes in ("all", *get_args(Deficiency)):
+                seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
+                found = distance(*seen)
+                if found < APART:
+                    words = {
+                        "one": one,
+                        "other": other,
+                        "found": number_text(found, ".1f"),
+                        "least": number_text(APART, "g"),
+                    }
+                    yield message(f"theme.doubt.{eyes}", **words)
+                    break
     yield from ground_doubts(art, theme)
 
 
 def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
     """The doubts about the ground under a board."""
     if (ground := art.pictures.get(BOARD)) and ground.colors:
-        yield from _pale(ground, theme)
-
-
-def _alike(pictures: Mapping[str, Picture]) -> Iterator[str]:
-    for one, other in combinations(pictures, 2):
-        pair = pictures[one].colors[0], pictures[other].colors[0]
-        for eyes in ("all", *get_args(Deficiency)):
-            seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
-            found = distance(*seen)
-            if found < APART:
+        for role, least in _ON_BOARD:
+            found = min(contrast(theme[role], color) for color in ground.colors[1:])
+            if found < least:
                 words = {
-                    "one": one,
-                    "other": other,
+                    "one": role,
+                    "other": ground.file,
                     "found": number_text(found, ".1f"),
-                    "least": number_text(APART, "g"),
+                    "least": number_text(least, "g"),
                 }
-                yield message(f"theme.doubt.{eyes}", **words)
-                break
-
-
-def _pale(ground: Picture, theme: Theme) -> Iterator[str]:
-    for role, least in _ON_BOARD:
-        found = min(contrast(theme[role], color) for color in ground.colors[1:])
-        if found < least:
-            words = {
-                "one": role,
-                "other": ground.file,
-                "found": number_text(found, ".1f"),
-                "least": number_text(least, "g"),
-            }
-            yield message("theme.doubt.contrast", **words)
+                yield message("theme.doubt.contrast", **words)

@@ -49,7 +49,14 @@ def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     """A drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, and for what is unsafe."""
     budget = budget or Budget(MOST, too_much)
     root = _root(data, budget)
-    left, top, width, height = _box(root)
+    # left, top, width and height of the drawing
+    box = _numbers(root.get("viewBox", ""))
+    if len(box) != 4:
+        sizes = [_numbers(root.get(key, ""))[:1] for key in ("width", "height")]
+        box = [0.0, 0.0, *(size[0] if size else 0.0 for size in sizes)]
+    if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
+        raise BadSvg(message("art.svg.no-size"))
+    left, top, width, height = box[0], box[1], box[2], box[3]
     return Scene(width, height, tuple(_shapes(root, (1, 0, 0, 1, -left, -top), _Pencil(), budget)))
 
 
@@ -99,17 +106,6 @@ def _check(element: Element) -> None:
             raise BadSvg(message("art.svg.foreign", value=value[:60]))
 
 
-def _box(root: Element) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the drawing."""
-    box = _numbers(root.get("viewBox", ""))
-    if len(box) != 4:
-        sizes = [_numbers(root.get(key, ""))[:1] for key in ("width", "height")]
-        box = [0.0, 0.0, *(size[0] if size else 0.0 for size in sizes)]
-    if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
-        raise BadSvg(message("art.svg.no-size"))
-    return box[0], box[1], box[2], box[3]
-
-
 def _numbers(text: str) -> list[float]:
     """The numbers in a text, no more than a drawing may have."""
     return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * MOST["commands"] + 2)]
@@ -120,7 +116,12 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
         name = _name(child)
         if name in _SILENT:
             continue
-        given = _attributes(child)
+        # the attributes with those in `style`, which come first
+        given = dict(child.attrib)
+        for part in given.pop("style", "").split(";"):
+            key, _, value = part.partition(":")
+            if value:
+                given[key.strip()] = value.strip()
         if given.get("display") == "none" or given.get("visibility") == "hidden":
             continue
         own, drawn = _joined(frame, _matrix(given.get("transform", ""))), _pencil(given, pencil)
@@ -134,16 +135,6 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
             budget.spend("commands", len(commands))
         if commands:
             yield _path(commands, own, drawn)
-
-
-def _attributes(element: Element) -> dict[str, str]:
-    """The attributes with those in `style`, which come first."""
-    given = dict(element.attrib)
-    for part in given.pop("style", "").split(";"):
-        key, _, value = part.partition(":")
-        if value:
-            given[key.strip()] = value.strip()
-    return given
 
 
 def _pencil(given: Mapping[str, str], pencil: _Pencil) -> _Pencil:

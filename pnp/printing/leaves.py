@@ -340,7 +340,17 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}")
     board = game.drawing().board(layout, wishes)
     always = _laid(game, layout, None, wishes)
-    picture, right, below = _board(board, always, kit)
+    # the board, small, with what always lies on it, and where it ends to the right and below
+    parts = {key_of(part): part for part in kit.pieces}
+    lying: list[Shape] = []
+    for piece in always.pieces:
+        part = parts[piece.part]
+        width, height = size(part.outline)
+        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
+        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
+    scale = min(_BOARD[0] / board.width, _BOARD[1] / board.height)
+    drawn = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
+    picture, right, below = Group((drawn,), 0, _TOP, scale), board.width * scale, _TOP + board.height * scale
     yield picture
     piles = list(_piles(kit, board, always))
     left, top = right + 6, _TOP + 7
@@ -364,20 +374,6 @@ def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOption
     dealt = deal_as_asked(game, layout, names, _SEED) if has_deal(game) else without_deal(game, layout, names)
     setup = {**game.setups.fill(layout, dealt.setup, names), **dealt.setup}
     return tabletop(layout, game.setups.start(layout, {"players": names, "setup": setup}).state, wishes)
-
-
-def _board(board: Scene, always: Tabletop, kit: Kit) -> tuple[Shape, float, float]:
-    """The board, small, with what always lies on it, and where it ends to the right and below."""
-    parts = {key_of(part): part for part in kit.pieces}
-    lying: list[Shape] = []
-    for piece in always.pieces:
-        part = parts[piece.part]
-        width, height = size(part.outline)
-        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
-        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
-    scale = min(_BOARD[0] / board.width, _BOARD[1] / board.height)
-    drawn = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
-    return Group((drawn,), 0, _TOP, scale), board.width * scale, _TOP + board.height * scale
 
 
 def _piles(kit: Kit, board: Scene, always: Tabletop) -> Iterator[_Item]:

@@ -191,21 +191,17 @@ def _told(log: LoadedLog, folded: Folded) -> Told:
     lines = [(label, value) for label, value in _lines(log, finding) if value]
     if more:
         lines.append((message("verdict.again"), ", ".join(str(one.move) for one in more)))
+    # which entry it is about, and whose
+    told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
+    told += f", {plain(finding.player)}" if finding.player else ""
     return Told(
-        _entry(finding),
+        told if finding.severity == "error" else message("verdict.note", entry=told),
         finding.code,
         finding.severity,
         sentence(plain(finding.message)),
         lines,
         _picture(log, finding),
     )
-
-
-def _entry(finding: Finding) -> str:
-    """Which entry it is about, and whose."""
-    told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
-    told += f", {plain(finding.player)}" if finding.player else ""
-    return told if finding.severity == "error" else message("verdict.note", entry=told)
 
 
 def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
@@ -274,29 +270,21 @@ def verdict_pdf(account: Account, log: LoadedLog, job: PrintOptions) -> bytes:
 def _blocks(account: Account) -> Iterator[Block]:
     yield head_block(account.head, account.judged)
     for told in account.findings:
-        yield _finding(told)
+        # the words, and to their right the picture
+        picture = told.picture or Scene(-_GAP, -_ABOVE, ())
+        column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
+        column.head(told.head)
+        column.command(told.code)
+        column.y += 1.5
+        column.text(told.says, weight="bold")
+        for label, value in told.lines:
+            column.label(label)
+            column.text(value)
+        shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
+        yield Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown))
     if account.more:
         yield words_block(account.more)
     yield score_block(message("verdict.score"), account.scores, account.notes)
-
-
-def _finding(told: Told) -> Block:
-    """The words, and to their right the picture."""
-    picture = told.picture or Scene(-_GAP, -_ABOVE, ())
-    column = pages.Column(0, 0, pages.WIDTH - picture.width - _GAP)
-    _tell(column, told)
-    shown = Group(picture.children, pages.WIDTH - picture.width, _ABOVE)
-    return Block(max(column.y, picture.height + _ABOVE), (*column.shapes, shown))
-
-
-def _tell(column: pages.Column, told: Told) -> None:
-    column.head(told.head)
-    column.command(told.code)
-    column.y += 1.5
-    column.text(told.says, weight="bold")
-    for label, value in told.lines:
-        column.label(label)
-        column.text(value)
 
 
 # The score of a log or a last position on paper: its parts for each player, what makes them up, the board.
@@ -306,31 +294,21 @@ _LEAST = 90.0  # mm, the height below which a picture has a page of its own
 
 def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
     """The score sheet as a PDF, in the language in use; raises PaperError for a paper that is too small."""
-    return document_pdf(message("score.title"), list(_score_sheet_blocks(verdict)), verdict.log, job)
-
-
-def _score_sheet_blocks(verdict: Verdict) -> Iterator[Block]:
     head = [*head_of(verdict), (message("score.checked"), sentence(judged_text(verdict)))]
     told = [
         head_block(head, sentence(outcome_text(verdict))),
         score_block(message("verdict.score"), list(scores_of(verdict)), list(notes_of(verdict))),
     ]
-    yield from told
-    yield _score_sheet_board(_scored(verdict), told)
-
-
-def _scored(verdict: Verdict) -> Moment:
-    """The moment whose score it is: that before the first illegal entry, the setup where that is at fault."""
     at_setup = any(finding.severity == "error" and not finding.move for finding in verdict.findings)
     moment = moment_of(verdict.log, 0 if at_setup else None)
-    return Moment(moment.log, moment.move, moment.state, moment.legal)
-
-
-def _score_sheet_board(there: Moment, above: Sequence[Block]) -> Block:
-    """The position, as large as the page below the other blocks allows, or another page."""
-    scene = draw_moment(there, DrawOptions(language_in_use()))
-    room = room_below(above)
+    scene = draw_moment(Moment(moment.log, moment.move, moment.state, moment.legal), DrawOptions(language_in_use()))
+    room = room_below(told)
     high = room if room >= min(_LEAST, pages.WIDTH / scene.width * scene.height) else room_below(())
     scale = min(pages.WIDTH / scene.width, high / scene.height)
     left = (pages.WIDTH - scene.width * scale) / 2
-    return Block(scene.height * scale, (Group(scene.children, left, 0, scale),))
+    return document_pdf(
+        message("score.title"),
+        [*told, Block(scene.height * scale, (Group(scene.children, left, 0, scale),))],
+        verdict.log,
+        job,
+    )

@@ -254,7 +254,10 @@ def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]
     """The pictures, words above each, in rows of two, as large as there is room for, on pages of 184 x 250 mm."""
     wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
     width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
-    sizes = {rows: min(wide / width, _row_height(rows) / height) for rows in range(1, _ROWS + 1)}
+    # the height of a picture, in mm, where so many stand one below another
+    sizes = {
+        rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height) for rows in range(1, _ROWS + 1)
+    }
     rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
     scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
     for number in range(ceil(len(pictures) / per_page)):
@@ -263,8 +266,3 @@ def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]
             x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
             placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
         yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *placed), title)
-
-
-def _row_height(rows: int) -> float:
-    """The height of a picture, in mm, where so many stand one below another."""
-    return (pages.HEIGHT - _TOP + _GAP) / rows - _GAP

@@ -36,7 +36,8 @@ class Dune(NamedTuple):
 def sky(area: Area, x: float, y: float, radius: float) -> Iterator[Shape]:
     """Rings about a sun at that share of the width and height of the area, its radius a share of the width."""
     sun = area.x + area.width * x, area.y + area.height * y
-    yield _ground(area, "art.sky-0")
+    left, top, right, foot = area.x, area.y, area.x + area.width, area.y + area.height
+    yield Polygon(((left, top), (right, top), (right, foot), (left, foot)), Style("art.sky-0"))
     corners = [(area.x + a * area.width, area.y + b * area.height) for a in (0, 1) for b in (0, 1)]
     reach = max(hypot(corner[0] - sun[0], corner[1] - sun[1]) for corner in corners) * 0.8
     inner = area.width * radius
@@ -44,11 +45,6 @@ def sky(area: Area, x: float, y: float, radius: float) -> Iterator[Shape]:
         share = (SKIES - band) / SKIES
         yield Circle(*sun, inner * 1.25 + (reach - inner * 1.25) * share**1.35, Style(f"art.sky-{band}"))
     yield Circle(*sun, inner, Style("art.sun", f"art.dune-{0}-line", _LINE))
-
-
-def _ground(area: Area, role: str) -> Polygon:
-    left, top, right, foot = area.x, area.y, area.x + area.width, area.y + area.height
-    return Polygon(((left, top), (right, top), (right, foot), (left, foot)), Style(role))
 
 
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
@@ -90,7 +86,13 @@ def draw_dune(area: Area, one: Dune) -> Iterator[Shape]:
     ends: tuple[tuple[str | float, ...], ...] = (("L", last[0], foot), ("L", first[0], foot), ("Z",))
     yield Path((("M", *first), *slopes, *ends), Style(role, f"{role}-line", _LINE))
     for top, hollow in zip(one.crest[::2], one.crest[1::2], strict=True):
-        yield _shade(top, hollow, role)
+        # the lee of a top: along the crest to the hollow, and back in a double bend
+        (x, y), (u, v) = top, hollow
+        deep, wide = (v - y) * _DEEP, u - x
+        below = x + wide * 0.28, v + deep
+        back = ("C", x + wide * 0.02, v + deep * 0.45, x + wide * 0.42, y + (v - y) * 0.62, x, y)
+        down = ("C", x + wide * 0.8, v + deep * 0.1, x + wide * 0.5, v + deep * 0.5, *below)
+        yield Path((("M", x, y), _slope(top, hollow), down, back, ("Z",)), Style(f"{role}-shade"))
 
 
 def _slope(start: Point, end: Point) -> tuple[str | float, ...]:
@@ -100,16 +102,6 @@ def _slope(start: Point, end: Point) -> tuple[str | float, ...]:
     if v > y:
         return ("C", x + wide * 0.22, y + (v - y) * 0.5, x + wide * 0.55, v, u, v)
     return ("C", x + wide * 0.45, y, x + wide * 0.8, y + (v - y) * 0.72, u, v)
-
-
-def _shade(top: Point, hollow: Point, role: str) -> Path:
-    """The lee of a top: along the crest to the hollow, and back in a double bend."""
-    (x, y), (u, v) = top, hollow
-    deep, wide = (v - y) * _DEEP, u - x
-    below = x + wide * 0.28, v + deep
-    back = ("C", x + wide * 0.02, v + deep * 0.45, x + wide * 0.42, y + (v - y) * 0.62, x, y)
-    down = ("C", x + wide * 0.8, v + deep * 0.1, x + wide * 0.5, v + deep * 0.5, *below)
-    return Path((("M", x, y), _slope(top, hollow), down, back, ("Z",)), Style(f"{role}-shade"))
 
 
 def height_at(one: Dune, x: float) -> float:

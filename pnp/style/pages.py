@@ -261,11 +261,18 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     width, height = size.width, size.height
     plate = height * size.plate
     area = Area(0, 0, width, height - plate)
+    # two lines in the accent, the ornament between them in the middle
+    band: list[Shape] = []
+    half = width * 0.035
+    band.append(rule(0, area.height, width, "accent", width * 0.01))
+    if face.ornament:
+        band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
+        band.append(Use(face.ornament, width / 2, area.height, half))
     shapes = (
         *_picture(face, box, area),
         *_title(face, title, area),
         Rect(0, area.height, width, plate, Style("paper")),
-        *_band(face, area.height, width),
+        *band,
         *_facts(facts, area.height + width * 0.085, width),
         below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD),
     )
@@ -306,15 +313,6 @@ def _broken(title: str, count: int, inner: float, width: float, weight: font.Wei
             return size, font.even_lines(title, inner, size, weight)
         size *= 0.97
     return size, font.even_lines(title, inner, size, weight)
-
-
-def _band(face: Face, y: float, width: float) -> Iterator[Shape]:
-    """Two lines in the accent, the ornament between them in the middle."""
-    half = width * 0.035
-    yield rule(0, y, width, "accent", width * 0.01)
-    if face.ornament:
-        yield Circle(width / 2, y, half * 1.5, Style("paper", "accent", width * 0.004))
-        yield Use(face.ornament, width / 2, y, half)
 
 
 def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:

@@ -198,7 +198,11 @@ def _palette(data: Mapping[str, Any]) -> Palette:
     for name, values in pieces.items():
         at = f"pieces.{name}"
         _check_keys(_table(values, at), ("pattern", *THEMES), (), at)
-        found[name] = _pattern(values["pattern"], f"{at}.pattern")
+        value = values["pattern"]
+        if value not in NAMES:
+            near = hint(str(value), NAMES)
+            raise DataError(message("palette.pattern", pattern=value, hint=near), path=f"{at}.pattern")
+        found[name] = str(value)
         for theme in THEMES:
             colors[theme] |= family_roles({name: _piece(theme, values[theme], f"{at}.{theme}")})
     for role, values in roles.items():
@@ -230,13 +234,6 @@ def piece_values(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys that a color needs in a theme, and those it may have."""
     known = signature(PIECES[theme]).parameters.values()
     return tuple(each.name for each in known if each.default is each.empty), tuple(each.name for each in known)
-
-
-def _pattern(value: Any, at: str) -> str:
-    if value not in NAMES:
-        near = hint(str(value), NAMES)
-        raise DataError(message("palette.pattern", pattern=value, hint=near), path=at)
-    return str(value)
 
 
 def _color(value: Any, at: str) -> str:

@@ -137,7 +137,17 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
     """The same with a bare medal."""
     whole = ground(width, height, "art.back", bleed)
     yield whole
-    yield Group(tuple(_field(width, height, bleed, emblem)), clip=whole)
+    # small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen
+    field: list[Shape] = []
+    small, step = emblem("art.back-shade", "art.back"), min(width, height) * _STEP
+    size = step * 0.36
+    far, low = width / 2 + bleed + size, height / 2 + bleed + size
+    for row in range(-int(low / step) - 1, int(low / step) + 2):
+        for column in range(-int(far / step) - 1, int(far / step) + 2):
+            x, y = (column + row % 2 / 2) * step, row * step * 0.87
+            if abs(x) < far and abs(y) < low:
+                field.append(Use(small, width / 2 + x, height / 2 + y, size))
+    yield Group(tuple(field), clip=whole)
     yield from _medal(width / 2, height / 2, min(width, height) * _MEDAL)
 
 
@@ -149,18 +159,6 @@ def _medal(x: float, y: float, radius: float) -> Iterator[Shape]:
         turn = 2 * pi * bead / _BEADS
         reach = radius * 0.92
         yield Circle(x + reach * cos(turn), y + reach * sin(turn), radius * 0.024, Style("art.back-emblem"))
-
-
-def _field(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
-    """Small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen."""
-    small, step = emblem("art.back-shade", "art.back"), min(width, height) * _STEP
-    size = step * 0.36
-    far, low = width / 2 + bleed + size, height / 2 + bleed + size
-    for row in range(-int(low / step) - 1, int(low / step) + 2):
-        for column in range(-int(far / step) - 1, int(far / step) + 2):
-            x, y = (column + row % 2 / 2) * step, row * step * 0.87
-            if abs(x) < far and abs(y) < low:
-                yield Use(small, width / 2 + x, height / 2 + y, size)
 
 
 # Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.

@@ -222,7 +222,13 @@ def peak(variant: int) -> Symbol:
     top = spread(chance, -0.2, 0.25), -spread(chance, 0.5, 0.85)
     left = _slope(chance, (-0.95, 0.7), top)
     right = _slope(chance, (0.95, 0.7), top)
-    edge = _edge(chance, top)
+    # the edge between shade and light, from below the top down to the foot
+    points = []
+    for step in range(1, 5):
+        along = step / 4
+        x = top[0] + spread(chance, -0.1, 0.16) + 0.12 * along
+        points.append((x, top[1] + (0.7 - top[1]) * along))
+    edge = points
     outline = (*left, top, *right[::-1])
     lit = (top, *right[::-1], *edge[::-1])
     line = Style(None, "rock-dark", LINE / GRID)
@@ -240,16 +246,6 @@ def _slope(chance: Chance, foot: Point, top: Point) -> list[Point]:
         y = foot[1] + (top[1] - foot[1]) * min(max(along + spread(chance, -0.07, 0.1), 0), 1)
         corners.append((x, y))
     return corners
-
-
-def _edge(chance: Chance, top: Point) -> list[Point]:
-    """The edge between shade and light, from below the top down to the foot."""
-    points = []
-    for step in range(1, 5):
-        along = step / 4
-        x = top[0] + spread(chance, -0.1, 0.16) + 0.12 * along
-        points.append((x, top[1] + (0.7 - top[1]) * along))
-    return points
 
 
 def _cracks(chance: Chance, left: list[Point], top: Point) -> Path:

@@ -59,7 +59,7 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.durch_die_wueste.drawing import DRAWING
+    from pnp.games.durch_die_wueste.drawing.pages import DRAWING
 
     return DRAWING
 

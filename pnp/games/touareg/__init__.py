@@ -59,7 +59,7 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.touareg.drawing import DRAWING
+    from pnp.games.touareg.drawing.pages import DRAWING
 
     return DRAWING
 

@@ -57,7 +57,7 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestenkoenige.drawing import DRAWING
+    from pnp.games.wuestenkoenige.drawing.pages import DRAWING
 
     return DRAWING
 

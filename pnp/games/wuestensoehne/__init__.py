@@ -57,7 +57,7 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestensoehne.drawing import DRAWING
+    from pnp.games.wuestensoehne.drawing.pages import DRAWING
 
     return DRAWING
 

@@ -13,7 +13,7 @@ from pnp.data.read import in_language
 from pnp.engine import Seat
 from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
 from pnp.library.verdicts import Moment
-from pnp.printing.art import Art, art_notes, art_of
+from pnp.printing.art import art_notes, art_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
 from pnp.printing.virtual.pictures import on_paper
@@ -75,7 +75,12 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     if art := art_of(job.art):
         notes = art_notes(art, kit, theme)
         kit = art.on_kit(kit)
-    table = _table(order, kit, wishes, art)
+    drawing = order.game.drawing()
+    board: Scene = drawing.board(order.layout, wishes)
+    if art:
+        board = art.on_board(board)
+    top = drawing.tabletop(order.layout, order.state, wishes) if drawing.tabletop else Tabletop()
+    table = table_of(kit, board, top, len(order.players) or order.game.players[1], message("table.aside"))
     pages = {name: on_paper(kit.pages[name]) for name in AID if name in kit.pages}
     title = in_language(game.title, job.lang)
     notes += () if table.spots else (message("table.no-places", game=game.id),)
@@ -90,15 +95,6 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     made = TtsTable(table, kit.pieces, pages, order.base, ids, order.dpi)
     data = save(title, _tabs(order, kit, table), made.objects(), game.players)
     return Exported({f"{game.id}.json": _json(data)}, made.pictures(job, theme), notes)
-
-
-def _table(order: TableRequest, kit: Kit, wishes: DrawOptions, art: Art | None) -> Table:
-    drawing = order.game.drawing()
-    board: Scene = drawing.board(order.layout, wishes)
-    if art:
-        board = art.on_board(board)
-    top = drawing.tabletop(order.layout, order.state, wishes) if drawing.tabletop else Tabletop()
-    return table_of(kit, board, top, len(order.players) or order.game.players[1], message("table.aside"))
 
 
 def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:

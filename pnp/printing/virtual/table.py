@@ -76,7 +76,10 @@ def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) ->
 
     Pieces that the kit has not, as an illegal log may ask for, are left out.
     """
-    parts = _by_key(kit.pieces)
+    groups: dict[str, list[Part]] = {}
+    for part in kit.pieces:
+        groups.setdefault(key_of(part), []).append(part)
+    parts = groups
     stock = Stock({key: sum(part.copies for part in group) for key, group in parts.items()})
     far = board.height / 2 + _BEFORE
     seats = tuple((x * _ASIDE, y * far) for x, y in (_SEATS[seat] for seat in _TAKEN[max(1, min(players, 6))]))
@@ -84,13 +87,6 @@ def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) ->
     out = tuple((parts[key][0], taken) for key, copies in top.aside.items() if (taken := stock.take(key, copies)))
     piles = tuple(_piled([*_groups(kit.pieces, stock), *([(aside, out)] if out else [])], board))
     return Table(board, top.spots, lying, piles, seats, top.notes)
-
-
-def _by_key(parts: Sequence[Part]) -> dict[str, list[Part]]:
-    groups: dict[str, list[Part]] = {}
-    for part in parts:
-        groups.setdefault(key_of(part), []).append(part)
-    return groups
 
 
 def _lying(

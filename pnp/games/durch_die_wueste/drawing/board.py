@@ -267,21 +267,17 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     size = options.size or HEX
     if not signs_of(data):
         return map_canvas(data, layer, None, FRAME, size)
-    layout, _ = read_layout(_legible(data))
-    if layout is None:
-        return None
-    over = tuple(_numbers(data, size)) if layer == "zones" else ()
-    return map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
-
-
-def _legible(data: Data) -> dict[str, Any]:
-    """The data with sand for signs that no map has, and without zones that cannot be read."""
+    # the data with sand for signs that no map has, and without zones that cannot be read
     found: dict[str, Any] = {key: value for key, value in data.items() if key != "zones"}
     if set(signs_of(data, "zones").values()) <= {"1", "2"} and "zones" in data:
         found["zones"] = data["zones"]
     known = {*_GROUNDS, "\n", "\r", "\t"}
     rows = ("".join(sign if sign in known else SAND for sign in row) for row in rows_of(data, "map"))
-    return {**found, "map": "\n".join(rows)}
+    layout, _ = read_layout({**found, "map": "\n".join(rows)})
+    if layout is None:
+        return None
+    over = tuple(_numbers(data, size)) if layer == "zones" else ()
+    return map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
 
 
 def _numbers(data: Data, size: float) -> Iterator[Shape]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import sqrt
-from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, DrawOptions, Kit, SetupSheet
-from pnp.games.durch_die_wueste.drawing import pieces, view
+from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
+from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import FACE, board, hexagon
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
-from pnp.games.durch_die_wueste.drawing.view import position
+from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
+from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
@@ -53,11 +53,11 @@ def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
 def _held(sign: str, closed: bool, texts: Texts) -> Iterator[Shape]:
     """What is on a hex of 1 mm: camels of the first player, water, or the sign of an area."""
     if sign in "Lc" or (sign == "+" and closed):
-        yield from view.camel("mint", 0, sign == "L", texts)
+        yield from camel("mint", 0, sign == "L", texts)
     elif sign == "+":
         yield Circle(0, 0, 0.36, Style(None, "accent", 0.05, (0.12, 0.08)))
     elif sign in "ws" and closed:
-        yield from view.owned_hex(0, True)
+        yield from owned_hex(0, True)
     elif sign == "w":
         yield Use(pieces.water(3), 0, 0, 0.32)
 
@@ -83,37 +83,27 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     for section, points in sections.items():
         top = column.y
         column.section(texts, f"aid.{section}", points, section in _STEPS)
-        column.shapes += _aid_picture(section, top, texts)
+        symbols = {
+            "setup": pieces.palm(),
+            "leaders": pieces.leader("rose", "red", texts),
+            "play": pieces.camel("mint"),
+            "take": pieces.water(3),
+            "end": pieces.camel("rose"),
+            "write": pieces.camel("lilac"),
+        }
+        column.shapes.append(Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5))
         if section == "take":
             column.example(texts, texts["aid.example"], example(texts))
         column.y = max(column.y, top + _PICTURE + 4)
     if sections is _BACK:
-        column.shapes += _camels(column.y + 2, width, texts)
+        y = column.y + 2
+        step = width / len(COLORS)
+        for index, color in enumerate(COLORS):  # with their letters
+            x = step * (index + 0.5)
+            column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
+            words = texts[f"camel.{color}"]
+            column.shapes.append(Text(x, y + 20, words, font.fit(words, step - 2, 3.4), "ink", "regular", "middle"))
         column.y += 23
-
-
-def _aid_picture(section: str, top: float, texts: Texts) -> tuple[Shape, ...]:
-    symbols = {
-        "setup": pieces.palm(),
-        "leaders": pieces.leader("rose", "red", texts),
-        "play": pieces.camel("mint"),
-        "take": pieces.water(3),
-        "end": pieces.camel("rose"),
-        "write": pieces.camel("lilac"),
-    }
-    return (Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5),)
-
-
-def _camels(y: float, width: float, texts: Texts) -> tuple[Shape, ...]:
-    """The five colors with their letters."""
-    step = width / len(COLORS)
-    shapes: list[Shape] = []
-    for index, color in enumerate(COLORS):
-        x = step * (index + 0.5)
-        shapes.append(Use(pieces.camel(color), x, y + 8, 7))
-        words = texts[f"camel.{color}"]
-        shapes.append(Text(x, y + 20, words, font.fit(words, step - 2, 3.4), "ink", "regular", "middle"))
-    return tuple(shapes)
 
 
 # Pages to write on: the score pad and the log sheet.
@@ -229,7 +219,17 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     column.text(texts["setup.hint"])
     column.command(deal.command)
     column.y += 2
-    yield from _places(state, column.y)
+    # the hexes of the palms and of the water of each value, a row each
+    names = state.match.board.layout.hexes.names
+    water = {value: [cell for cell in bits(state.water) if state.match.water[cell] == value] for value in (1, 2, 3)}
+    rows = [(pieces.palm(), list(bits(state.match.palms)))]
+    rows += [(pieces.water(value), cells) for value, cells in water.items()]
+    for row, (symbol, cells) in enumerate(rows):
+        middle = column.y + (row + 0.5) * _ROW
+        yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
+        words = "  ".join(names[cell] for cell in cells)
+        size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
+        yield Text(_ROW + 2, middle + font.middle(size), words, size)
     column.y += 4 * _ROW + 2
     column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
     if state.match.board.layout.land & ~state.match.board.usable:
@@ -243,24 +243,10 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
 
 
-def _places(state: State, y: float) -> Iterator[Shape]:
-    """The hexes of the palms and of the water of each value, a row each."""
-    names = state.match.board.layout.hexes.names
-    water = {value: [cell for cell in bits(state.water) if state.match.water[cell] == value] for value in (1, 2, 3)}
-    rows = [(pieces.palm(), list(bits(state.match.palms)))]
-    rows += [(pieces.water(value), cells) for value, cells in water.items()]
-    for row, (symbol, cells) in enumerate(rows):
-        middle = y + (row + 0.5) * _ROW
-        yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
-        words = "  ".join(names[cell] for cell in cells)
-        size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
-        yield Text(_ROW + 2, middle + font.middle(size), words, size)
-
-
 # Everything that is printed for this game.
 
 
-def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
+def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
@@ -273,3 +259,10 @@ def kit(layout: Any, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
     return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))
+
+
+def _colors(state: State) -> tuple[str, ...]:
+    return tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)])
+
+
+DRAWING: Drawing[Layout, State] = Drawing(view, board, kit, marks, places, tabletop, _colors, lambda: FACE)

@@ -135,7 +135,27 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
     size = wishes.size or board.HEX
     base = board.board(state.match.board.layout, wishes, name, plain=True)
     caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
-    drawn = (*_areas(state, size), *_palms_and_water(state, size), *caravans, *_veil(state, size))
+    layout = state.match.board.layout
+    # a cross on each hex that is not in use with these players
+    veil: list[Shape] = []
+    for cell in bits(layout.land & ~state.match.board.usable):
+        x, y = layout.hexes.centre(cell, size)
+        veil += cross(x, y, size)
+    areas: list[Shape] = []
+    for player, owned in enumerate(state.owned):
+        for cell in bits(owned & ~state.camels):
+            x, y = layout.hexes.centre(cell, size)
+            counts = not state.match.palms >> cell & 1
+            areas.append(Group(tuple(owned_hex(player, counts)), x, y, size))
+    # palms and water
+    palms_and_water: list[Shape] = []
+    for cell in bits(state.match.palms):
+        x, y = layout.hexes.centre(cell, size)
+        palms_and_water.append(Use(pieces.palm(), x, y + size * 0.03, size * 0.35))
+    for cell in bits(state.water):
+        x, y = layout.hexes.centre(cell, size)
+        palms_and_water.append(Use(pieces.water(state.match.water[cell]), x, y + size * 0.02, size * 0.32))
+    drawn = (*areas, *palms_and_water, *caravans, *veil)
     whole = (*base.children, Group(drawn, board.FRAME, board.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
@@ -162,26 +182,6 @@ def left_margin(state: State, wishes: DrawOptions) -> float:
     return max(LEAST - width, 0) / 2
 
 
-def _areas(state: State, size: float) -> Iterator[Shape]:
-    layout = state.match.board.layout
-    for player, owned in enumerate(state.owned):
-        for cell in bits(owned & ~state.camels):
-            x, y = layout.hexes.centre(cell, size)
-            counts = not state.match.palms >> cell & 1
-            yield Group(tuple(owned_hex(player, counts)), x, y, size)
-
-
-def _palms_and_water(state: State, size: float) -> Iterator[Shape]:
-    """Palms and water."""
-    layout = state.match.board.layout
-    for cell in bits(state.match.palms):
-        x, y = layout.hexes.centre(cell, size)
-        yield Use(pieces.palm(), x, y + size * 0.03, size * 0.35)
-    for cell in bits(state.water):
-        x, y = layout.hexes.centre(cell, size)
-        yield Use(pieces.water(state.match.water[cell]), x, y + size * 0.02, size * 0.32)
-
-
 def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
     layout = state.match.board.layout
     for number, caravan in enumerate(state.caravans):
@@ -190,14 +190,6 @@ def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
             x, y = layout.hexes.centre(cell, size)
             leads = bool(state.leaders >> cell & 1)
             yield Group(tuple(camel(COLORS[color], player, leads, texts)), x, y, size)
-
-
-def _veil(state: State, size: float) -> Iterator[Shape]:
-    """A cross on each hex that is not in use with these players."""
-    layout = state.match.board.layout
-    for cell in bits(layout.land & ~state.match.board.usable):
-        x, y = layout.hexes.centre(cell, size)
-        yield from cross(x, y, size)
 
 
 # The hexes that a finding marks on the picture of a position.
@@ -268,7 +260,13 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     for piece in laid:
         stock.take(piece.part)
     taken, notes = _taken(state, stock, wishes.lang)
-    return Tabletop(spots, (*laid, *_leaders(state), *taken), _aside(state), tuple(notes))
+    # before each player the grey leader, which tells the color, and those not yet placed
+    leaders: list[Placed] = []
+    for player, held in enumerate(state.held):
+        owner = pieces.PLAYERS[player]
+        leaders.append(Placed(f"leader.{owner}.grey", owner=player))
+        leaders += (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
+    return Tabletop(spots, (*laid, *leaders, *taken), _aside(state), tuple(notes))
 
 
 def _at(layout: Layout, cell: int, size: float) -> tuple[float, float]:
@@ -285,14 +283,6 @@ def _on_board(state: State) -> Iterator[tuple[str, int]]:
         for cell in bits(caravan):
             leads = state.leaders >> cell & 1
             yield (f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}" if leads else f"camel.{COLORS[color]}"), cell
-
-
-def _leaders(state: State) -> Iterator[Placed]:
-    """Before each player the grey leader, which tells the color, and those not yet placed."""
-    for player, held in enumerate(state.held):
-        owner = pieces.PLAYERS[player]
-        yield Placed(f"leader.{owner}.grey", owner=player)
-        yield from (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
 
 
 def _taken(state: State, stock: Stock, lang: str) -> tuple[list[Placed], list[str]]:

@@ -97,10 +97,21 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     figure = stand(rider, _MIDDLE, 45.6, 12.4)
     yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
     yield from _cloth(tribe, _flaps())
-    yield from _cloth(tribe, _carpet())
+    # the carpet before the tent, its far edge softly bent
+    left, right, low = AREA.x, AREA.x + AREA.width, AREA.y + AREA.height
+    places = (step / _STEPS for step in range(_STEPS + 1))
+    edge = [(left + AREA.width * at, _CARPET + 3.2 * (2 * at - 1) ** 2 - 1) for at in places]
+    yield from _cloth(tribe, ((left, low), *edge, (right, low)))
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
     yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
-    yield from _name(tribe, texts)
+    # the name of the tribe, and what its card does
+    left, role, ink = 5.0, tribes.role(tribe), tribes.ink(tribe)
+    words, turn = texts[f"title.{tribe}"], texts["card.turn"]
+    weight = font.face_for(words, FACE.display)
+    name = Text(left, HEIGHT - 9.2, words, font.fit(words, _TRIBE_CARDS_ROOM, 5.2, weight), ink, weight)
+    below = Text(left, HEIGHT - 4.9, turn, font.fit(turn, _TRIBE_CARDS_ROOM, 3.2), ink)
+    for line in (name, below):
+        yield from (palette.plate(line, role), line)
 
 
 def _cloth(tribe: str, points: tuple[Point, ...]) -> Iterator[Shape]:
@@ -122,25 +133,6 @@ def _flaps() -> tuple[Point, ...]:
     return ((left, top), *lower, (right, top))
 
 
-def _carpet() -> tuple[Point, ...]:
-    """The carpet before the tent, its far edge softly bent."""
-    left, right, low = AREA.x, AREA.x + AREA.width, AREA.y + AREA.height
-    places = (step / _STEPS for step in range(_STEPS + 1))
-    edge = [(left + AREA.width * at, _CARPET + 3.2 * (2 * at - 1) ** 2 - 1) for at in places]
-    return ((left, low), *edge, (right, low))
-
-
-def _name(tribe: str, texts: Texts) -> Iterator[Shape]:
-    """The name of the tribe, and what its card does."""
-    left, role, ink = 5.0, tribes.role(tribe), tribes.ink(tribe)
-    words, turn = texts[f"title.{tribe}"], texts["card.turn"]
-    weight = font.face_for(words, FACE.display)
-    name = Text(left, HEIGHT - 9.2, words, font.fit(words, _TRIBE_CARDS_ROOM, 5.2, weight), ink, weight)
-    below = Text(left, HEIGHT - 4.9, turn, font.fit(turn, _TRIBE_CARDS_ROOM, 3.2), ink)
-    for line in (name, below):
-        yield from (palette.plate(line, role), line)
-
-
 # Tribe cards and fate cards: shuffled together, so that they share one back.
 
 SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
@@ -160,19 +152,15 @@ def cards(texts: Texts) -> Iterator[Part]:
         name = texts[f"card.{tribe}"]
         face = Scene(WIDTH, HEIGHT, tuple(tribe_card(tribe, texts)), name)
         yield Part(name, texts["kind.tribes"], outline, face, back, CARDS, BLEED, key=f"tribe.{tribe}")
-    sizes = _sizes(texts)
+    # the sizes in mm of titles and texts, one of each for the deck
+    numbers = range(1, LAST_FATE + 1)
+    titles = (texts[f"fate.{card}.title"] for card in numbers)
+    bodies = (texts[f"fate.{card}.text"] for card in numbers)
+    sizes = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
     for card in range(1, LAST_FATE + 1):
         title = f"{texts['card.fate']} {card}"
         face = Scene(WIDTH, HEIGHT, tuple(_fate(card, texts, *sizes)), title)
         yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, BLEED, key=f"fate.{card}")
-
-
-def _sizes(texts: Texts) -> tuple[float, float]:
-    """The sizes in mm of titles and texts, one of each for the deck."""
-    numbers = range(1, LAST_FATE + 1)
-    titles = (texts[f"fate.{card}.title"] for card in numbers)
-    bodies = (texts[f"fate.{card}.text"] for card in numbers)
-    return landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
 
 
 def _fate(card: int, texts: Texts, title: float, body: float) -> Iterator[Shape]:

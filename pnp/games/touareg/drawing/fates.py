@@ -280,17 +280,13 @@ def walking_dunes() -> Iterator[Shape]:
     yield from sky(8, 25, 3)
     yield from dunes(0, 31, 21, 6, 3)
     yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.2)), Path(_LEE, Style("art.dune-1-shade")))
-    yield _plume(22, 18.8)
+    # sand that blows off a crest to the right
+    upper = ("C", 22 + 3, 18.8 - 1.6, 22 + 8, 18.8 - 2.4, 22 + 15, 18.8 - 1)
+    lower = ("C", 22 + 9, 18.8 - 0.6, 22 + 4, 18.8 + 1, 22 + 1.2, 18.8 + 1.6)
+    yield Path((("M", 22, 18.8), upper, lower, ("Z",)), Style("art.sun", "art.dune-0-line", 0.15))
     yield stand(camel(), 33, 33.2, 5)
     yield stand(camel("sand-dark"), 8, 43.5, 6.6)
     yield from dunes(2, 38.5, 31, 3.6, 3)
-
-
-def _plume(x: float, y: float) -> Path:
-    """Sand that blows off a crest to the right."""
-    upper = ("C", x + 3, y - 1.6, x + 8, y - 2.4, x + 15, y - 1)
-    lower = ("C", x + 9, y - 0.6, x + 4, y + 1, x + 1.2, y + 1.6)
-    return Path((("M", x, y), upper, lower, ("Z",)), Style("art.sun", "art.dune-0-line", 0.15))
 
 
 _SHARDS = ((2.6, 41, 4.4), (8, 41.6, 2.6), (24, 33, 2.6), (31, 32.6, 4.6), (38, 32.8, 3.6), (15.6, 41.8, 2.4))

@@ -186,11 +186,7 @@ def chott(one: Variant) -> Iterator[Shape]:
     for index, plate in enumerate(_PLATES):
         wet = (index + 4 * one.number) % len(_PLATES) in (2, 5, 11)
         yield one.fixed(pen_path(plate, "water-light" if wet else "salt", "salt-dark", 3))
-    yield from _no_entry()
-
-
-def _no_entry() -> Iterator[Shape]:
-    """A barred camel: nobody enters."""
+    # a barred camel: nobody enters
     yield Circle(0, 0.02, 0.34, Style("paper", "highlight", 0.07))
     yield Use(draw.silhouette("salt-ink", "paper"), 0, 0.01, 0.21)
     yield Polygon(((-0.24, -0.22), (0.24, 0.26)), Style(None, "highlight", 0.07), closed=False)

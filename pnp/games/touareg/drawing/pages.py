@@ -7,12 +7,13 @@ from functools import partial
 from typing import NamedTuple
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.touareg.drawing import board, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
 from pnp.games.touareg.drawing.cards import SIDE, cards, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
+from pnp.games.touareg.drawing.view import marks, places, tabletop, view
 from pnp.games.touareg.layout import CENTRE, KINDS, Layout
 from pnp.games.touareg.setup import deal as dealt
 from pnp.games.touareg.setup import distances
@@ -200,17 +201,13 @@ _COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _lines(14, texts))
-    return {"log": _first(layout, texts, seats), **more}
-
-
-def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
     side = board.ROWS * _LOG_PAGES_CELL
     shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 8, texts, seats)]
     shapes.append(Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15))
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     key, below = signs(told, texts["log.hint"], 15 + side + 6)
     shapes += [*key, *_lines(below, texts)]
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
+    return {"log": Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"]), **more}
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -291,7 +288,13 @@ def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts
         yield Text(2, y, group.name, font.fit(group.name, _EDGES[0] - 14, 3.8, "bold"), "ink", "bold")
         yield Text(_EDGES[0], y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
         yield Text(_EDGES[1], y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
-        yield from _moves(layout, grid, group, y)
+        # for each square its number, small, and its moves; a dash where chotts bar the way
+        step = (page.WIDTH - _EDGES[1] - 6) / max(len(group.squares), 8)
+        for index, square in enumerate(group.squares):
+            x = _EDGES[1] + 6 + step * index
+            ways = distances(layout, grid, square).get(CENTRE)
+            yield Text(x, y, f"{square}:", 3.2, "muted")
+            yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
         yield page.rule(0, _ROW * (row + 1), page.WIDTH)
 
 
@@ -303,16 +306,6 @@ def _setup_sheet_heads(y: float, texts: Texts) -> Iterator[Shape]:
     size = font.fit(strategic, _EDGES[1] - _EDGES[0] - 2, 3.4, "bold")
     yield Text(_EDGES[1], y, strategic, size, "ink", "bold", "end")
     yield Text(left, y, moves, font.fit(moves, page.WIDTH - left - 1, 3.4, "bold"), "ink", "bold")
-
-
-def _moves(layout: Layout, grid: Sequence[str], group: _Group, y: float) -> Iterator[Shape]:
-    """For each square its number, small, and its moves; a dash where chotts bar the way."""
-    step = (page.WIDTH - _EDGES[1] - 6) / max(len(group.squares), 8)
-    for index, square in enumerate(group.squares):
-        x = _EDGES[1] + 6 + step * index
-        ways = distances(layout, grid, square).get(CENTRE)
-        yield Text(x, y, f"{square}:", 3.2, "muted")
-        yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
 
 
 def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Shape]:
@@ -360,3 +353,10 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
     return Kit({"board": draw_board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
+
+
+def _colors(state: State) -> tuple[str, ...]:
+    return tuple(map(tribes.role, state.match.tribes))
+
+
+DRAWING: Drawing[Layout, State] = Drawing(view, draw_board, kit, marks, places, tabletop, _colors, lambda: FACE)

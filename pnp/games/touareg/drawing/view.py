@@ -116,7 +116,14 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
             weight: Weight = "bold" if key == "tribute" else "regular"
             yield Text(right, _ROW * (player + 1) + 4.5, shown, 5.2, "ink", weight, "end")
     y = _ROW * (len(state.match.players) + 1) + 4.5
-    words = _foot(state, texts)
+    # the camels in the box; the fate card of the round; the cards left in its deck
+    left = [str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1]
+    deck = texts["view.deck"].format(cards=" ".join(left) or "–")
+    drawn = texts["view.drawn"].format(cards=state.drawn)
+    told = [texts["view.box"].format(camels=state.box), drawn if state.deck < 0 else deck]
+    if state.fate:
+        told.insert(1, texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
+    words = " · ".join(told)
     yield Text(0, y, words, font.fit(words, width, 4), "muted")
 
 
@@ -142,17 +149,6 @@ def _value(state: State, player: int, key: str) -> int:
     if key == "money":
         return state.money[player]
     return state.cards[player] if key == "cards" else state.owner.count(player)
-
-
-def _foot(state: State, texts: Texts) -> str:
-    """The camels in the box; the fate card of the round; the cards left in its deck."""
-    left = [str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1]
-    deck = texts["view.deck"].format(cards=" ".join(left) or "–")
-    drawn = texts["view.drawn"].format(cards=state.drawn)
-    words = [texts["view.box"].format(camels=state.box), drawn if state.deck < 0 else deck]
-    if state.fate:
-        words.insert(1, texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
-    return " · ".join(words)
 
 
 # The squares that a finding marks on the picture of a position.

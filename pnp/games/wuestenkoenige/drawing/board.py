@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, dist, radians, sin, sqrt
-from typing import Any
 from zlib import crc32
 
 from pnp.chance import Chance
@@ -52,7 +51,12 @@ _TIP, _WAIST = 0.56, 0.18
 def rose(line: str = "tent-dark", light: str = "tent-light", fill: str = "tent") -> Symbol:
     """A star of six points, each half of it light, with the numbers 1 to 6 in discs; 2 mm wide and high."""
     rings = tuple(Circle(0, 0, radius, Style(None, line, 0.014)) for radius in (0.46, 0.42))
-    return Symbol(f"rose {line} {light} {fill}", (*rings, *star(line, light, fill), *_numbers(line)))
+    numbers: list[Shape] = []
+    for number, turn in TURNS.items():
+        x, y = _at(turn, _NUMBER)
+        numbers.append(Circle(x, y, _DISC, Style("paper", line, 0.03)))
+        numbers.append(Text(x, y + font.middle(0.34), str(number), 0.34, "ink", "bold", "middle"))
+    return Symbol(f"rose {line} {light} {fill}", (*rings, *star(line, light, fill), *numbers))
 
 
 def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
@@ -62,13 +66,6 @@ def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
         for side, role in ((-30, light), (30, fill)):
             waist = _at(turn + side, _WAIST * size)
             yield Polygon(((0, 0), tip, waist), Style(role, line, 0.012 * size))
-
-
-def _numbers(line: str) -> Iterator[Shape]:
-    for number, turn in TURNS.items():
-        x, y = _at(turn, _NUMBER)
-        yield Circle(x, y, _DISC, Style("paper", line, 0.03))
-        yield Text(x, y + font.middle(0.34), str(number), 0.34, "ink", "bold", "middle")
 
 
 def _at(turn: float, radius: float) -> tuple[float, float]:
@@ -148,19 +145,15 @@ def _site(
     grown = size * _spread(cells)
     room = grown * 0.62
     sizes = (font.fit(texts[f"site.{each}"], room, grown * 0.095, "bold") for each in SITES)
-    yield _border(layout, cells, size)
-    yield Use(picture, x, y - grown * 0.03, grown * 0.27)
-    yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
-
-
-def _border(layout: Layout, group: Sequence[int], size: float) -> Path:
     commands: list[tuple[str | float, ...]] = []
-    for cell in group:
+    for cell in cells:
         corners = layout.hexes.corners(cell, size)
         for side, near in enumerate(layout.hexes.ring(cell)):
-            if near.bit_length() - 1 not in group:
+            if near.bit_length() - 1 not in cells:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
-    return Path(tuple(commands), Style(None, "accent", size * 0.03))
+    yield Path(tuple(commands), Style(None, "accent", size * 0.03))
+    yield Use(picture, x, y - grown * 0.03, grown * 0.27)
+    yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
 
 
 def names(layout: Layout, size: float) -> Iterator[Text]:
@@ -214,12 +207,7 @@ def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
         for cell in layout.cells[place]:
             yield Group(tuple(stones(chance)), *hexes.centre(cell, size), size / 2)
     yield from desert.peaks(hexes, mountains, size, chance)
-    yield from _greens(layout, size, chance, ground)
-    yield from sites_of(layout, size, texts, chance.below(desert.OASES))
-
-
-def _greens(layout: Layout, size: float, chance: Chance, ground: desert.Ground) -> Iterator[Shape]:
-    """A patch of green under each oasis, as large as it can be there."""
+    # a patch of green under each oasis, as large as it can be there
     for place in range(layout.grey, layout.grey + len(OASES)):
         if layout.cells[place]:
             x, y = anchor(layout, place, size)
@@ -227,6 +215,7 @@ def _greens(layout: Layout, size: float, chance: Chance, ground: desert.Ground) 
             shares = (grown * share for share in (0.38, 0.33, 0.28, 0.23))
             variant = chance.below(desert.PATCHES)
             yield from desert.largest_patch(variant, "palm-light", x, y + grown * 0.06, shares, ground)
+    yield from sites_of(layout, size, texts, chance.below(desert.OASES))
 
 
 def _cells(layout: Layout, places: Iterable[int]) -> int:
@@ -310,16 +299,14 @@ def _signs(texts: Texts) -> Iterator[Sign]:
         sides = (Use(pieces.hexagon(face), x, 0, 0.25) for face, x in (("dune", -0.25), (other, 0.25)))
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
-    yield tuple(_full()), texts["board.room"].format(room=ROOM)
-    yield (Use(pieces.hexagon("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
-
-
-def _full() -> Iterator[Shape]:
-    """A hex with as many camels as it holds."""
-    yield Use(pieces.hexagon("plain"), 0, 0, 0.4)
+    # a hex with as many camels as it holds
+    full: list[Shape] = []
+    full.append(Use(pieces.hexagon("plain"), 0, 0, 0.4))
     for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
-        yield Circle(x, y, 0.17, Style("ground", "ink", 0.012))
-        yield Use(symbols.silhouette("ink", "ground"), x, y, 0.115)
+        full.append(Circle(x, y, 0.17, Style("ground", "ink", 0.012)))
+        full.append(Use(symbols.silhouette("ink", "ground"), x, y, 0.115))
+    yield tuple(full), texts["board.room"].format(room=ROOM)
+    yield (Use(pieces.hexagon("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 
 
 # How boards of this game are painted: desert, sites and obstacles, and the tiles of a fixed setup.
@@ -346,19 +333,15 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     size = options.size or HEX
     if not signs_of(data):
         return map_canvas(data, layer, None, FRAME, size)
-    layout = sketch(_legible(data))
+    # the data with desert for signs that no map has
+    rows = (
+        "".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows_of(data, "map")
+    )
+    layout = sketch({**data, "map": "\n".join(rows)})
     if layout is None:
         return None
     over = tuple(_tiles(data, size)) if layer == "faces" else ()
     return map_canvas(data, layer, board(layout, options), FRAME, size, over, "-")
-
-
-def _legible(data: Data) -> dict[str, Any]:
-    """The data with desert for signs that no map has."""
-    rows = (
-        "".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows_of(data, "map")
-    )
-    return {**data, "map": "\n".join(rows)}
 
 
 def _tiles(data: Data, size: float) -> Iterator[Shape]:

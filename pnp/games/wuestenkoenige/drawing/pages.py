@@ -8,13 +8,13 @@ from functools import partial
 from math import sqrt
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose
 from pnp.games.wuestenkoenige.drawing.cards import cards
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
-from pnp.games.wuestenkoenige.drawing.view import position
+from pnp.games.wuestenkoenige.drawing.view import marks, places, position, tabletop, view
 from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
@@ -217,14 +217,11 @@ def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
         yield Text(left, middle + font.middle(size), words, size, "ink", weight)
         if key in GOODS:
             yield Use(pieces.token(key), 5, middle, 3)
-            yield from _boxes(label, width, len(who), middle)
-
-
-def _boxes(left: float, width: float, count: int, y: float) -> Iterator[Shape]:
-    """A box to tick in each column, `width` mm wide, from `left` on."""
-    for player in range(count):
-        x = left + width * (player + 0.5)
-        yield Rect(x - 2.2, y - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
+            # a box to tick in each column, `width` mm wide, from `left` on
+            count = len(who)
+            for player in range(count):
+                x = label + width * (player + 0.5)
+                yield Rect(x - 2.2, middle - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
 
 
 # The log sheet: names in turn order, the signs, and a line a turn, which goes on on further pages.
@@ -249,16 +246,12 @@ _COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.
 def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _log_pages_lines(14, texts))
-    return {"log": _first(texts, seats), **more}
-
-
-def _first(texts: Texts, seats: Seats) -> Scene:
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
     told += [(f"c {kind} {on}", texts[f"card.{kind}"]) for kind, on in _CARDS.items()]
     key, below = signs(told, texts["log.hint"], 53, 44)
     shapes = (*page.page_title(texts["log.title"]), *_players(texts, seats), *key, *_log_pages_lines(below, texts))
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.log"])
+    return {"log": Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.log"]), **more}
 
 
 def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -290,16 +283,6 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - _TOP - _FOOT) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
     players = texts["setup.title"].format(players=len(state.match.players))
-    shapes = (
-        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}"),
-        Group(picture.children, left, _TOP, scale),
-        Group(tuple(_foot(deal, texts)), 0, page.HEIGHT - _FOOT + 4),
-    )
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
-
-
-def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
-    state: State = deal.state
     faces = Counter(terrain(stack) for stack in state.tiles[: state.match.layout.grey])
     tiles = {"dunes": faces[DUNE], "plains": faces[PLAIN], "bare": faces[VALLEY]}
 
@@ -312,8 +295,16 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
         column.text(seed + texts["setup.hint"])
         column.command(deal.command)
 
-    yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4)
-    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+    foot = (
+        *page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4),
+        Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3),
+    )
+    shapes = (
+        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}"),
+        Group(picture.children, left, _TOP, scale),
+        Group(foot, 0, page.HEIGHT - _FOOT + 4),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
 def reserve(tiles: int, texts: Texts) -> str:
@@ -339,3 +330,10 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     printed = (*draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
     return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
+
+
+def _colors(state: State) -> tuple[str, ...]:
+    return tuple(map(pieces.player_role, range(len(state.match.players))))
+
+
+DRAWING: Drawing[Layout, State] = Drawing(view, board, kit, marks, places, tabletop, _colors, lambda: FACE)

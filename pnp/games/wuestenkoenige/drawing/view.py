@@ -202,33 +202,30 @@ def table(state: State, texts: Texts) -> Iterator[Shape]:
         words = texts[f"view.{key}"]
         yield Text(x, 5.5, words, font.fit(words, 15, _HEAD), "muted", "regular", "middle")
     for player, name in enumerate(state.match.players):
-        yield from _standings_row(state, player, name, _ROW * (player + 1) - 0.5, texts)
+        top = _ROW * (player + 1) - 0.5
+        middle = top + _ROW / 2
+        told = CARDS not in state.untold
+        if player == state.acting and state.phase == "play" and told:
+            yield Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5)
+        yield Use(pieces.badge(player, texts), 4.2, middle, 3.2)
+        out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
+        room = _WARES - 19 - font.width(out, _SIZE)
+        shown = font.shorten(f"{player + 1}  {name}", room, _SIZE) + out
+        yield Text(9.5, middle + font.middle(_SIZE), shown, _SIZE)
+        yield from _deliveries(state.delivered[player], middle)
+        values = (
+            delivered_kinds(state, player),
+            on_board(state, player),
+            state.stock[player],
+            state.hands[player] if told else "–",
+        )
+        for x, value in zip(_COLUMNS.values(), values, strict=True):
+            weight: Weight = "bold" if x == _COLUMNS["kinds"] else "regular"
+            yield Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle")
     y = _ROW * (len(state.match.players) + 1) + 5
     for line in _foot(state, texts):
         yield Text(0, y, line, _FOOT, "muted")
         y += _PITCH
-
-
-def _standings_row(state: State, player: int, name: str, top: float, texts: Texts) -> Iterator[Shape]:
-    middle = top + _ROW / 2
-    told = CARDS not in state.untold
-    if player == state.acting and state.phase == "play" and told:
-        yield Rect(0, top + 0.3, WIDTH, _ROW - 0.6, Style("panel"), 1.5)
-    yield Use(pieces.badge(player, texts), 4.2, middle, 3.2)
-    out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
-    room = _WARES - 19 - font.width(out, _SIZE)
-    shown = font.shorten(f"{player + 1}  {name}", room, _SIZE) + out
-    yield Text(9.5, middle + font.middle(_SIZE), shown, _SIZE)
-    yield from _deliveries(state.delivered[player], middle)
-    values = (
-        delivered_kinds(state, player),
-        on_board(state, player),
-        state.stock[player],
-        state.hands[player] if told else "–",
-    )
-    for x, value in zip(_COLUMNS.values(), values, strict=True):
-        weight: Weight = "bold" if x == _COLUMNS["kinds"] else "regular"
-        yield Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle")
 
 
 def _deliveries(goods: int, middle: float) -> Iterator[Shape]:
@@ -361,7 +358,12 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         return Tabletop(spots)
     laid = [piece for place in range(len(layout.names)) for piece in _place(state, place, size)]
     notes = tuple(_notes(state, load_texts(TEXTS, wishes.lang)))
-    return Tabletop(spots, (*laid, *_players(state)), _aside(state), notes)
+    # the camels that nobody plays, and the cards on the discard pile
+    players = len(state.match.players)
+    played = {f"card.{KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
+    return Tabletop(
+        spots, (*laid, *_players(state)), {f"camel.{color}": CAMELS for color in PLAYERS[players:]} | played, notes
+    )
 
 
 def _shifted(point: tuple[float, float]) -> tuple[float, float]:
@@ -414,13 +416,6 @@ def _players(state: State) -> Iterator[Placed]:
         for kind, good in enumerate(GOODS):
             if copies := count(state.delivered[player], kind):
                 yield Placed(f"good.{good}", copies=copies, owner=player)
-
-
-def _aside(state: State) -> dict[str, int]:
-    """The camels that nobody plays, and the cards on the discard pile."""
-    players = len(state.match.players)
-    played = {f"card.{KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
-    return {f"camel.{color}": CAMELS for color in PLAYERS[players:]} | played
 
 
 def _notes(state: State, texts: Texts) -> Iterator[str]:

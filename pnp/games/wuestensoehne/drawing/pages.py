@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing import symbols, tiles
 from pnp.games.wuestensoehne.drawing.pieces import boards, tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
 from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
+from pnp.games.wuestensoehne.drawing.view import board, marks, places, tabletop, view
 from pnp.games.wuestensoehne.layout import CENTRE, GOODS, SIZE, SPACES, Layout
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
@@ -138,26 +139,21 @@ def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
         size = font.fit(words, widths[index] - 2, 3.4, "bold")
         yield Text(x, _HEAD / 2 + font.middle(3.4), words, size, "ink", "bold", "middle")
     for row, name in enumerate(GOODS):
-        yield from _good(name, _HEAD + _ROW * (row + 0.5), texts)
+        y = _HEAD + _ROW * (row + 0.5)
+        yield Use(good(name), 5, y, 3.8)
+        size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
+        yield Text(10.5, y + font.middle(size), texts[name], size)
+        yield Text(_LABEL - 2, y + font.middle(4.2), str(BASE_VALUE), 4.2, "ink", "bold", "end")
     for index, (color, name) in enumerate(who):
         x = sum(widths) + own * index
         yield Use(symbols.shield(color), x + 4.6, _HEAD / 2, 3.6)
         yield from name_on(x + 9.5, _HEAD / 2 + 1, own - 11, name)
         yield page.upright(x + _NUMBER, _HEAD, rows * _ROW)
-    yield from _sums(sum(widths), [own] * len(who), _HEAD + rows * _ROW, texts)
-
-
-def _good(name: str, y: float, texts: Texts) -> Iterator[Shape]:
-    yield Use(good(name), 5, y, 3.8)
-    size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
-    yield Text(10.5, y + font.middle(size), texts[name], size)
-    yield Text(_LABEL - 2, y + font.middle(4.2), str(BASE_VALUE), 4.2, "ink", "bold", "end")
-
-
-def _sums(left: float, own: Sequence[float], top: float, texts: Texts) -> Iterator[Shape]:
-    """The rows of gold and of water."""
+    # the rows of gold and of water
+    left = sum(widths)
+    top = _HEAD + rows * _ROW
     yield Rect(0, top, page.WIDTH, _ROW, Style("panel"))
-    yield from page.grid(0, top, [left, *own], 2, _ROW)
+    yield from page.grid(0, top, [left, *([own] * len(who))], 2, _ROW)
     for row, (key, weight) in enumerate({"gold": "bold", "water": "regular"}.items()):
         bold: font.Weight = "bold" if weight == "bold" else "regular"
         words = texts[f"pad.{key}"]
@@ -178,26 +174,20 @@ _COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """The pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _lines(15, texts))
-    return {"log": _first(layout, texts, seats), **more}
-
-
-def _first(layout: Layout, texts: Texts, seats: Seats) -> Scene:
     side = SIZE * _CELL
-    small = (*tiles.empty(_CELL), *_crosses(layout), *tiles.rim(_CELL, 2.8))
+    # the cells that are filled from the start
+    crosses: list[Shape] = []
+    for cell in layout.cross:
+        x, y = tiles.centre(cell, _CELL)
+        crosses.append(Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, Style("sand-dark", "line", 0.1)))
+    crosses.append(Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2)))
+    small = (*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8))
     shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 16, texts, seats)]
     shapes.append(Group(small, page.WIDTH - side - 5, 19))
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     key, below = signs(told, texts["log.hint"], 19 + side + 9)
     shapes += [*key, *_lines(below, texts)]
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
-
-
-def _crosses(layout: Layout) -> Iterator[Shape]:
-    """The cells that are filled from the start."""
-    for cell in layout.cross:
-        x, y = tiles.centre(cell, _CELL)
-        yield Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, Style("sand-dark", "line", 0.1))
-    yield Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2))
+    return {"log": Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"]), **more}
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -236,11 +226,18 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
     side = SIZE * _SETUP_SHEET_CELL
     right = _LEFT + side + 12
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column.points(texts, "aid.setup", SETUP_POINTS)
+    if "caravans" not in deal.setup:
+        column.point(texts["setup.caravans"])
+    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+    column.command(deal.command)
+    again = (*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0))
     shapes = (
         *page.page_title(head),
         Group(tuple(_map(state)), _LEFT, _TOP),
         Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
-        Group(tuple(_again(deal, texts)), 0, _TOP + side + 12),
+        Group(again, 0, _TOP + side + 12),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
@@ -276,17 +273,6 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
 def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
     """A line right of the tile of a share that is `width` mm wide."""
     return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
-
-
-def _again(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
-    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
-    column.points(texts, "aid.setup", SETUP_POINTS)
-    if "caravans" not in deal.setup:
-        column.point(texts["setup.caravans"])
-    column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
-    column.command(deal.command)
-    yield from column.shapes
-    yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
 
 
 # The order of the stacks as a list, for a table that plays without printed backs.
@@ -372,3 +358,10 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         *draw_tiles(layout, side, wishes.coordinates, texts),
     )
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))
+
+
+def _colors(state: State) -> tuple[str, ...]:
+    return tuple(map(symbols.role, state.match.colors))
+
+
+DRAWING: Drawing[Layout, State] = Drawing(view, board, kit, marks, places, tabletop, _colors, lambda: FACE)

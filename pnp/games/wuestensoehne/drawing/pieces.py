@@ -141,7 +141,18 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
     yield flat("turban", "turban", symbols.turban_token())
     yield flat("water", "water", water(), WATER)
     for name in GOODS:
-        yield _good(texts, name)
+        # a good: its symbol on bare ground within its pattern, and the initial of its name in the corner
+        role, middle = _GROUNDS[name], GOOD / 2
+        rim, (color, pattern) = tuple(ground(GOOD, GOOD, role)), _KINDS[name]
+        field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
+        bare = Circle(middle, middle - 0.7, 5.2, Style(role))
+        letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
+        symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), palette.plate(letter, role), letter)
+        face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
+        outline = RectOutline(GOOD, GOOD)
+        yield Part(
+            texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}"
+        )
     yield camel_tile(texts)
     yield from _rumours(texts)
 
@@ -165,19 +176,6 @@ def ground(width: float, height: float, role: str, rim: str = "line") -> Iterato
     """A rectangle with bleed and a line well inside the cut."""
     yield pieces.ground(width, height, role)
     yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
-
-
-def _good(texts: Texts, name: str) -> Part:
-    """A good: its symbol on bare ground within its pattern, and the initial of its name in the corner."""
-    role, middle = _GROUNDS[name], GOOD / 2
-    rim, (color, pattern) = tuple(ground(GOOD, GOOD, role)), _KINDS[name]
-    field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
-    bare = Circle(middle, middle - 0.7, 5.2, Style(role))
-    letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
-    symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), palette.plate(letter, role), letter)
-    face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-    outline = RectOutline(GOOD, GOOD)
-    return Part(texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}")
 
 
 def _rumours(texts: Texts) -> Iterator[Part]:
@@ -230,19 +228,16 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
         yield Use(draw.camel("sand-dark", "ink"), middle, 25, 9)
         yield from places(middle, 44.3)
     for index, name in enumerate(HELPERS):
-        yield from _helper(name, 53.9 + _ROW * index, texts)
-
-
-def _helper(name: str, y: float, texts: Texts) -> Iterator[Shape]:
-    """A row from y (mm) down: picture, name, the price of one water, what it does."""
-    left, width = _EDGE, CARAVAN[0] - 2 * _EDGE
-    yield Rect(left, y, width, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
-    yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
-    yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
-    yield Use(draw.drop(), left + width - 4.4, y + 4.2, 2.6)
-    yield Text(left + width - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
-    for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], width - 19, 3.2)):
-        yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
+        # a row from y (mm) down: picture, name, the price of one water, what it does
+        y = 53.9 + _ROW * index
+        left, width = _EDGE, CARAVAN[0] - 2 * _EDGE
+        yield Rect(left, y, width, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
+        yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
+        yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
+        yield Use(draw.drop(), left + width - 4.4, y + 4.2, 2.6)
+        yield Text(left + width - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
+        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], width - 19, 3.2)):
+            yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
 
 
 def _boards_rumours(texts: Texts) -> Iterator[Shape]:

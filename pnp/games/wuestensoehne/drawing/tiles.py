@@ -172,13 +172,16 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
     shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
+    # from the middle to each side; none at `d` and `o`
+
     shapes = (
         *_sand(chance, drifts=bool(own)),
         *shores,
         *(shape for shore in shores for shape in grass(shore)),
         *_palms(portions, chance, terrain.PALMS if own else 1),
-        *_lines(sides),
-        *_centre(),
+        *(shape for quarter, side in enumerate(sides) for shape in line(side, (0, 0), turn_point(_END, quarter))),
+        Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035)),
+        Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015)),
         *_spaces(portions),
     )
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", shapes)
@@ -208,21 +211,11 @@ def _palms(portions: Sequence[Portion], chance: Chance, kinds: int) -> Iterator[
             yield Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10))
 
 
-def _lines(sides: str) -> Iterator[Shape]:
-    """From the middle to each side; none at `d` and `o`."""
-    return (shape for quarter, side in enumerate(sides) for shape in line(side, (0, 0), turn_point(_END, quarter)))
-
-
 def line(side: str, begin: ModelPoint = (-0.45, 0), end: ModelPoint = (0.45, 0)) -> Iterator[Shape]:
     """The line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
     strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
     for role, width in strokes.get(side, ()):
         yield Polygon((begin, end), Style(None, role, width), closed=False)
-
-
-def _centre() -> Iterator[Shape]:
-    yield Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035))
-    yield Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015))
 
 
 def _spaces(portions: Sequence[Portion]) -> Iterator[Shape]:
@@ -298,7 +291,23 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
     """The arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if wished."""
     for key, quarters, cells in strip_cells(side):
-        yield _strip(layout, quarters, cells, side, coordinates, texts)._replace(key=key)
+        # an arm of the cross, or a piece of it: its cells from the centre outwards
+        long, bleed = len(cells) * side, _bleed(side)
+        width, height = (long, side) if quarters % 2 else (side, long)
+        shapes = []
+        for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
+            outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
+            drawing = Use(tile_symbol(layout.cross[cell].tile))
+            # what is seen of a cell of a strip that points up, with its bleed in mm; in the frame of the cell
+            unit = 2 / side
+            left, top = -1 - bleed * unit, -1 - outwards * unit
+            window = Rect(left, top, -2 * left, 1 - top + inwards * unit, Style())
+            shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
+        names = _names(cells, side) if coordinates else ()
+        face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
+        yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed)._replace(
+            key=key
+        )
 
 
 def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
@@ -334,28 +343,6 @@ def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
     """The names of cells that make a piece, each in the corner of its cell."""
     for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
         yield from label(NAMES[cell], x, y + side)
-
-
-def _strip(layout: Layout, quarters: int, cells: Sequence[int], side: float, coordinates: bool, texts: Texts) -> Part:
-    """An arm of the cross, or a piece of it: its cells from the centre outwards."""
-    long, bleed = len(cells) * side, _bleed(side)
-    width, height = (long, side) if quarters % 2 else (side, long)
-    shapes = []
-    for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
-        outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
-        drawing = Use(tile_symbol(layout.cross[cell].tile))
-        window = _window(side, bleed, outwards, inwards)
-        shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
-    names = _names(cells, side) if coordinates else ()
-    face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
-    return Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed)
-
-
-def _window(side: float, sideways: float, outwards: float, inwards: float) -> Rect:
-    """What is seen of a cell of a strip that points up, with its bleed in mm; in the frame of the cell."""
-    unit = 2 / side
-    left, top = -1 - sideways * unit, -1 - outwards * unit
-    return Rect(left, top, -2 * left, 1 - top + inwards * unit, Style())
 
 
 # The tiles of a set side by side, as cells to paint: their sides, or whole tiles.

@@ -110,7 +110,21 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
             yield Rect(0, y, width, _ROW, Style("panel"), 1.5)
         yield from _row(state, player, scores[name], y + _ROW / 2, texts)
     y = _ROW * (len(state.match.players) + 1.6)
-    yield from _standing_slots(state, y, width)
+    # for each good its symbol, its base value, and its two slots: empty, hidden, or with the value told
+    step = width / len(GOODS)
+    for index, name in enumerate(GOODS):
+        x = index * step
+        yield Use(good(name), x + 4.4, y, 3.8)
+        yield Text(x + 10, y + font.middle(_EM), str(BASE_VALUE), _EM, "ink", "bold")
+        for number in range(2):
+            slot = 2 * index + number
+            filled = state.slots >> slot & 1
+            left = x + 16 + number * 13
+            style = Style("tent-light" if filled else None, "line", 0.3, () if filled else (1.2, 0.8))
+            yield Rect(left, y - 3.6, 11, 7.2, style, 1)
+            value = f"{state.revealed[slot]:+}".replace("-", "−") if state.revealed else "?"
+            if filled:
+                yield Text(left + 5.5, y + font.middle(_EM), value, _EM, "ink", "regular", "middle")
     words = _foot(state, texts)
     yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
 
@@ -151,24 +165,6 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float, 
     yield Text(_EDGES["supply"], y, supply or "–", 3.6)
     reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
     yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
-
-
-def _standing_slots(state: State, middle: float, width: float) -> Iterator[Shape]:
-    """For each good its symbol, its base value, and its two slots: empty, hidden, or with the value told."""
-    step = width / len(GOODS)
-    for index, name in enumerate(GOODS):
-        x = index * step
-        yield Use(good(name), x + 4.4, middle, 3.8)
-        yield Text(x + 10, middle + font.middle(_EM), str(BASE_VALUE), _EM, "ink", "bold")
-        for number in range(2):
-            slot = 2 * index + number
-            filled = state.slots >> slot & 1
-            left = x + 16 + number * 13
-            style = Style("tent-light" if filled else None, "line", 0.3, () if filled else (1.2, 0.8))
-            yield Rect(left, middle - 3.6, 11, 7.2, style, 1)
-            value = f"{state.revealed[slot]:+}".replace("-", "−") if state.revealed else "?"
-            if filled:
-                yield Text(left + 5.5, middle + font.middle(_EM), value, _EM, "ink", "regular", "middle")
 
 
 def _foot(state: State, texts: Texts) -> str:
@@ -242,7 +238,11 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
     cells = (*tiles_drawing.empty(size), *tiles_drawing.lies(tiles, size, plain=True), *_reach(state, size))
     names = (*tiles_drawing.rim(size, 3.6 * scale), *_names(state, size)) if wishes.coordinates else ()
-    area = Group((*cells, *names, *_explorers(state, size), *_caravans(state, size)), FRAME, FRAME)
+    caravans: list[Shape] = []
+    for color, cell in zip(state.match.colors, state.caravans, strict=True):
+        figure = Use(symbols.caravan(color), *tiles_drawing.centre(cell, size), tiles_drawing.CENTRE * size / 2)
+        caravans += (_halo(figure), figure)
+    area = Group((*cells, *names, *_explorers(state, size), *caravans), FRAME, FRAME)
     top = side + 2 * FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     width, height = side + 2 * FRAME, top + scale * standing_height(state)
@@ -310,12 +310,6 @@ def place(lie: Lie, side: int) -> tuple[float, float]:
     letter = SIDES[(side - lie.quarters) % 4]
     portion = next(portion for portion in lie.tile.portions if letter in portion.sides)
     return turn_point(stand(portion), lie.quarters)
-
-
-def _caravans(state: State, size: float) -> Iterator[Shape]:
-    for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        figure = Use(symbols.caravan(color), *tiles_drawing.centre(cell, size), tiles_drawing.CENTRE * size / 2)
-        yield from (_halo(figure), figure)
 
 
 def _halo(figure: Use) -> Circle:
