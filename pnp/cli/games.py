@@ -17,6 +17,6 @@ def command() -> None:
     from pnp.library.catalog import list_games, problems
 
     for game in list_games():
-        least, most = game.players
-        say(message("games.game", id=game.id, title=in_language(game.title, language_in_use()), least=least, most=most))
+        (least, most), title = game.players, in_language(game.title, language_in_use())
+        say(message("games.same" if least == most else "games.game", id=game.id, title=title, least=least, most=most))
     say(*problems(), err=True)

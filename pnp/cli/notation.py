@@ -29,8 +29,11 @@ def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
 def _tell(game_id: str) -> None:
     from pnp.library.catalog import named_game
 
-    notation = named_game(game_id).notation()
-    say(*notation.grammar().split("\n"), message("notation.example"), "")
+    game = named_game(game_id)
+    notation = game.notation()
+    code = next(iter(game.play.rules), "CODE")
+    grammar = notation.grammar() if notation.grammar else message("notation.grammar", code=code)
+    say(*grammar.split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))
 
 

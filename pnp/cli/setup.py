@@ -96,6 +96,6 @@ def command(
         named = plain(used)
         head = named if deal.seed is None else message("setup.head", layout=named, seed=deal.seed)
         head = message("setup.players", head=head, players=plain(who.told)) if who.named else head
-        put_words(
-            game.setups.describe(layout, len(who.names), deal.setup, head) + rules_text(asked.rules), output, force
-        )
+        head = message("setup.dealt", head=head, players=len(who.names))
+        told = game.setups.describe(layout, len(who.names), deal.setup)
+        put_words(f"{head}\n{told}{rules_text(asked.rules)}", output, force)

@@ -41,13 +41,17 @@ def number_text(value: float, form: str = "") -> str:
     return format(value, form).translate(_SIGNS.get(_language.get(), {}))
 
 
+def _is_one(number: Any) -> bool:
+    """Return whether a number takes the singular: 1, in French all below 2 (the plural rules of CLDR)."""
+    return bool(0 <= number < 2 if _language.get() == "fr" and isinstance(number, int | float) else number == 1)
+
+
 class _Templates(Formatter):
     """Fills templates with numbers as the language in use writes them; `{cards:card|cards}` goes by a number."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
-            ones = (0, 1) if _language.get() == "fr" else (1,)
-            return format_spec.split("|")[value not in ones]
+            return format_spec.split("|")[not _is_one(value)]
         return (
             number_text(value, format_spec)
             if isinstance(value, int | float)
@@ -74,7 +78,7 @@ class Messages:
         """A message with its gaps filled; `count` chooses between `one` and `other`. Raises KeyError for no key."""
         found = self.find(key)
         if not isinstance(found, str):
-            found = found["one" if words.get("count") == 1 else "other"]
+            found = found["one" if _is_one(words.get("count")) else "other"]
         text: str = found
         if not words:
             return text

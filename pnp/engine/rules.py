@@ -15,14 +15,15 @@ class Rule:
     """One rule: its code, and from the catalogue of its game the rule in words, looked up when they are told.
 
     `certain` rules are still judged after a gap in the log; what the others say depends on what was not written
-    down.
+    down. `material` rules speak of pieces and places: what breaks one cannot be done at all, even where it is allowed.
     """
 
-    __slots__ = ("_message", "certain", "code")
+    __slots__ = ("_message", "certain", "code", "material")
 
-    def __init__(self, code: str, message: Messages, certain: bool = False) -> None:
+    def __init__(self, code: str, message: Messages, certain: bool = False, material: bool = True) -> None:
         self.code = code
         self.certain = certain
+        self.material = material
         self._message = message
 
     @property
@@ -73,13 +74,13 @@ class Rule:
             return ""
 
 
-def rule_table(message: Messages, *rows: tuple[str, bool]) -> dict[str, Rule]:
-    """Rules by their codes, in the order of the rule book: a row is a code and whether the rule is `certain`.
+def rule_table(message: Messages, *rows: tuple[str, bool] | tuple[str, bool, bool]) -> dict[str, Rule]:
+    """Rules by their codes, in the order of the rule book: a row is a code, whether it is `certain`, and `material`.
 
     Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`, `source` and, where the
     rule rests on one, `ruling`.
     """
-    return {code: Rule(code, message, certain) for code, certain in rows}
+    return {row[0]: Rule(row[0], message, *row[1:]) for row in rows}
 
 
 class RuleViolation(Exception):

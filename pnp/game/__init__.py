@@ -6,8 +6,10 @@ records; all else of the program reads them.
 
 from typing import TYPE_CHECKING
 
-from pnp.game.check import GameError, check_game, check_record, rule_of
+from pnp.engine import GameError
+from pnp.game.check import check_game, check_record, rule_of
 from pnp.game.record import (
+    API,
     AnyGame,
     Colors,
     DataPath,
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AID",
+    "API",
     "AnyGame",
     "Colors",
     "DataPath",

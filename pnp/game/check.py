@@ -8,14 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from pnp.data.errors import PnpError
-from pnp.engine import GENERAL, Rule
-from pnp.game.record import A, Game, L, S
+from pnp.engine import GENERAL, GameError, Rule
+from pnp.game.record import API, A, Game, L, S
 from pnp.game.sentences import message
-
-
-class GameError(PnpError):
-    """A game's record contradicts itself; the message is a sentence for the author of the game."""
 
 
 def rule_of(game: Game[L, S, A], code: str) -> Rule:
@@ -42,6 +37,8 @@ def _error(game_id: str, problem: str) -> GameError:
 
 
 def _problems(game: Game[L, S, A]) -> Iterator[str]:
+    if game.api > API:
+        yield message("record.newer", api=game.api, known=API)
     least, most = game.players
     if not 1 <= least <= most:
         yield message("record.players", least=least, most=most)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from pnp.engine import Finding
+from pnp.engine import Finding, Record
 from pnp.game.record import L, S, Setup
 from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
 
@@ -141,15 +141,16 @@ def no_colors(_state: object) -> tuple[str, ...]:
     return ()
 
 
-class Drawing(NamedTuple, Generic[L, S]):
+class Drawing(Record, Generic[L, S]):
     """How a game is drawn.
 
     - `view(state, options)`: the position as a picture.
     - `board(layout, options)`: the board to print.
     - `kit(layout, deal, options)`: all that is printed; a page `setup` only with a deal.
-    - `marks(state, finding, options)`: what a finding about this position marks on the picture of `view`.
     - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
       entry did where, and what lies there, for who cannot see the picture.
+    - `marker(state, finding, options)`: what a finding about this position marks on the picture of `view`; None: of
+      `places` the one it is about, and those that are its alternatives.
     - `face()`: its lettering, its ornament, the picture on its cover.
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
@@ -159,11 +160,19 @@ class Drawing(NamedTuple, Generic[L, S]):
     view: Callable[[S, DrawOptions], Scene]
     board: Callable[[L, DrawOptions], Scene]
     kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
-    marks: Callable[[S, Finding, DrawOptions], Marks]
     places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
+    marker: Callable[[S, Finding, DrawOptions], Marks] | None = None
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = no_colors
     face: Callable[[], Face] = plain_face
+
+    def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:
+        """Return what a finding about a position marks on its picture."""
+        if self.marker:
+            return self.marker(state, finding, options)
+        spots = {place.name: Spot(place.x, place.y, place.size) for place in self.places(state, options)}
+        legal = tuple(spots[name] for name in finding.alternatives if name in spots)
+        return Marks((spots[finding.place],) if finding.place in spots else (), legal)
 
 
 # The pieces that are left while a table is laid, so that it never bears more than the kit has.

@@ -10,6 +10,7 @@ from math import cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.chance import Chance
+from pnp.engine import Record
 from pnp.game.record import LayoutProblem
 from pnp.game.sentences import message
 from pnp.geometry.hexes import centre_at, name_at
@@ -67,7 +68,7 @@ class Canvas(NamedTuple):
     cells: Sequence[Cell]
 
 
-class Painter(NamedTuple):
+class Painter(Record):
     """How the layouts of a game are painted. Data of right form are shown and painted whatever else is wrong with them.
 
     - `layers(data)`: what can be painted, the most used layer first.

@@ -21,7 +21,10 @@ from typing import (
 from unicodedata import normalize
 
 from pnp.chance import Chance
-from pnp.engine import Play, RuleViolation, Seat, Severity
+from pnp.data.errors import plain
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.engine import Play, Record, RuleViolation, Seat, Severity
 from pnp.game.sentences import message
 from pnp.geometry.map_rows import BadMap, Fix
 
@@ -143,11 +146,15 @@ def sign_meant(sign: str, known: str) -> str | None:
     return like if like in known.split() else None
 
 
-class Layouts(NamedTuple, Generic[L]):
+def _title_line(layout: Layout) -> str:
+    return f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}\n"
+
+
+class Layouts(Record, Generic[L]):
     """What a game does with layouts.
 
     - `read(data)`: the layout of data that fits the game's schema, and its problems; None when it cannot be used.
-    - `describe(layout)`: the layout with its counts, lines of text.
+    - `describe(layout)`: the layout with its counts, lines of text; by default its id and its title.
     - `format()`: the keys and signs of a layout file, told with an example.
     - `summary(layout)`: the counts of its parts in half a line.
     - `painter()`: how layouts are painted; a function, so that it is imported when it is first used. None: they are
@@ -156,7 +163,7 @@ class Layouts(NamedTuple, Generic[L]):
     """
 
     read: Callable[[Mapping[str, Any]], tuple[L | None, list[LayoutProblem]]]
-    describe: Callable[[L], str]
+    describe: Callable[[L], str] = _title_line
     format: Callable[[], str] | None = None
     playtest: Callable[[L], str] | None = None
     summary: Callable[[L], str] | None = None
@@ -227,12 +234,20 @@ class Colors(NamedTuple):
     key: str = ""
 
 
-class Setups(NamedTuple, Generic[L, S]):
+def _as_dealt(layout: Any, setup: Setup, players: Sequence[str]) -> dict[str, Any]:
+    return dict(setup)
+
+
+def _nothing_dealt(layout: Any, players: int, setup: Setup) -> str:
+    return ""
+
+
+class Setups(Record, Generic[L, S]):
     """How games begin.
 
     - `start(layout, log)`: the state that a log's setup gives, and what the setup breaks.
     - `fill(layout, setup, players)`: the setup with a legal choice for all that a deal leaves to the players.
-    - `describe(layout, players, setup, head)`: a dealt setup for a number of players, lines of text below `head`.
+    - `describe(layout, players, setup)`: a dealt setup for a number of players, lines of text without a heading.
     - `deal(layout, players, seed)`: the setup of a seed for a number of players, as in a log; None: the game begins
       without chance.
     - `options`: what may be asked of a deal or of the rules.
@@ -245,8 +260,8 @@ class Setups(NamedTuple, Generic[L, S]):
     """
 
     start: Callable[[L, Log], Start[S]]
-    fill: Callable[[L, Setup, Sequence[str]], dict[str, Any]]
-    describe: Callable[[L, int, Setup, str], str]
+    fill: Callable[[L, Setup, Sequence[str]], dict[str, Any]] = _as_dealt
+    describe: Callable[[L, int, Setup], str] = _nothing_dealt
     deal: Callable[[L, int, int], dict[str, Any]] | None = None
     options: tuple[DealOption, ...] = ()
     deal_with: Callable[[L, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
@@ -307,7 +322,7 @@ Scores = Mapping[str, Score]
 """A score for each player, by name, in turn order."""
 
 
-class Reporting(NamedTuple, Generic[S]):
+class Reporting(Record, Generic[S]):
     """What is told of a game in words and numbers.
 
     - `score(state)`: the score of each player if the game ended now.
@@ -324,16 +339,20 @@ class Reporting(NamedTuple, Generic[S]):
     part: Callable[[str], str] | None = None
 
 
-class Writing(NamedTuple, Generic[A]):
+def _one_action(action: Any) -> bool:
+    return True
+
+
+class Writing(Record, Generic[A]):
     """How actions become entries of a log.
 
-    - `ends_entry(action)`: whether an action is the last one of its entry.
     - `to_entry(name, actions)`: the actions of a player's turn as an entry; `name` is None for nobody's, such as a die.
+    - `ends_entry(action)`: whether an action is the last one of its entry; by default each is.
     - `listing`: what legal actions have in common when they are listed.
     """
 
-    ends_entry: Callable[[A], bool]
     to_entry: Callable[[str | None, list[A]], Mapping[str, object]]
+    ends_entry: Callable[[A], bool] = _one_action
     listing: Listing = Listing()
 
 
@@ -369,7 +388,7 @@ class Measure(NamedTuple):
     at: str = ""
 
 
-class Trial(NamedTuple, Generic[L, S]):
+class Trial(Record, Generic[L, S]):
     """How bots play a game.
 
     - `worth(state, player)`: how well a player stands, in points of the game; None: there is no greedy bot.
@@ -424,10 +443,15 @@ def name_violations(names: Collection[str], given: Collection[str], key: str) ->
 # The record of a game: a trade a field.
 
 
-class Game(NamedTuple, Generic[L, S, A]):
+API = 1
+"""The version of the seam that this program has; a game for a greater one is refused."""
+
+
+class Game(Record, Generic[L, S, A]):
     """One game, for layouts L, states S and actions A.
 
     - `id`: its name in logs and commands, in small letters with hyphens.
+    - `api`: the version of the seam that it was written for (`API`).
     - `title`: by language; there is one in English.
     - `players`: the least and the greatest number.
     - `default_layout`: the id of the layout that is used when none is named.
@@ -438,6 +462,7 @@ class Game(NamedTuple, Generic[L, S, A]):
     """
 
     id: str
+    api: int
     title: Mapping[str, str]
     players: tuple[int, int]
     default_layout: str

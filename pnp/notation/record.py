@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.data.errors import nearest
-from pnp.engine import UNREADABLE, Verb
+from pnp.engine import UNREADABLE, Record, Verb
 from pnp.notation.sentences import any_of, message
 from pnp.notation.tokens import Unreadable, Word, as_json, bare
 
@@ -259,15 +259,19 @@ def line_pattern(*actions: str) -> re.Pattern[str]:
     return re.compile(rf"(?:~?(?:[0-9]+ )?[^\W\d][^\s\"]*|\s+){turn}(?:\s+#.*)?\s*")
 
 
-class Notation(NamedTuple):
+def _as_written(verb: str, value: Any) -> Any:
+    return value
+
+
+class Notation(Record):
     """The lines of one game.
 
     - `verbs`: those of the play, whose `section`, `by` and `inline` say in which lines they stand; the first is that of
       lines before any section.
-    - `header`: the lines of its setup, by their name.
     - `read_turn(verb, words, places)`: the value of the verb; raises Unreadable.
     - `write_turn(verb, value)`: its text; raises ValueError, KeyError or TypeError where there is none.
-    - `canonical(verb, value)`: the value as it is read back.
+    - `canonical(verb, value)`: the value as it is read back; by default as it is.
+    - `header`: the lines of its setup, by their name.
     - `named(name)`: what reads turns that name players, instead of `read_turn`; `name` resolves their short forms.
     - `lines`: a line indented more goes on with the turn above it, whose value is a list.
     - `words`: what people write for the words of the game, by kind: its own, and "keys" of header lines, "parts",
@@ -279,16 +283,17 @@ class Notation(NamedTuple):
       with it.
     - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. A
       kind is "place", "piece", "claim", "player" or one of `words`; Python and Oniguruma must read it alike.
-    - `grammar()`: told by `pnp notation`; `example()`: a log. Functions, so that reading a log looks no message up.
+    - `example()`: a log; `grammar()`: what `pnp notation` tells besides it, None: what all logs share. Functions, so
+      that reading a log looks no message up.
     """
 
     verbs: tuple[Verb, ...]
-    header: Mapping[str, HeaderKey]
     read_turn: Callable[[str, Sequence[Word], Places], Any]
     write_turn: Callable[[str, Any], str]
-    canonical: Callable[[str, Any], Any]
-    grammar: Callable[[], str]
     example: Callable[[], str]
+    canonical: Callable[[str, Any], Any] = _as_written
+    header: Mapping[str, HeaderKey] = MappingProxyType({})
+    grammar: Callable[[], str] | None = None
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
     words: Words = GENERAL

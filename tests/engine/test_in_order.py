@@ -80,7 +80,7 @@ def quick_ways():
     """Each game with the name of a quick way that it has."""
     for game_id in game_ids():
         yield game_id, "in_order"
-        if find_game(game_id).play.at_once is not Play._field_defaults["at_once"]:
+        if find_game(game_id).play.at_once is not Play._defaults["at_once"]:
             yield game_id, "_at_once"
 
 

@@ -33,7 +33,7 @@ def broken(tmp_path):
 
 def test_it_is_listed_among_the_others(pnp):
     said = pnp("games")
-    assert "hex  Hex, 2 to 2 players" in said.out.splitlines()
+    assert "hex  Hex, 2 players" in said.out.splitlines()
     assert (len(said.out.splitlines()), said.err) == (5, "")
     assert options.games(None, None, "he") == ["hex"]
 

@@ -99,7 +99,7 @@ def test_what_playing_and_drawing_show_is_told_in_a_sentence(game, words):
 def test_a_game_without_chance_has_a_setup_without_a_seed():
     from pnp.library.deals import has_deal, without_deal
 
-    setups = Setups(GAME.setups.start, lambda layout, setup, players: {"tribes": list(players)}, GAME.setups.describe)
+    setups = Setups(start=GAME.setups.start, fill=lambda layout, setup, players: {"tribes": list(players)})
     game = GAME._replace(setups=setups)
     assert not has_deal(game)
     deal = without_deal(game, shipped_layout(GAME), ["Ana", "Ben"])

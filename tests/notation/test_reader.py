@@ -15,7 +15,9 @@ def _steps(verb, words, places):
     return int(words[0].text)
 
 
-WALK = Notation((Verb("steps", "walk"),), {}, _steps, lambda verb, value: str(value), lambda verb, value: value, "", "")
+WALK = Notation(
+    verbs=(Verb("steps", "walk"),), read_turn=_steps, write_turn=lambda verb, value: str(value), example=lambda: ""
+)
 HEAD = "game: walk\nplayers: Ana, Ben\n"
 
 

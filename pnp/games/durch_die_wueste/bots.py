@@ -266,5 +266,6 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth, options, begun, _place, standing, measures=measures, prizes=_prizes, generate=generate, cells=(LEAST, MOST)
+    worth=worth, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
+    generate=generate, cells=(LEAST, MOST),
 )

@@ -33,9 +33,9 @@ def summary(layout: Layout) -> str:
     return message(key, **{what: mask.bit_count() for what, mask in counts.items()})
 
 
-def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """A dealt setup: palms, water by value, the supply."""
-    lines = [message("deal.head", head=head, players=players), message("deal.palms", hexes=" ".join(setup["palms"]))]
+    lines = [message("deal.palms", hexes=" ".join(setup["palms"]))]
     for value in (1, 2, 3):
         hexes = " ".join(name for name, v in setup["water"].items() if v == value)
         lines.append(message("deal.water", value=value, hexes=hexes))

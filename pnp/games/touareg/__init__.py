@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Alike, Play
-from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import LISTING, alternatives, legal
 from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
@@ -36,8 +36,8 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    VERBS, ORDER, RULES, read, violations, possible, do,
-    legal, force_turn, alternatives, claimable,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
     may_act=may_act, tacit=frozenset({EndTurn}), tries=_tries,
 )  # fmt: skip
 
@@ -74,14 +74,20 @@ _COLORS = Colors(COLORS, "tribe")
 
 GAME: Game[Layout, State, Action] = Game(
     id="touareg",
+    api=API,
     title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
     players=(2, 4),
     default_layout="standard",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary, painter=_painter),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
-    report=Reporting(score, winners, text, notes, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry, to_entry, LISTING),
+    layouts=Layouts(
+        read=read_layout, describe=layout_text, format=_layout_format, summary=summary, painter=_painter
+    ),
+    setups=Setups(
+        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position, colors=_COLORS,
+    ),
+    report=Reporting(score=score, winners=winners, text=text, notes=notes, part=lambda part: message(f"part.{part}")),
+    writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
     notation=_notation,
     drawing=_drawing,
     trial=_trial,

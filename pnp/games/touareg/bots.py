@@ -87,4 +87,7 @@ def _place(layout: Layout, square: int) -> str:
     return str(square)
 
 
-TRIAL: Trial[Layout, State] = Trial(worth, options, _begun, _place, standing, {"camps": "random"}, measures)
+TRIAL: Trial[Layout, State] = Trial(
+    worth=worth, options=options, begun=_begun, place=_place, standing=standing, deal={"camps": "random"},
+    measures=measures,
+)

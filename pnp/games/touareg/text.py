@@ -37,10 +37,10 @@ def summary(layout: Layout) -> str:
     return message("summary.line", cards=", ".join(counted))
 
 
-def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """A dealt grid, and what each sector is worth."""
     grid: Sequence[str] = setup["grid"]
-    lines = [message("deal.head", head=head, players=players)]
+    lines = []
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
         lines.append("  ".join(f"{n:2} {_called(grid[n - 1])}" for _, n in squares).rstrip())

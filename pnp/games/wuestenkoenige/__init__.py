@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal
 from pnp.games.wuestenkoenige.log import claimable, ends_entry, fill_setup, read, to_entry
@@ -33,8 +33,8 @@ def _tries(state: State) -> Iterator[Action]:
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
-    VERBS, ORDER, RULES, read, violations, possible, do,
-    legal, force_turn, alternatives, claimable, may_act=may_act,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
 )  # fmt: skip
@@ -72,14 +72,20 @@ _COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "
 
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige",
+    api=API,
     title={"en": "Wüstenkönige", "de": "Wüstenkönige", "fr": "Wüstenkönige"},
     players=(2, 5),
     default_layout="compact",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text, _layout_format, summary=summary, painter=_painter),
-    setups=Setups(read_start, fill_setup, setup_text, deal, OPTIONS, deal_with, read_position, to_position, _COLORS),
-    report=Reporting(score, winners, text, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry, to_entry, LISTING),
+    layouts=Layouts(
+        read=read_layout, describe=layout_text, format=_layout_format, summary=summary, painter=_painter
+    ),
+    setups=Setups(
+        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position, colors=_COLORS,
+    ),
+    report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
+    writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
     notation=_notation,
     drawing=_drawing,
     trial=_trial,

@@ -183,5 +183,6 @@ def _standing(state: State) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth, options, place=_place, standing=_standing, measures=measures, generate=generate, cells=(LEAST, MOST)
+    worth=worth, options=options, place=_place, standing=_standing, measures=measures, generate=generate,
+    cells=(LEAST, MOST),
 )

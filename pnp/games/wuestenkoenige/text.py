@@ -32,9 +32,9 @@ def summary(layout: Layout) -> str:
     return message("summary.line", hexes=layout.grey, reserve=layout.reserve)
 
 
-def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """A dealt setup as a map: d dune, p plain, - no tile."""
-    lines = [message("setup.head", head=head, players=players), message("setup.legend")]
+    lines = [message("setup.legend")]
     for row, text in enumerate(layout.hexes.rows):
         signs = [_sign(layout, setup["faces"], row, column, sign) for column, sign in enumerate(text)]
         lines.append(f"{letters(row):3}{''.join(signs)}".rstrip())

@@ -177,5 +177,6 @@ def _place(layout: Layout, cell: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth, options, _begun, _place, _standing, {"caravans": "random"}, measures, generate=generate, cells=(LEAST, MOST)
+    worth=worth, options=options, begun=_begun, place=_place, standing=_standing, deal={"caravans": "random"},
+    measures=measures, generate=generate, cells=(LEAST, MOST),
 )

@@ -43,9 +43,9 @@ def summary(layout: Layout) -> str:
     return message("summary.line", tiles=len(layout.tiles), stacks=stacks)
 
 
-def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
+def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """The first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
-    lines = [message("setup.head", head=head, players=players)]
+    lines = []
     for number, tile in enumerate(setup["tiles"], 1):
         sides = _tile(layout.tiles[layout.numbers[tile]])
         lines.append(message("setup.begins", number=number, tile=tile, sides=sides))

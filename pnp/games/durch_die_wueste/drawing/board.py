@@ -302,4 +302,4 @@ def blank(data: Data, rows: int, columns: int) -> Data:
     return blank_map(data, rows, columns, SAND, ("zones",))
 
 
-PAINTER = Painter(layers, draw, paint, cell_at, blank)
+PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_at, blank=blank)

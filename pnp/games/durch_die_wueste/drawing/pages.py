@@ -265,4 +265,7 @@ def _colors(state: State) -> tuple[str, ...]:
     return tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)])
 
 
-DRAWING: Drawing[Layout, State] = Drawing(view, board, kit, marks, places, tabletop, _colors, lambda: FACE)
+DRAWING: Drawing[Layout, State] = Drawing(
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, colors=_colors,
+    face=lambda: FACE,
+)

@@ -280,4 +280,4 @@ def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
     return str(value) if problem.path[0] in ("sectors", "three") and isinstance(value, int) else ""
 
 
-PAINTER = Painter(layers, draw, paint, cell_of)
+PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_of)

@@ -359,4 +359,7 @@ def _colors(state: State) -> tuple[str, ...]:
     return tuple(map(tribes.role, state.match.tribes))
 
 
-DRAWING: Drawing[Layout, State] = Drawing(view, draw_board, kit, marks, places, tabletop, _colors, lambda: FACE)
+DRAWING: Drawing[Layout, State] = Drawing(
+    view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, colors=_colors,
+    face=lambda: FACE,
+)

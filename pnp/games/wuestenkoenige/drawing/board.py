@@ -368,4 +368,4 @@ def blank(data: Data, rows: int, columns: int) -> Data:
     return blank_map(data, rows, columns, DESERT, ("faces",))
 
 
-PAINTER = Painter(layers, draw, paint, cell_at, blank)
+PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_at, blank=blank)

@@ -336,4 +336,7 @@ def _colors(state: State) -> tuple[str, ...]:
     return tuple(map(pieces.player_role, range(len(state.match.players))))
 
 
-DRAWING: Drawing[Layout, State] = Drawing(view, board, kit, marks, places, tabletop, _colors, lambda: FACE)
+DRAWING: Drawing[Layout, State] = Drawing(
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, colors=_colors,
+    face=lambda: FACE,
+)

@@ -535,4 +535,4 @@ def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
     return f"{own}.{side}"
 
 
-PAINTER = Painter(layers, draw, paint, cell_of)
+PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_of)

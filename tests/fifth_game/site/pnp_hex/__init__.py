@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnp.engine import Play
-from pnp.game import Drawing, Game, Layouts, Reporting, Setups, Writing
-from pnp_hex.describe import alternatives, layout_text, setup_text, text
+from pnp.api.game import Game, Layouts, Play, Reporting, Setups, Writing
+from pnp_hex.describe import alternatives, layout_text, text
 from pnp_hex.layout import Layout, read_layout
-from pnp_hex.moves import do, force_turn, legal, possible, tries, violations
-from pnp_hex.reading import claimable, ends_entry, fill_setup, read, to_entry
+from pnp_hex.moves import do, legal, tries, violations
+from pnp_hex.reading import read, to_entry
 from pnp_hex.rules import RULES, VERBS
 from pnp_hex.score import score, winners
 from pnp_hex.state import Action, State, read_start
 
 if TYPE_CHECKING:
-    from pnp.notation import Notation
+    from pnp.api.game import Drawing, Notation
 
 ORDER = {"play": {"stone": None}, "over": {}}
 PLAY = Play(
-    VERBS, ORDER, RULES, read, violations, possible, do,
-    legal, force_turn, alternatives, claimable,
+    verbs=VERBS,
+    order=ORDER,
+    rules=RULES,
+    read=read,
+    violations=violations,
+    do=do,
+    legal=legal,
     tries=tries,
-)  # fmt: skip
+    alternatives=alternatives,
+)
 
 
 def _notation() -> Notation:
@@ -32,22 +37,24 @@ def _notation() -> Notation:
 
 
 def _drawing() -> Drawing[Layout, State]:
-    from pnp_hex.drawing.board import board, marks, places, view
+    from pnp.api.game import Drawing
+    from pnp_hex.drawing.board import board, places, view
     from pnp_hex.drawing.kit import kit
 
-    return Drawing(view, board, kit, marks, places)
+    return Drawing(view=view, board=board, kit=kit, places=places)
 
 
 GAME: Game[Layout, State, Action] = Game(
     id="hex",
+    api=1,
     title={"en": "Hex", "de": "Hex", "fr": "Hex"},
     players=(2, 2),
     default_layout="eleven",
     play=PLAY,
-    layouts=Layouts(read_layout, layout_text),
-    setups=Setups(read_start, fill_setup, setup_text),
-    report=Reporting(score, winners, text),
-    writing=Writing(ends_entry, to_entry),
+    layouts=Layouts(read=read_layout, describe=layout_text),
+    setups=Setups(start=read_start),
+    report=Reporting(score=score, winners=winners, text=text),
+    writing=Writing(to_entry=to_entry),
     notation=_notation,
     drawing=_drawing,
 )

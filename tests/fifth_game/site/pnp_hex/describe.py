@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from pnp.data.errors import plain
-from pnp.data.read import in_language
-from pnp.geometry.hexes import letters
+from pnp.api.game import in_language, letters, plain
 from pnp_hex.layout import Layout
 from pnp_hex.moves import legal
 from pnp_hex.state import State, Stone
@@ -19,11 +17,6 @@ def layout_text(layout: Layout) -> str:
     """Title and size."""
     title = plain(in_language(layout.title, "en"))
     return f"{layout.id}: {title}\n{layout.size} rows of {layout.size} hexes\n"
-
-
-def setup_text(layout: Layout, players: int, setup: Mapping[str, Any], head: str) -> str:
-    """The empty board."""
-    return f"{head}, {players} players\nthe board is empty\n"
 
 
 def text(state: State, place: str | None = None) -> str:

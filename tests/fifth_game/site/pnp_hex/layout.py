@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from pnp.game import LayoutProblem
-from pnp.geometry.hexes import letters
+from pnp.api.game import LayoutProblem, letters
 
 NAME = re.compile(r"[A-Za-z]{1,2}[1-9][0-9]{0,2}")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.engine import Effect, Ended, Placed, RuleViolation, Scored, Step
-from pnp.geometry.hexes import bits, first, flood
+from pnp.api.game import Effect, Ended, Placed, RuleViolation, Scored, Step, bits, flood
 from pnp_hex.layout import Layout
 from pnp_hex.state import Action, State, Stone, Swap
 
@@ -21,18 +20,11 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
         yield RuleViolation("occupied", at=action.name, owner=state.players[owner])
 
 
-def possible(state: State, action: Action) -> bool:
-    """Whether there is a hex for the stone, or one stone to take over."""
-    if isinstance(action, Swap):
-        return state.stones[1 - state.player].bit_count() == 1
-    return action.at >= 0 and _owner(state, action.at) is None
-
-
 def do(state: State, action: Action) -> Step:
     """Carries out an action that is possible."""
     player = state.player
     if isinstance(action, Swap):
-        at = _mirrored(state.layout, first(state.stones[1 - player]))
+        at = _mirrored(state.layout, next(bits(state.stones[1 - player])))
         stones = [0, 0]
     else:
         at = action.at
@@ -66,11 +58,6 @@ def tries(state: State) -> Iterator[Action]:
     if state.phase != "over":
         yield from (Stone(cell, name) for name, cell in state.layout.numbers.items())
         yield Swap()
-
-
-def force_turn(state: State, player: int | None, verb: str) -> State:
-    """The state made a player's turn."""
-    return state if player is None else state._replace(player=player)
 
 
 def _owner(state: State, at: int) -> int | None:

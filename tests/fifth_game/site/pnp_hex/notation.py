@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.notation import Notation, Unreadable, Word, bare
-from pnp.notation.record import Places
+from pnp.api.game import Notation, Unreadable, Word, bare
 from pnp_hex.layout import NAME
 from pnp_hex.rules import VERBS
 from pnp_hex.sentences import message
@@ -16,7 +15,7 @@ def _place(text: str) -> str:
     return text.upper() if NAME.fullmatch(text) else text.lower() if text.lower() == "swap" else text
 
 
-def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
+def read_turn(verb: str, words: Sequence[Word], places: dict[tuple[str | int, ...], int]) -> Any:
     """The hex, or `swap`."""
     if len(words) != 1:
         raise Unreadable("expected one hex, or swap", words[1].column)
@@ -28,12 +27,11 @@ def write_turn(verb: str, value: Any) -> str:
     return value if NAME.fullmatch(value) else bare(value)
 
 
-def canonical(verb: str, value: Any) -> Any:
-    """The value as it is read back."""
-    return _place(value)
-
-
 NOTATION = Notation(
-    VERBS, {}, read_turn, write_turn, canonical,
-    grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
-)  # fmt: skip
+    verbs=VERBS,
+    read_turn=read_turn,
+    write_turn=write_turn,
+    canonical=lambda verb, value: _place(value),
+    grammar=lambda: message("notation.grammar"),
+    example=lambda: message("notation.example"),
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.api.game import Reading, RuleViolation, Unread
 from pnp_hex.layout import NAME, Layout
 from pnp_hex.state import Action, State, Stone, Swap
 
@@ -27,18 +27,3 @@ def to_entry(name: str | None, actions: Sequence[Any]) -> dict[str, Any]:
     """The entry of a turn."""
     (action,) = actions
     return {"player": name, "stone": "swap" if isinstance(action, Swap) else action.name}
-
-
-def ends_entry(action: Action) -> bool:
-    """A turn is one action."""
-    return True
-
-
-def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """Nothing is left to the players."""
-    return dict(setup)
-
-
-def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """A stone takes nothing."""
-    return {}

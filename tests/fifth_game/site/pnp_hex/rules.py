@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.engine import Verb, rule_table
+from pnp.api.game import Verb, rule_table
 from pnp_hex.sentences import message
 
 RULES = rule_table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.game import Score
+from pnp.api.game import Score
 from pnp_hex.moves import joined
 from pnp_hex.state import State
 

@@ -1,5 +1,5 @@
 """The messages of this game."""
 
-from pnp.data.messages import Messages
+from pnp.api.game import Messages
 
 message = Messages(__file__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pnp.game import Log, Start, names_of
+from pnp.api.game import Log, Start, names_of
 from pnp_hex.layout import Layout
 
 

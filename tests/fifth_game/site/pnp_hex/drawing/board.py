@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import cos, radians, sin, sqrt
 from pathlib import Path
-from typing import Any
 
-from pnp.data.read import Texts, in_language, load_texts
-from pnp.engine import Finding
-from pnp.game import DrawOptions, Marks, Place, Spot
-from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import palette
-from pnp.style.palette import load_palette
-from pnp.style.pieces import ground
+from pnp.api.game import (
+    Circle,
+    DrawOptions,
+    Group,
+    Place,
+    Polygon,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    bits,
+    ground,
+    in_language,
+    load_palette,
+    load_texts,
+    plate,
+    text_middle,
+)
 from pnp_hex.layout import Layout
 from pnp_hex.state import State
 
@@ -30,12 +42,12 @@ def centre(layout: Layout, cell: int, size: float) -> tuple[float, float]:
     return FRAME + (column + row / 2 + 0.5) * size, FRAME + size / sqrt(3) + row * size * sqrt(3) / 2
 
 
-def stone(color: str, texts: Texts) -> Symbol:
+def stone(color: str, texts: Mapping[str, str]) -> Symbol:
     """A stone of radius 1 with the letter of its color."""
     role, letter = f"player.{color}", texts[f"mark.{color}"]
-    words = Text(0, font.middle(0.9), letter, 0.9, f"{role}-ink", "bold", "middle")
+    words = Text(0, text_middle(0.9), letter, 0.9, f"{role}-ink", "bold", "middle")
     return Symbol(f"stone-{color}-{letter}", (
-        Circle(0, 0, 1, Style(role)), *PALETTE.disc(role), palette.plate(words, role), words,
+        Circle(0, 0, 1, Style(role)), *PALETTE.disc(role), plate(words, role), words,
     ))  # fmt: skip
 
 
@@ -59,18 +71,6 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     )
     paper = Rect(0, 0, base.width, base.height, Style("paper"))
     return base._replace(children=(paper, Group((*base.children, *stones), clip=paper)))
-
-
-def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
-    """The hex it is about, and the free ones."""
-
-    def spots(*names: str) -> Iterator[Spot]:
-        for name in names:
-            if name in state.layout.numbers:
-                yield Spot(*centre(state.layout, state.layout.numbers[name], size), size)
-
-    size: Any = wishes.size or HEX
-    return Marks(tuple(spots(finding.place or "")), tuple(spots(*finding.alternatives)))
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.data.read import load_texts
-from pnp.game import DrawOptions, Kit, SetupSheet
-from pnp.style.pieces import token
+from pnp.api.game import DrawOptions, Kit, SetupSheet, load_texts, token
 from pnp_hex.drawing.board import COLORS, TEXTS, board, stone
 from pnp_hex.layout import Layout
 from pnp_hex.state import State
