@@ -69,7 +69,7 @@ def judge(
 
 def rule_of(case: Case, violation: RuleViolation) -> Rule:
     """The rule that is broken."""
-    return GENERAL.get(violation.code) or case.terms.play.rules[violation.code]
+    return case.terms.play.rule(violation.code)
 
 
 def is_certain(case: Case, violation: RuleViolation) -> bool:
@@ -130,7 +130,7 @@ def _not_waived(case: Case, state: Any, action: Any) -> Iterator[RuleViolation]:
     if not waived:
         return violations
     found = list(violations)
-    free = any(violation.code in waived for violation in found) and play.possible(state, action)
+    free = not any(play.rule(violation.code).bars(violation) for violation in found)
     return (violation for violation in found if not (free and violation.code in waived))
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, dataclass_transform
 
 from pnp.data.errors import PnpError, hint
-from pnp.engine.rules import Effect, Rule, RuleViolation
+from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation
 from pnp.engine.sentences import message
 
 PhaseTable = Mapping[str, Mapping[str, str | None]]
@@ -152,7 +152,6 @@ class Play(Record):
     - `violations(state, action)`: the rules an action breaks, in the order of the rule book.
     - `do(state, action)`: carries it out.
     - `legal(state)`: every legal single action.
-    - `feasible(state, action)`: whether pieces and places allow it at all; None: where it breaks no `material` rule.
     - `force_turn(state, player, verb)`: the state made that player's turn to do so; by default with another `player`.
     - `alternatives(state, action, code)`: what would have been legal, the nearest first; asked only for what is shown.
     - `claimable(state, effects)`: the effects in the words of a claim; by default nothing can be claimed.
@@ -175,7 +174,6 @@ class Play(Record):
     violations: Callable[[Any, Any], Iterator[RuleViolation]]
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
-    feasible: Callable[[Any, Any], bool] | None = None
     force_turn: Callable[[Any, int | None, str], Any] = _in_turn
     alternatives: Callable[[Any, Any, str], Sequence[str]] = _no_words
     claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]] = _no_claims
@@ -186,12 +184,13 @@ class Play(Record):
     at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
     doubtful: frozenset[str] = frozenset()
 
+    def rule(self, code: str) -> Rule:
+        """Return the rule of a code, one of this game or of every game."""
+        return GENERAL.get(code) or self.rules[code]
+
     def possible(self, state: Any, action: Any) -> bool:
-        """Return whether pieces and places allow an action, whatever rules of permission it breaks."""
-        if self.feasible:
-            return self.feasible(state, action)
-        broken = (self.rules.get(violation.code) for violation in self.violations(state, action))
-        return not any(rule is None or rule.material for rule in broken)
+        """Tell whether pieces and places allow an action at all: what stands although it is illegal is done so far."""
+        return not any(self.rule(fault.code).bars(fault) for fault in self.violations(state, action))
 
 
 class Alike(NamedTuple):
@@ -211,13 +210,13 @@ def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Ite
         return
     for tried in play.tries(state):
         for action in tried.actions if type(tried) is Alike else (tried,):
-            broken, fault = False, None
+            barred, fault = False, None
             for fault in play.violations(state, action):
                 if fault.code not in waived:
                     break
-                broken = True
+                barred = barred or play.rule(fault.code).bars(fault)
             else:
-                if not broken or play.possible(state, action):
+                if not barred:
                     yield action
                 continue
             if type(tried) is Alike and fault.code not in tried.differ:

@@ -15,16 +15,21 @@ class Rule:
     """One rule: its code, and from the catalogue of its game the rule in words, looked up when they are told.
 
     `certain` rules are still judged after a gap in the log; what the others say depends on what was not written
-    down. `material` rules speak of pieces and places: what breaks one cannot be done at all, even where it is allowed.
+    down. `material` rules speak of pieces and places: what breaks one cannot be carried out, even where the players
+    let it stand; the others speak of permission. A text: only breaches with that reason are material.
     """
 
     __slots__ = ("_message", "certain", "code", "material")
 
-    def __init__(self, code: str, message: Messages, certain: bool = False, material: bool = True) -> None:
+    def __init__(self, code: str, message: Messages, certain: bool = False, material: bool | str = True) -> None:
         self.code = code
         self.certain = certain
         self.material = material
         self._message = message
+
+    def bars(self, violation: RuleViolation) -> bool:
+        """Tell whether a breach of this rule is one of pieces and places."""
+        return self.material is True or (self.material != "" and self.material == violation.reason)
 
     @property
     def section(self) -> str:
@@ -74,8 +79,8 @@ class Rule:
             return ""
 
 
-def rule_table(message: Messages, *rows: tuple[str, bool] | tuple[str, bool, bool]) -> dict[str, Rule]:
-    """Rules by their codes, in the order of the rule book: a row is a code, whether it is `certain`, and `material`.
+def rule_table(message: Messages, *rows: tuple[str, bool] | tuple[str, bool, bool | str]) -> dict[str, Rule]:
+    """Make rules by their codes, in the order of the rule book, of rows of code, `certain` and, if not True, `material`.
 
     Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`, `source` and, where the
     rule rests on one, `ruling`.
@@ -86,13 +91,15 @@ def rule_table(message: Messages, *rows: tuple[str, bool] | tuple[str, bool, boo
 class RuleViolation(Exception):
     """An action breaks a rule. `words` fill the rule's template, `field` names the faulty part of the action.
 
-    A word `says` is a sentence in the place of the template: a case of the rule that it does not fit.
+    A word `says` is a sentence in the place of the template: a case of the rule that it does not fit. `reason` is
+    never told: it parts breaches of one code that pieces and places forbid from those that they allow (`Rule.bars`).
     """
 
-    def __init__(self, code: str, field: str = "", **words: object) -> None:
+    def __init__(self, code: str, field: str = "", *, reason: object = "", **words: object) -> None:
         super().__init__(code)
         self.code = code
         self.field = field
+        self.reason = reason
         self.words = words
 
 
@@ -117,31 +124,31 @@ class Finding(NamedTuple):
 
 GENERAL = rule_table(
     message,
-    # code, whether it is still judged after a gap
-    ("move-after-end", False),
-    ("unknown-player", True),
-    ("not-your-turn", True),
-    ("wrong-phase", False),
-    ("turn-number", False),
-    ("unknown-place", True),
-    ("unknown-word", True),
-    ("claimed-score", True),
-    ("claimed-winner", True),
-    ("claimed-takes", True),
-    ("setup-mismatch", True),
-    ("position-mismatch", True),
-    ("encoding", True),
-    ("layout-changed", True),
-    ("unfinished", True),
-    ("accepted", True),
-    ("not-applied", True),
-    ("void", True),
-    ("stands-but-legal", True),
-    ("cannot-judge", True),
-    ("unreadable", True),
-    ("read-as", True),
-    ("kept-as-note", True),
-    ("running-numbers", True),
+    # code, whether it is still judged after a gap, whether it speaks of pieces and places
+    ("move-after-end", False, False),
+    ("unknown-player", True, True),
+    ("not-your-turn", True, False),
+    ("wrong-phase", False, False),
+    ("turn-number", False, False),
+    ("unknown-place", True, True),
+    ("unknown-word", True, True),
+    ("claimed-score", True, False),
+    ("claimed-winner", True, False),
+    ("claimed-takes", True, False),
+    ("setup-mismatch", True, False),
+    ("position-mismatch", True, False),
+    ("encoding", True, False),
+    ("layout-changed", True, False),
+    ("unfinished", True, False),
+    ("accepted", True, False),
+    ("not-applied", True, False),
+    ("void", True, False),
+    ("stands-but-legal", True, False),
+    ("cannot-judge", True, False),
+    ("unreadable", True, False),
+    ("read-as", True, False),
+    ("kept-as-note", True, False),
+    ("running-numbers", True, False),
 )
 
 

@@ -11,7 +11,7 @@ from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
 from pnp.games.durch_die_wueste.legal import alternatives, legal
 from pnp.games.durch_die_wueste.log import claimable, ends_entry, fill_setup, read, to_entry
-from pnp.games.durch_die_wueste.play import at_once, do, force_turn, possible, violations
+from pnp.games.durch_die_wueste.play import at_once, do, force_turn, violations
 from pnp.games.durch_die_wueste.rules import RULES, VERBS, message
 from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
@@ -36,7 +36,7 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
     tries=_tries, at_once=at_once,
 )  # fmt: skip

@@ -175,20 +175,6 @@ def _done(s: State) -> Iterator[RuleViolation]:
         yield RuleViolation("too-few-camels", left=s.due)
 
 
-# Which actions pieces and places allow at all: asked for turns that stand although they are illegal.
-
-
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the place can bear them."""
-    if not isinstance(action, Camel | Leader):
-        return True
-    match = state.match
-    free = action.at >= 0 and bool(match.board.usable & ~match.palms & ~state.camels & 1 << action.at)
-    if isinstance(action, Leader):
-        return free and bool(state.held[state.player] & 1 << action.color)
-    return free and state.supply[action.color] > 0
-
-
 # Areas: what a camel cuts off for its caravan.
 
 

@@ -11,7 +11,7 @@ from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import LISTING, alternatives, legal
 from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
-from pnp.games.touareg.play import do, force_turn, may_act, possible, violations
+from pnp.games.touareg.play import do, force_turn, may_act, violations
 from pnp.games.touareg.rules import RULES, VERBS, message
 from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
@@ -36,7 +36,7 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
     may_act=may_act, tacit=frozenset({EndTurn}), tries=_tries,
 )  # fmt: skip

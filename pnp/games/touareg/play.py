@@ -67,7 +67,8 @@ def _fate(state: State, action: Fate) -> Iterator[RuleViolation]:
     if state.fate:
         yield RuleViolation("fate-already-drawn")
     if not 1 <= action.card <= LAST_FATE or not state.deck & 1 << action.card:
-        yield RuleViolation("fate-not-in-deck", given=action.card)
+        reason = "" if 1 <= action.card <= LAST_FATE else "no-such-card"
+        yield RuleViolation("fate-not-in-deck", given=action.card, reason=reason)
 
 
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
@@ -99,7 +100,10 @@ def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]
 
 def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
     if state.acting < 0 or state.owner[square] != state.acting:  # nobody's turn when a standing one was skipped
-        yield RuleViolation("not-your-territory", field, name=state.match.players[state.acting], at=square)
+        # camels are bought where a rival's are, or on a chott: these are barred
+        full = field == "at" and (state.camels[square] or state.match.kinds[square] == "chott")
+        name, reason = state.match.players[state.acting], "barred" if state.acting < 0 or full else ""
+        yield RuleViolation("not-your-territory", field, name=name, at=square, reason=reason)
 
 
 def _count(camels: int) -> Iterator[RuleViolation]:
@@ -127,7 +131,8 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
 
 
 def _short(given: int, state: State, square: int, field: str) -> RuleViolation:
-    return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square)
+    reason = "" if field == "occupy" else "marching"  # fewer than told may move in after an attack
+    return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square, reason=reason)
 
 
 def _attack(state: State, action: Attack) -> Iterator[RuleViolation]:
@@ -203,31 +208,6 @@ _FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
 def cards_for(die: int) -> int:
     """Tribe cards each player gives for a die: as many as it shows, one for a 6."""
     return die if die <= CARDS else 1
-
-
-# Which actions pieces and places allow at all: asked for turns that stand although they are illegal.
-
-
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the squares can bear them; what was rolled and owned is not asked."""
-    if isinstance(action, Turn):
-        return not state.out & 1 << action.player
-    if isinstance(action, Fate):
-        return 1 <= action.card <= LAST_FATE
-    if isinstance(action, Round | EndTurn):
-        return True
-    if state.acting < 0:
-        return False
-    if isinstance(action, Exchange | EndAttack):
-        return state.battle is not None
-    if isinstance(action, Attack):
-        return bool(state.camels[action.source] and _rival(state, action.at))
-    free = state.match.kinds[action.at] != "chott" and not _rival(state, action.at)
-    return free and 1 <= action.camels <= (state.box if isinstance(action, Buy) else state.camels[action.source])
-
-
-def _rival(state: State, square: int) -> bool:
-    return bool(state.camels[square]) and state.owner[square] != state.acting
 
 
 # What the 16 fate cards do to camels and money.

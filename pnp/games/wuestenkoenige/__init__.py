@@ -17,7 +17,7 @@ from pnp.games.wuestenkoenige.score import score, winners
 from pnp.games.wuestenkoenige.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
 from pnp.games.wuestenkoenige.state import Action, Arrived, EndMigration, EndTurn, State
 from pnp.games.wuestenkoenige.text import layout_text, setup_text, summary, text
-from pnp.games.wuestenkoenige.violations import IDLE, may_act, possible, violations
+from pnp.games.wuestenkoenige.violations import IDLE, may_act, violations
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
@@ -33,7 +33,7 @@ def _tries(state: State) -> Iterator[Action]:
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}),

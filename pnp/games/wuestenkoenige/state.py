@@ -386,11 +386,11 @@ def _name(state: State, place: int) -> str:
     return state.match.layout.names[place]
 
 
-def rivals(state: State, found: Found, field: str = "camel") -> Iterator[RuleViolation]:
+def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -> Iterator[RuleViolation]:
     """The violation that a camel is not one of the player whose turn it is."""
     if found[1].owner != state.acting:
         owner = state.match.players[found[1].owner]
-        yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner)
+        yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner, reason=reason)
 
 
 def find_mover(state: State, action: Move) -> Found | RuleViolation:
@@ -410,8 +410,9 @@ def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
         return place
     if place < 0 and not NAME.fullmatch(name):
         return RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
-    what = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
-    return RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy(f"no-desert-hex.{what}"))
+    kind = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
+    what = message.lazy(f"no-desert-hex.{kind}")
+    return RuleViolation("not-a-desert-hex", field, at=name, what=what, reason="no-hex")
 
 
 # Camels by name: a reference for each that differs from the others.
@@ -463,7 +464,8 @@ def step_violations(
         return
     name = layout.names[to]
     if to >= layout.grey + len(SITES):
-        yield RuleViolation("not-a-desert-hex", field, at=name, what=message.lazy("no-desert-hex.obstacle"))
+        obstacle = message.lazy("no-desert-hex.obstacle")
+        yield RuleViolation("not-a-desert-hex", field, at=name, what=obstacle, reason="no-hex")
     if to not in layout.near[source]:
         yield RuleViolation("not-adjacent", field, at=name, source=layout.names[source])
     if to >= layout.grey and not last:
@@ -514,9 +516,11 @@ def _way(state: State, source: int, to: int) -> str | LazyMessage:
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:
     oasis = 0 <= to - state.match.layout.grey < len(GOODS)
-    most = NEW_CAMELS if oasis else 0
+    most, reason = NEW_CAMELS if oasis else 0, "at-site" if to >= state.match.layout.grey else ""
     if not 0 <= new_camels <= most:
         what = message.lazy("new-camels.most", most=most) if oasis else message.lazy("new-camels.no-oasis")
-        yield RuleViolation("too-many-new-camels", "new_camels", given=new_camels, what=what)
+        fewer = reason if new_camels < 0 else ""
+        yield RuleViolation("too-many-new-camels", "new_camels", given=new_camels, what=what, reason=fewer)
     if new_camels > state.stock[owner]:
-        yield RuleViolation("no-camel-in-stock", "new_camels", given=new_camels, left=state.stock[owner])
+        left = state.stock[owner]
+        yield RuleViolation("no-camel-in-stock", "new_camels", given=new_camels, left=left, reason=reason)

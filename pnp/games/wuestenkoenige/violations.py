@@ -13,7 +13,6 @@ from pnp.games.wuestenkoenige.state import (
     ACTED,
     BARE,
     CARDED,
-    CARPET,
     CHANGED,
     DECK,
     KIND,
@@ -33,7 +32,6 @@ from pnp.games.wuestenkoenige.state import (
     Epidemic,
     Flight,
     Flip,
-    Found,
     Lay,
     LostCargo,
     Migrate,
@@ -101,8 +99,10 @@ def _drying(state: State, card: Drying) -> _Violations:
         yield place
         return
     yield from _border(state.match.layout, place, "from")
-    if not 1 <= card.direction <= len(DIRECTIONS) or state.match.layout.ahead[place][card.direction - 1] < 0:
-        yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source)
+    known = 1 <= card.direction <= len(DIRECTIONS)
+    if not known or state.match.layout.ahead[place][card.direction - 1] < 0:
+        reason = "" if known else "no-direction"
+        yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source, reason=reason)
 
 
 def _sandstorm(state: State, card: Sandstorm) -> _Violations:
@@ -156,7 +156,7 @@ def _lost_cargo(state: State, card: LostCargo) -> _Violations:
     if found[0] >= state.match.layout.grey:
         yield RuleViolation("camel-in-site", "camel", at=state.match.layout.names[found[0]])
     if not count(found[1].cargo, card.good):
-        yield RuleViolation("good-not-carried", "good", good=GOODS[card.good])
+        yield RuleViolation("good-not-carried", "good", good=GOODS[card.good], reason="not-there")
 
 
 def _carpet(state: State, card: Carpet) -> _Violations:
@@ -175,13 +175,16 @@ def _new_camel(state: State, card: NewCamel) -> _Violations:
     if isinstance(found, RuleViolation):
         yield found
         return
-    yield from rivals(state, found, "beside")
+    owner = found[1].owner  # whose camel comes if the card stands although that one is a rival's
+    yield from rivals(state, found, "beside", "" if state.stock[owner] else "barred")
     if not state.stock[state.acting]:
-        yield RuleViolation("no-camel-in-stock", given=1, left=0)
+        yield RuleViolation("no-camel-in-stock", given=1, left=0, reason="at-site" if owner == state.acting else "")
     beside, place = found[0], found[0] if card.at is None else layout.numbers.get(card.at, -1)
     if place != beside:
         hex_ = find_desert(layout, card.at or "", "at")
         if isinstance(hex_, RuleViolation):
+            if layout.grey <= place < layout.grey + len(SITES):  # another site bears it all the same
+                hex_.reason = ""
             yield hex_
             return
         if hex_ not in layout.near[beside]:
@@ -287,19 +290,20 @@ def _attack(state: State, action: Attack) -> _Violations:
     if isinstance(found, RuleViolation):
         yield found
         return
-    yield from rivals(state, found, "with")
+    target = find(state, action.target, "target")
+    yield from rivals(state, found, "with", "barred" if target == found else "")
     place, camel = found
     at = state.match.layout.names[place]
     if place >= state.match.layout.grey:
         yield RuleViolation("attack-in-site", "with", at=at)
     if camel.spent:
         yield RuleViolation("already-attacked", "with", at=at)
-    target = find(state, action.target, "target")
     if isinstance(target, RuleViolation):
         yield target
         return
     if target[0] != place or target[1].owner == state.acting:
-        yield RuleViolation("no-target", "target", at=at)
+        reason = "no-other" if target[0] != place or target == found else ""
+        yield RuleViolation("no-target", "target", at=at, reason=reason)
     if action.die not in _DIE:
         yield RuleViolation("bad-die", "die", given=action.die)
     yield from _good(action, loser_of(action.die, camel.cargo, target[1].cargo))
@@ -311,7 +315,7 @@ def _good(action: Attack, cargo: int | None) -> _Violations:
         if cargo is not None and len(kinds(cargo)) > 1:
             yield RuleViolation("good-missing", choice=message("or").join(dict.fromkeys(goods_text(cargo).split())))
     elif not count(cargo or 0, action.good):
-        yield RuleViolation("good-not-carried", "good", good=GOODS[action.good])
+        yield RuleViolation("good-not-carried", "good", good=GOODS[action.good], reason="not-there" if cargo else "")
 
 
 def _pick_up(state: State, action: PickUp) -> _Violations:
@@ -323,8 +327,9 @@ def _pick_up(state: State, action: PickUp) -> _Violations:
     here = open_goods(state, found[0])
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
-        there = goods_text(here) or message.lazy("nothing")
-        yield RuleViolation("nothing-to-pick-up", "goods", at=state.match.layout.names[found[0]], there=there)
+        there, reason = goods_text(here) or message.lazy("nothing"), "not-there" if short else ""
+        at = state.match.layout.names[found[0]]
+        yield RuleViolation("nothing-to-pick-up", "goods", at=at, there=there, reason=reason)
 
 
 def _flip(state: State, action: Flip) -> _Violations:
@@ -355,8 +360,10 @@ def _discard(state: State, action: Discard) -> _Violations:
     if player is None:
         yield RuleViolation("unknown-player", name=action.player)
         return
-    if action.rest > surplus(state, player):
-        yield RuleViolation("discard-not-due", name=action.player, count=surplus(state, player), given=action.rest)
+    due = surplus(state, player)
+    if action.rest > due:
+        reason = "" if state.hands[player] else "no-card"
+        yield RuleViolation("discard-not-due", name=action.player, count=due, given=action.rest, reason=reason)
     if state.pile[action.kind] == DECK[KINDS[action.kind]]:
         yield RuleViolation("no-such-card-left", kind=KINDS[action.kind])
 
@@ -364,7 +371,7 @@ def _discard(state: State, action: Discard) -> _Violations:
 def _flight(state: State, action: Flight) -> _Violations:
     for die in action:
         if die not in _DIE:
-            yield RuleViolation("bad-die", given=die)
+            yield RuleViolation("bad-die", given=die, reason="flight")
 
 
 def _end_turn(state: State, action: EndTurn) -> _Violations:
@@ -390,116 +397,6 @@ _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
     Flight: _flight,
     EndTurn: _end_turn,
     **CARD_FAULTS,
-}
-
-
-# Whether pieces and places allow an action at all: what stands although it is illegal is carried out so far.
-
-_SIDES = range(1, 7)
-
-
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the places can bear them; order, points and conditions are not asked."""
-    if type(action) in KIND and not _in_hand(state, KIND[type(action)]):
-        return False
-    return _POSSIBLE[type(action)](state, action)
-
-
-def _in_hand(state: State, kind: int) -> bool:
-    return state.hands[state.acting] > 0 and state.pile[kind] < DECK[KINDS[kind]]
-
-
-def _is(found: Found | RuleViolation) -> bool:
-    return not isinstance(found, RuleViolation)
-
-
-def _hex(layout: Layout, name: str) -> bool:
-    return 0 <= layout.numbers.get(name, -1) < layout.grey
-
-
-def _tile(state: State, name: str) -> bool:
-    return _hex(state.match.layout, name) and state.tiles[state.match.layout.numbers[name]] != BARE
-
-
-def _step(state: State, found: Found | RuleViolation, name: str, new_camels: int) -> bool:
-    """Whether a camel can stand there, and the camels that come with it."""
-    if isinstance(found, RuleViolation):
-        return False
-    to, grey = state.match.layout.numbers.get(name, -1), state.match.layout.grey
-    room = 0 <= to < grey + len(SITES) and (to >= grey or len(state.camels[to]) < ROOM)
-    return room and (to < grey or 0 <= new_camels <= state.stock[found[1].owner])
-
-
-def _can_attack(state: State, action: Attack) -> bool:
-    one, other = find(state, action.camel), find(state, action.target)
-    if isinstance(one, RuleViolation) or isinstance(other, RuleViolation) or one == other or one[0] != other[0]:
-        return False
-    cargo = loser_of(action.die, one[1].cargo, other[1].cargo)
-    if not cargo:
-        return True
-    return len(kinds(cargo)) == 1 if action.good is None else count(cargo, action.good) > 0
-
-
-def _can_pick_up(state: State, action: PickUp) -> bool:
-    found = find(state, action.camel)
-    if isinstance(found, RuleViolation) or action.goods == NOTHING_SUCH:
-        return False
-    here = open_goods(state, found[0])
-    return all(count(action.goods, good) <= count(here, good) for good in range(len(GOODS)))
-
-
-def _can_lay(state: State, action: Lay) -> bool:
-    return _tile(state, action.source) and _hex(state.match.layout, action.to)
-
-
-def _can_discard(state: State, action: Discard) -> bool:
-    player = state.match.seats.get(action.player)
-    return player is not None and state.hands[player] > 0 and state.pile[action.kind] < DECK[KINDS[action.kind]]
-
-
-def _can_sandstorm(state: State, card: Sandstorm) -> bool:
-    if card.do != "lay":
-        return _tile(state, card.at)
-    return _hex(state.match.layout, card.at) and state.reserve > 0
-
-
-def _can_lost_cargo(state: State, card: LostCargo) -> bool:
-    found = find(state, card.camel)
-    return not isinstance(found, RuleViolation) and count(found[1].cargo, card.good) > 0
-
-
-def _can_new_camel(state: State, card: NewCamel) -> bool:
-    found = find(state, card.beside, alike=True)
-    if isinstance(found, RuleViolation) or not state.stock[found[1].owner]:
-        return False
-    layout = state.match.layout
-    place = found[0] if card.at is None else layout.numbers.get(card.at, -1)
-    return layout.grey <= place < layout.grey + len(SITES) or (
-        0 <= place < layout.grey and len(state.camels[place]) < ROOM
-    )
-
-
-_POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
-    Move: lambda s, a: _step(s, find_mover(s, a), a.to, a.new_camels),
-    Migrate: lambda s, a: s.card == MIGRATION and _step(s, find(s, a.camel), a.to, a.new_camels),
-    EndMigration: lambda s, a: True,
-    Attack: _can_attack,
-    PickUp: _can_pick_up,
-    Flip: lambda s, a: _tile(s, a.at),
-    Lay: _can_lay,
-    Discard: _can_discard,
-    EndTurn: lambda s, a: True,
-    Arrived: lambda s, a: True,
-    Epidemic: lambda s, a: True,
-    Drying: lambda s, a: _hex(s.match.layout, a.source) and a.direction in _SIDES,
-    Sandstorm: _can_sandstorm,
-    Swap: lambda s, a: _is(find(s, a.one)) and _is(find_other(s, a.other, find(s, a.one))),
-    Migration: lambda s, a: True,
-    LostCargo: _can_lost_cargo,
-    Sand: lambda s, a: _hex(s.match.layout, a.at) and s.reserve > 0,
-    Carpet: lambda s, a: _is(find(s, a.camel)),
-    Flight: lambda s, a: s.card == CARPET and s.mover is not None and a.direction in _SIDES and a.distance in _SIDES,
-    NewCamel: _can_new_camel,
 }
 
 

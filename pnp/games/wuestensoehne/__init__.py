@@ -17,7 +17,7 @@ from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.text import layout_text, setup_text, summary, text
-from pnp.games.wuestensoehne.violations import possible, violations
+from pnp.games.wuestensoehne.violations import violations
 
 if TYPE_CHECKING:
     from pnp.game import Drawing, Trial
@@ -34,7 +34,7 @@ def _tries(state: State) -> Iterator[Action | Alike]:
 _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, feasible=possible, do=do,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
     may_act=may_act, tries=_tries,
 )  # fmt: skip

@@ -146,7 +146,8 @@ def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
     """The rules that the naming of an oasis breaks."""
     portion = portion_of(state.grid, action.oasis)
     if portion < 0:
-        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=message.lazy("portion.no-oasis"))
+        none = message.lazy("portion.no-oasis")
+        yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=none, reason="no-oasis")
         return
     found = due_oasis(state, portion)
     if not found:
@@ -200,8 +201,9 @@ def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
     found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
-        words = {"given": action.explorer, "expected": expected or message.lazy("nobody")}
-        yield RuleViolation("explorer-order", "explorer", **words)
+        next_ = expected or message.lazy("nobody")
+        reason = "" if action.explorer in found.queue else "not-there"
+        yield RuleViolation("explorer-order", "explorer", given=action.explorer, expected=next_, reason=reason)
     portion = portion_of(state.grid, action.space)
     if portion < 0 or not (found.free | found.taken) >> portion & 1:
         yield RuleViolation("not-a-space", "space", at=action.space)
@@ -210,7 +212,23 @@ def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
         yield RuleViolation("space-taken", "space", at=action.space)
     owner = state.match.owner
     if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
-        yield from _effect(state, owner[action.explorer], space_at(state, portion), action)
+        player, space = owner[action.explorer], space_at(state, portion)
+        has_place = _can_take(state, player, space, action)
+        for fault in _effect(state, player, space, action):
+            fault.reason = "" if has_place else "barred"
+            yield fault
+
+
+def _can_take(state: State, player: int, space: str, action: Take) -> bool:
+    """Whether there is what a space gives and a place for it, whatever else the take says."""
+    if space in GOODS:
+        room = not full(state, player) or (action.swap and state.goods[player][GOODS.index(action.swap)])
+        return action.decline or bool(room and supply(state, GOODS.index(space)))
+    if space != "rumour" or not (action.slot or action.peek):
+        return True
+    there = state.slots >> SLOTS.index(action.slot or action.peek) & 1
+    waits = state.pile > 0 or rumour_beside(state)
+    return bool(waits and not there) if action.slot else bool(there and not (action.remove and waits))
 
 
 def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:

@@ -8,18 +8,14 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
-from pnp.games.wuestensoehne.layout import EDGES, GOODS, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
+from pnp.games.wuestensoehne.layout import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
 from pnp.games.wuestensoehne.oases import (
     clash,
     end_score_violations,
     fits,
-    full,
     open_cells,
-    rumour_beside,
     score_violations,
-    space_at,
     stuck,
-    supply,
     take_violations,
 )
 from pnp.games.wuestensoehne.rules import message
@@ -209,7 +205,8 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
         source = NAMES[state.caravans[state.player]]
         driven = not action.driver and reachable(state, True) >> cell & 1
         hint = (message("reach.no-driver") if driven else "") + _as_far(state, action)
-        yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint)
+        reason = "" if state.grid[cell] else "empty"
+        yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint, reason=reason)
     if action.driver and not state.water[state.player]:
         yield _dry(state, state.player, message.lazy("water.driver"))
 
@@ -247,7 +244,7 @@ def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
     placed = turn.placed if turn else -1
     if portion < 0 or portion >> 2 != placed:
         what = "no-oasis" if portion < 0 else "other-tile"
-        yield RuleViolation("not-an-oasis", "on", at=action.on, what=message.lazy(f"portion.{what}"))
+        yield RuleViolation("not-an-oasis", "on", at=action.on, what=message.lazy(f"portion.{what}"), reason=what)
     if turn and turn.put:
         yield RuleViolation("explorer-already-placed")
 
@@ -286,11 +283,13 @@ def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
     for number, slot in enumerate(SLOTS):
         if (state.slots >> number & 1) != (slot in given):
             key = "reveal.empty" if slot in given else "reveal.missing"
-            yield RuleViolation("bad-reveal", slot if slot in given else "", what=message.lazy(key, slot=slot))
+            field, told = slot if slot in given else "", message.lazy(key, slot=slot)
+            yield RuleViolation("bad-reveal", field, what=told, reason="no-such-tile")
     for value, times in Counter(value for _, value in action.values).items():
         if times > RUMOURS.count(value):
-            last = [slot for slot, told in action.values if told == value][-1]
-            yield RuleViolation("bad-reveal", last, what=too_many(value, times))
+            last = [slot for slot, one in action.values if one == value][-1]
+            reason = "" if value in RUMOURS else "no-such-tile"
+            yield RuleViolation("bad-reveal", last, what=too_many(value, times), reason=reason)
 
 
 def too_many(value: int, times: int) -> str:
@@ -317,108 +316,4 @@ _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
     EndTurn: _end_turn,
     Stalemate: _stalemate,
     Reveal: _reveal,
-}
-
-
-# Which actions pieces and places allow at all: asked for turns that stand although they are illegal.
-
-
-def possible(state: State, action: Action) -> bool:
-    """Whether the pieces are there and the places exist; costs, ways, order and fitting sides are not asked."""
-    asked = _POSSIBLE.get(type(action))
-    return asked is None or asked(state, action)
-
-
-def _can_move(state: State, action: Move) -> bool:
-    return action.to in NUMBERS and state.grid[NUMBERS[action.to]] is not None
-
-
-def _explore(state: State, action: Explore) -> bool:
-    return _can_place(state, action) and _tile(state, action)
-
-
-def _can_place(state: State, action: Explore) -> bool:
-    """Whether the tile comes onto an empty cell, or into the reserve."""
-    if not action.at:
-        return isinstance(action, Draw)
-    return action.at in NUMBERS and state.grid[NUMBERS[action.at]] is None
-
-
-def _tile(state: State, action: Explore) -> bool:
-    if isinstance(action, Draw):
-        return _in_stacks(state, action.tile)
-    if isinstance(action, Lay):
-        return _holds(state, state.player, action.tile)
-    held = _holds(state, state.match.players.index(action.rival), action.tile)
-    return held and (not action.compensation or _in_stacks(state, action.compensation))
-
-
-def _in_stacks(state: State, tile: str) -> bool:
-    number = state.match.layout.numbers.get(tile, -1)
-    return number >= 0 and bool(state.left >> number & 1)
-
-
-def _holds(state: State, player: int, tile: str) -> bool:
-    return state.match.layout.numbers.get(tile, -1) in state.reserves[player]
-
-
-def _can_discard(state: State, action: Discard) -> bool:
-    return _holds(state, state.player, action.tile)
-
-
-def _can_settle(state: State, action: Settle) -> bool:
-    return _own(state, action.height) and state.explorers[action.height] < 0 <= portion_of(state.grid, action.on)
-
-
-def _can_recall(state: State, action: Recall) -> bool:
-    return _own(state, action.height) and state.explorers[action.height] >= 0
-
-
-def _score(state: State, action: Score) -> bool:
-    return portion_of(state.grid, action.oasis) >= 0
-
-
-def _can_reveal(state: State, action: Reveal) -> bool:
-    """Whether a value is told for each slot that holds a tile."""
-    told = {slot for slot, _ in action.values}
-    there = {slot for number, slot in enumerate(SLOTS) if state.slots >> number & 1}
-    return told == there and all(value in RUMOURS for _, value in action.values)
-
-
-def _own(state: State, height: int) -> bool:
-    owner = state.match.owner
-    return 0 < height < len(owner) and owner[height] == state.player
-
-
-def _take(state: State, action: Take) -> bool:
-    """An explorer of the oasis takes a free space of it, and what it gives has a place."""
-    found = state.scoring
-    portion = portion_of(state.grid, action.space)
-    if found is None or action.explorer not in found.queue or portion < 0 or not found.free >> portion & 1:
-        return False
-    player, space = state.match.owner[action.explorer], space_at(state, portion)
-    if space in GOODS and not action.decline:
-        good = GOODS.index(space)
-        room = not full(state, player) or bool(action.swap and state.goods[player][GOODS.index(action.swap)])
-        return room and supply(state, good) > 0
-    slot = action.slot or action.peek
-    if space != "rumour" or not slot:
-        return True
-    there = bool(state.slots >> SLOTS.index(slot) & 1)
-    if action.slot:
-        return (state.pile > 0 or rumour_beside(state)) and not there
-    return there and not (action.remove and (state.pile > 0 or rumour_beside(state)))
-
-
-_POSSIBLE: dict[type, Callable[[State, Any], bool]] = {
-    Move: _can_move,
-    Draw: _explore,
-    Lay: _explore,
-    Scout: _explore,
-    Discard: _can_discard,
-    Settle: _can_settle,
-    Recall: _can_recall,
-    Score: _score,
-    Take: _take,
-    Reveal: _can_reveal,
 }

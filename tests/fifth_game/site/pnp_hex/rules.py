@@ -7,10 +7,10 @@ from pnp_hex.sentences import message
 
 RULES = rule_table(
     message,
-    # code, whether it is still judged after a gap
-    ("off-the-board", True),
-    ("occupied", True),
-    ("swap-too-late", False),
+    # code, whether it is still judged after a gap, whether it speaks of pieces and places
+    ("off-the-board", True, True),
+    ("occupied", True, True),
+    ("swap-too-late", False, True),
 )
 
 VERBS = (Verb("stone", "play"),)
