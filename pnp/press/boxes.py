@@ -336,11 +336,7 @@ def _motif(part: Part, middle: Point, width: float, height: float, ink: str) -> 
     scale = min(1, width / wide, height / high)
     bounds = Anchor(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, ink, 0.3))
     return Group(
-        (*part.back.children, bounds),
-        middle[0] - wide * scale / 2,
-        middle[1] - high * scale / 2,
-        scale,
-        clip=bounds,
+        (*part.back.children, bounds), middle[0] - wide * scale / 2, middle[1] - high * scale / 2, scale, clip=bounds
     )
 
 

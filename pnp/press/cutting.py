@@ -157,10 +157,7 @@ def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
         return ()
     edge, kept = inset(paper), _KEPT[kind]
     width, height = paper.width - 2 * edge, paper.height - 2 * edge
-    return (
-        Area(edge, edge + kept, width, height - 2 * kept),
-        Area(edge + kept, edge, width - 2 * kept, height),
-    )
+    return (Area(edge, edge + kept, width, height - 2 * kept), Area(edge + kept, edge, width - 2 * kept, height))
 
 
 def registration(kind: Register, paper: Paper) -> Registration:

@@ -24,13 +24,7 @@ class _Tidy(NamedTuple):
 
 
 # The tidiest first; of those that need the fewest sheets the first is taken.
-_TIDY = (
-    _Tidy(True, "part"),
-    _Tidy(True, "kind"),
-    _Tidy(False, "part"),
-    _Tidy(False, "kind"),
-    _Tidy(False, "never"),
-)
+_TIDY = (_Tidy(True, "part"), _Tidy(True, "kind"), _Tidy(False, "part"), _Tidy(False, "kind"), _Tidy(False, "never"))
 
 
 def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:

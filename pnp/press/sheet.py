@@ -194,13 +194,7 @@ def _stock(work: Work, both: bool) -> str:
 
 
 def _words(
-    leaf: SheetSide,
-    number: int,
-    total: int,
-    front: int,
-    both: bool,
-    imprint: Imprint,
-    texts: Mapping[str, str],
+    leaf: SheetSide, number: int, total: int, front: int, both: bool, imprint: Imprint, texts: Mapping[str, str]
 ) -> str:
     parts = (
         imprint.game,

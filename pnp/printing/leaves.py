@@ -121,12 +121,7 @@ def kit_leaves(
         heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
     if "list" in listed:
         heads.append(
-            parts_list(
-                press.manifest(leaves, first),
-                stocks(leaves),
-                _pictures(kit) | _cover(book, texts),
-                texts,
-            )
+            parts_list(press.manifest(leaves, first), stocks(leaves), _pictures(kit) | _cover(book, texts), texts)
         )
     sides = [press.fit_page(page, paper, texts)._replace(holds=()) for page in heads]
     return [*(side._replace(bare=page == NAME) for side, page in zip(sides, listed, strict=True)), *leaves]

@@ -340,10 +340,7 @@ _SIGNS: dict[str, tuple[Shape, ...]] = {
         Path((("M", -0.75, 0.9), ("L", 0, -0.9), ("L", 0.75, 0.9), ("Z",)), _PEN),
         Circle(0, 0.35, 0.18, Style("accent")),
     ),
-    "book": (
-        Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15),
-        Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False),
-    ),
+    "book": (Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15), Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False)),
 }
 
 

@@ -326,10 +326,7 @@ def drop(fill: str = "water", line: str = "water-dark", light: str = "water-ligh
     return Symbol(f"drop {fill} {line} {light}", (pen_path(_DROP, fill, line), pen_path(_GLEAM, None, light, 9)))
 
 
-_WAVES = (
-    "M -44 -16 C -30 -29 -15 -29 0 -16 C 15 -3 30 -3 44 -16",
-    "M -44 16 C -30 3 -15 3 0 16 C 15 29 30 29 44 16",
-)
+_WAVES = ("M -44 -16 C -30 -29 -15 -29 0 -16 C 15 -3 30 -3 44 -16", "M -44 16 C -30 3 -15 3 0 16 C 15 29 30 29 44 16")
 
 
 @cache
@@ -339,8 +336,7 @@ def waterhole(
     """A round pool in a `bank` of sand, with two waves; 2 mm wide. Tokens of water lie on it."""
     waves = (pen_path(wave, None, light, 7) for wave in _WAVES)
     return Symbol(
-        f"waterhole {fill} {line} {light} {bank}",
-        (dot(0, 0, 96, bank, line, 2.5), dot(0, 0, 78, fill, line), *waves),
+        f"waterhole {fill} {line} {light} {bank}", (dot(0, 0, 96, bank, line, 2.5), dot(0, 0, 78, fill, line), *waves)
     )
 
 
@@ -381,11 +377,7 @@ _RIPPLES = ("M -50 66 C -36 60 -24 60 -10 66", "M 6 78 C 20 72 34 72 48 78")
 
 @cache
 def oasis(
-    leaf: str = "palm",
-    line: str = "palm-dark",
-    trunk: str = "trunk",
-    water: str = "water",
-    light: str = "water-light",
+    leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk", water: str = "water", light: str = "water-light"
 ) -> Symbol:
     """Two palms at a pool; 2 x 2 mm."""
     palm_shapes = _palm(leaf, line, trunk)

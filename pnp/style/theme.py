@@ -78,17 +78,7 @@ def mix(one: str, other: str, share: float) -> str:
 #   ground is `-medal` and whose emblem is `-emblem`.
 
 SKIES, DUNES = 6, 5  # bands of the sky, rows of dunes
-HUES: Final = (
-    "accent",
-    "accent-dark",
-    "sky-top",
-    "sky-low",
-    "sun",
-    "dune-far",
-    "dune-near",
-    "figure",
-    "letter",
-)
+HUES: Final = ("accent", "accent-dark", "sky-top", "sky-low", "sun", "dune-far", "dune-near", "figure", "letter")
 PLAIN: Final[Mapping[str, str]] = MappingProxyType(
     {
         "accent": "#b64a35",

@@ -60,13 +60,7 @@ def _art(area: Area) -> Iterator[Shape]:
     unit = min(area.width, area.height * 0.98)
     yield from landscape.sky(area, 0.76, 0.5, 0.085)
     rows = landscape.dunes(
-        area,
-        (
-            (0, 0.55, 0.05, 4, 11),
-            (1, 0.61, 0.08, 3, 5),
-            (2, 0.75, 0.08, 2, 13),
-            (4, 0.93, 0.12, 2, 21),
-        ),
+        area, ((0, 0.55, 0.05, 4, 11), (1, 0.61, 0.08, 3, 5), (2, 0.75, 0.08, 2, 13), (4, 0.93, 0.12, 2, 21))
     )
     yield from landscape.draw_dune(area, rows[0])
     yield from landscape.draw_dune(area, rows[1])

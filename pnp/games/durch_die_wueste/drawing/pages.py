@@ -148,10 +148,7 @@ def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS,
     """Lines for the leaders and for the turns of play, a column a player; board and seed where known."""
     riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
     shapes: list[Shape] = list(page.page_title(texts["log.title"]))
-    shapes += [
-        *_field(texts["log.board"], board, 0, 110),
-        *_field(texts["log.seed"], seed, 118, page.WIDTH - 118),
-    ]
+    shapes += [*_field(texts["log.board"], board, 0, 110), *_field(texts["log.seed"], seed, 118, page.WIDTH - 118)]
     shapes += _table("leaders", texts, 21, 5, riders)
     names, room = texts["log.names"], (page.WIDTH - _LABEL) / len(riders) - _HEAD - 2
     if not seats:

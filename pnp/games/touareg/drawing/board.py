@@ -81,13 +81,7 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
         x, y = corner(layout, square, size)
         yield Rect(x, y, size, size, Style("panel" if square == 1 else None, "line", 0.2))
         yield Text(
-            x + size / 2,
-            y + size / 2 + font.middle(size * 0.45),
-            str(square),
-            size * 0.45,
-            "ink",
-            "regular",
-            "middle",
+            x + size / 2, y + size / 2 + font.middle(size * 0.45), str(square), size * 0.45, "ink", "regular", "middle"
         )
 
 

@@ -200,11 +200,7 @@ def _saline(one: Variant) -> Iterator[Shape]:
             pond = Rect(column * (wide + 0.07) - wide / 2, y, wide, 0.2 + 0.03 * row, _pond(), 0.08)
             yield pond
     yield pen_path("M -34 -24 C -18 -36 -12 -66 2 -70 C 16 -64 20 -38 36 -24 Z", "salt", "salt-dark", 3)
-    yield from (
-        Use(draw.salt(), -0.4, 0.36, 0.3),
-        Use(draw.salt(), 0.4, 0.36, 0.3),
-        Use(draw.salt(), 0, 0.26, 0.42),
-    )
+    yield from (Use(draw.salt(), -0.4, 0.36, 0.3), Use(draw.salt(), 0.4, 0.36, 0.3), Use(draw.salt(), 0, 0.26, 0.42))
 
 
 def _pond() -> Style:

@@ -230,8 +230,7 @@ def _only(role: str, ground: desert.Ground) -> desert.Ground:
 # The face of the game: the palace under a moon, and camels on their way to it; the star of six points.
 
 _ORNAMENT = Symbol(
-    "ornament-hexagram",
-    (Circle(0, 0, 0.7, Style(None, "accent", 0.06)), *star("accent", "paper", "accent", 1.7)),
+    "ornament-hexagram", (Circle(0, 0, 0.7, Style(None, "accent", 0.06)), *star("accent", "paper", "accent", 1.7))
 )
 
 
@@ -240,13 +239,7 @@ def _art(area: Area) -> Iterator[Shape]:
     yield from landscape.sky(area, 0.5, 0.5, 0.19)
     yield from landscape.stars(area._replace(height=area.height * 0.45), 60, 3)
     rows = landscape.dunes(
-        area,
-        (
-            (0, 0.66, 0.05, 4, 3),
-            (1, 0.73, 0.08, 3, 14),
-            (3, 0.84, 0.1, 2, 20),
-            (4, 0.97, 0.08, 2, 12),
-        ),
+        area, ((0, 0.66, 0.05, 4, 3), (1, 0.73, 0.08, 3, 14), (3, 0.84, 0.1, 2, 20), (4, 0.97, 0.08, 2, 12))
     )
     yield from landscape.draw_dune(area, rows[0])
     middle = area.x + area.width / 2

@@ -171,10 +171,7 @@ def _camels(state: State, texts: Texts) -> Iterator[Sign]:
 def _signs_goods(state: State, texts: Texts) -> Iterator[Sign]:
     """Goods that lie open on a hex, and those below its tiles."""
     lying = list(zip(state.goods, state.tiles, strict=False))[: state.match.layout.grey]
-    for key, buried, draw in (
-        ("view.sign.open", False, pieces.token),
-        ("view.sign.buried", True, pieces.trace),
-    ):
+    for key, buried, draw in (("view.sign.open", False, pieces.token), ("view.sign.buried", True, pieces.trace)):
         found = next((goods for goods, stack in lying if goods and (stack != BARE) == buried), 0)
         if found:
             (good, *_) = kinds(found)

@@ -143,10 +143,7 @@ def shield(color: str) -> Symbol:
 _BOWL = "M -66 12 L 66 12 C 64 44 44 58 20 62 L 20 70 L 44 90 L -44 90 L -20 70 L -20 62 C -44 58 -64 44 -66 12 Z"
 _RIM = "M -74 0 L 74 0 L 74 14 L -74 14 Z"
 _EMBERS = "M -50 0 C -44 -18 -26 -14 -20 -22 C -8 -34 6 -18 16 -22 C 32 -26 46 -14 50 0 Z"
-_SMOKE = (
-    "M -16 -30 C -44 -48 6 -58 -18 -92",
-    "M 18 -30 C -8 -46 44 -58 16 -84",
-)
+_SMOKE = ("M -16 -30 C -44 -48 6 -58 -18 -92", "M 18 -30 C -8 -46 44 -58 16 -84")
 
 
 def _incense() -> tuple[Shape, ...]:
@@ -282,10 +279,7 @@ def caravan(color: str) -> Symbol:
     fill, line = role(color), ink(color)
     words = Text(0, 0.52 + font.middle(0.42), player_letter(color), 0.42, line, "bold", "middle")
     figure = Use(draw.rider(f"{fill}-figure", f"{fill}-contour"), 0, -0.18, 0.54)
-    return Symbol(
-        f"caravan {color}",
-        (*disc(color).children, palette.plate(words, fill), figure, words),
-    )
+    return Symbol(f"caravan {color}", (*disc(color).children, palette.plate(words, fill), figure, words))
 
 
 @cache
