@@ -17,9 +17,9 @@ from pnp import __version__, press
 from pnp.data.errors import DataError, PnpError, UsageError, hint
 from pnp.data.read import load_texts
 from pnp.engine import Seat
-from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupSheet
+from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.catalog import find_named
-from pnp.library.deals import NOTHING, Asked, deal_as_asked, has_deal, read_players
+from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, read_players
 from pnp.library.layouts import LoadedLayout
 from pnp.press.instructions import Effort, effort, ranges, share_used
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
@@ -205,56 +205,75 @@ class KitRequest(NamedTuple):
     book: Book | None = None
 
 
+class _Dealt(NamedTuple):
+    """Who plays, the deal where there is one, and how all is to be drawn."""
+
+    players: Players
+    result: SetupResult | None
+    sheet: SetupSheet[Seat] | None
+    options: DrawOptions
+
+
+def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
+    """Deal where a seed asks for it and the game has something to deal."""
+    game, layout, job = loaded.game, loaded.layout, order.job
+    given = str(game.players[0]) if order.players is None else order.players
+    players = on_paper(read_players(game, given), job.lang)
+    dealt = sheet = None
+    if order.seed is not None and has_deal(game):
+        dealt = deal_as_asked(game, layout, players.names, order.seed, order.asked)
+        sheet = to_setup_sheet(game, layout, players, dealt, loaded.name, order.asked)
+    options = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
+    if players.named:
+        options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
+    size = kit_size(game, layout, options, job) if order.size == "fit" else order.size
+    return _Dealt(players, dealt, sheet, options._replace(size=size))
+
+
+def _draw_all(loaded: LoadedLayout, order: KitRequest, dealt: _Dealt, alone: bool) -> tuple[Kit, tuple[str, ...]]:
+    """Draw the whole kit, with the table before the game, pictures of one's own and a cover; notes on the pictures."""
+    game, layout, job = loaded.game, loaded.layout, order.job
+    sheet, options = dealt.sheet, dealt.options
+    kit = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
+    kit = with_spread(game, layout, kit, job.lang)
+    art = art_of(job.art)
+    notes = art_notes(art, kit, theme_of(job.theme, game)) if art else ()
+    return with_cover(game, art.on_kit(kit) if art else kit, job.lang), tuple(notes)
+
+
 def print_kit(
     loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
 ) -> PrintedKit:
-    """The kit of a game with this layout; raises DataError, UsageError, PaperError.
+    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError.
 
     Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
     without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
-    game, layout = loaded.game, loaded.layout
-    job, asked = order.job, order.asked
-    given = str(game.players[0]) if order.players is None else order.players
-    players = on_paper(read_players(game, given), job.lang)
-    dealt = None
-    if order.seed is not None and has_deal(game):
-        dealt = deal_as_asked(game, layout, players.names, order.seed, asked)
-    deal = to_setup_sheet(game, layout, players, dealt, loaded.name, asked) if dealt else None
-    seed = dealt.seed if dealt else None
-    wishes = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
-    if players.named:
-        wishes = wishes._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
-    wishes = wishes._replace(size=kit_size(game, layout, wishes, job) if order.size == "fit" else order.size)
-    whole = kit_of(game, layout, deal, wishes) if alone else game.drawing().kit(layout, deal, wishes)
-    whole = with_spread(game, layout, whole, job.lang)
-    art = art_of(job.art)
-    of_art = art_notes(art, whole, theme_of(job.theme, game)) if art else ()
-    whole = with_cover(game, art.on_kit(whole) if art else whole, job.lang)
+    game, layout, job = loaded.game, loaded.layout, order.job
+    dealt = _deal(loaded, order)
+    result, theme = dealt.result, theme_of(job.theme, game)
+    whole, of_art = _draw_all(loaded, order, dealt, alone)
     bound = order.book if game.book else None
-    names = _names(game, layout, deal, wishes, whole, bound is not None)
-    wanted = wanted_parts(order.parts, names, game.id, deal is not None, len({wishes.lang, "en"}))
+    names = _names(game, layout, dealt.sheet, dealt.options, whole, bound is not None)
+    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     boxes = "boxes" in wanted
     possible = any(part.back for part in whole.pieces if boxes or is_wanted(part, wanted))
-    job = _with_boxes(order.job, boxes, possible or (alone and wanted == ["boxes"]))
-    said = imprint(game, layout, seed, job.lang)
+    job = _with_boxes(job, boxes, possible or (alone and wanted == ["boxes"]))
+    said = imprint(game, layout, result.seed if result else None, job.lang)
     book = bound(game, job.lang) if bound and (not wanted or "rules" in wanted) else ()
-    seats = game.players[1] if order.players is None else len(players.names)
+    seats = game.players[1] if order.players is None else len(dealt.players.names)
     leaves = kit_leaves(whole, wanted, job, said.game, seats, book)
-    files = dict(_files(leaves, said, order._replace(job=job), theme_of(job.theme, game), progress))
-    files |= cut_files(leaves, job)
-    unseeded = order.seed is not None and not order.drawn and dealt is None
-    notes = (
-        *of_art,
-        *_notes(game.id, whole, order.job, (order.job.boxes or boxes) and not job.boxes, unseeded, leaves),
-    )
+    files = dict(_files(leaves, said, order._replace(job=job), theme, progress)) | cut_files(leaves, job)
+    unseeded = order.seed is not None and not order.drawn and result is None
+    without_boxes = (order.job.boxes or boxes) and not job.boxes
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
-    told = dealt.notes if dealt else ()
-    parts = press.manifest(leaves)
-    sheets = PrintedKit(game.id, layout.id, seed, files, parts, notes, told, build, len(fronts) - build, wanted=wanted)
-    blank = sum(not leaf.children for leaf in leaves)
-    return sheets._replace(work=effort(leaves), used=share_used(leaves), blank=blank)
+    return PrintedKit(
+        game.id, layout.id, result.seed if result else None, files, press.manifest(leaves),
+        notes=(*of_art, *_notes(game.id, whole, order.job, without_boxes, unseeded, leaves)),
+        deal_notes=result.notes if result else (), build=build, read=len(fronts) - build, work=effort(leaves),
+        used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
+    )  # fmt: skip
 
 
 def parts_of(loaded: LoadedLayout) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp import __version__, press
@@ -21,13 +21,14 @@ from pnp.press.cutting import label
 from pnp.press.instructions import effort, guide, needs, parts_list
 from pnp.press.instructions import instructions as instruction_sheets
 from pnp.press.outline import PieceStock, clip, size, stock_of
+from pnp.press.paper import Paper
 from pnp.press.sheet import Imprint, SheetSide, stocks
 from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions, pdf_of
 from pnp.printing.sentences import message
 from pnp.printing.virtual.table import key_of, table_of
 from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area, BoxArt
+from pnp.scene.model import Area
 from pnp.style import pages as page
 from pnp.style.pages import Fact, Size, cover, room
 from pnp.style.theme import Theme
@@ -76,59 +77,144 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
     return kit
 
 
+class _Order(NamedTuple):
+    """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them.
+
+    `title` is that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its
+    rulebook.
+    """
+
+    kit: Kit
+    wanted: Sequence[str]
+    job: PrintOptions
+    title: str
+    players: int
+    book: Sequence[Scene]
+    pieces: Sequence[Part]
+
+    @property
+    def texts(self) -> Texts:
+        return load_texts(press.TEXTS, self.job.lang)
+
+    @property
+    def boxed(self) -> Sequence[Part]:
+        """The pieces that boxes are made for."""
+        return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.boxes else ()
+
+    def wants(self, name: str) -> bool:
+        return _is_wanted(name, self.wanted)
+
+    def papers(self) -> tuple[Paper, ...]:
+        """The ways that sheets may lie."""
+        return (self.job.sheet, self.job.sheet.turned()) if self.job.turns else (self.job.sheet,)
+
+    def documents(self, names: Iterable[str]) -> Iterator[SheetSide]:
+        """The pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
+        for name in names:
+            if self.wants(name) or self.wants(name.partition("-")[0]):
+                yield press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
+
+    def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
+        """Sheets of pieces of a stock, as few as there need be; those with registration marks say what to type in."""
+        lies, how, saves = press.thriftiest(pieces, self.papers(), self.job.ways(stock))
+        said = label(how.register, lies, self.texts)
+        for number, leaf in enumerate(press.impose(pieces, lies, how)):
+            yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
+
+
 def kit_leaves(
     kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1, book: Sequence[Scene] = ()
 ) -> list[SheetSide]:
-    """The sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
+    """Lay out the sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
     rulebook, boards and pieces to be glued, cards, what is folded.
 
     `title` is that of the game, as boxes say it; there is an aid for each of the `players`. `book`: the pages of its
     rulebook.
     """
-    texts, paper = load_texts(press.TEXTS, job.lang), job.sheet
-    setups = [name for name in kit.pages if name == "setup"]
-    leaves = list(_documents(kit, setups, wanted, job))
-    if book and _is_wanted("rules", wanted):
-        leaves += press.booklet(book, paper, texts["rules_title"], job.long_edge)
-    for name, board in kit.boards.items():
-        if _is_wanted(name, wanted):
-            leaves += press.poster(board, paper, board.title, texts, turn=job.turns)
     pieces = [_rimmed(part, theme_of(job.theme)) for part in kit.pieces if is_wanted(part, wanted)]
-    for stock in ("board", "cards", "folded"):
-        leaves += _piece_sheets([part for part in pieces if stock_of(part) == stock], job, stock)
-    boxed = (kit.pieces if "boxes" in wanted else pieces) if job.boxes else ()
-    if boxed:
-        leaves += (
-            leaf._replace(work="boxes") for leaf in _piece_sheets(_boxes(boxed, title, kit.box, job), job, "folded")
-        )
+    order = _Order(kit, wanted, job, title, players, book, pieces)
+    leaves = press.by_section([leaf for build in _BUILDERS for leaf in build(order)])
+    return [*_first_pages(order, leaves), *leaves]
+
+
+def _rulebook(order: _Order) -> Iterable[SheetSide]:
+    if not order.book or not order.wants("rules"):
+        return ()
+    return press.booklet(order.book, order.job.sheet, order.texts["rules_title"], order.job.long_edge)
+
+
+def _boards(order: _Order) -> Iterator[SheetSide]:
+    for name, board in order.kit.boards.items():
+        if order.wants(name):
+            yield from press.poster(board, order.job.sheet, board.title, order.texts, turn=order.job.turns)
+
+
+def _pieces(order: _Order) -> Iterator[SheetSide]:
+    stocks: tuple[PieceStock, ...] = ("board", "cards", "folded")
+    for stock in stocks:
+        yield from order.cut_out([part for part in order.pieces if stock_of(part) == stock], stock)
+
+
+def _boxes(order: _Order) -> Iterator[SheetSide]:
+    """Boxes for those of the pieces that have a back; raises DataError where none has."""
+    if not order.boxed:
+        return
+    job = order.job
+    boxes = press.boxes(order.boxed, job.stock, job.sheet, job.imposition, order.title, order.texts, order.kit.box)
+    if not boxes:
+        raise DataError(message("kit.no-box"))
+    yield from (leaf._replace(work="boxes") for leaf in order.cut_out(boxes, "folded"))
+
+
+def _trays(order: _Order) -> Iterator[SheetSide]:
+    """Trays for the tokens among the pieces, which are on board whatever their backs."""
+    job = order.job
     if job.trays:
-        leaves += _tray_sheets(pieces, kit.box, job)
-    leaves += _aids(kit, wanted, job, players)
-    told = [name for name in kit.pages if name in wanted or name not in kit.setup_pages]  # they would spoil the deal
-    leaves += _documents(kit, [name for name in told if name not in (*setups, *AID, NAME)], wanted, job)
-    leaves = press.by_section(leaves)
-    ours = ((NAME,) if NAME in kit.pages else ()) + ("guide", "list")
-    listed = [name for name in ours if _is_wanted(name, wanted)]
-    if not listed:
-        return leaves
+        stock = press.Stock() if job.board is None else press.Stock(board=job.board)
+        nets = press.trays(order.pieces, stock, job.sheet, job.imposition, order.texts, order.kit.box)
+        yield from (leaf._replace(work="trays") for leaf in order.cut_out(nets, "folded"))
+
+
+def _aids(order: _Order) -> Iterable[SheetSide]:
+    """An aid for each player, where the game has some and they are wanted."""
+    pages, job = order.kit.pages, order.job
+    if not all(name in pages for name in AID) or not any(map(order.wants, AID)):
+        return ()
+    return press.aids((pages[AID[0]], pages[AID[1]]), order.papers(), job.imposition, job.aid, order.players)
+
+
+def _pages(order: _Order) -> Iterator[SheetSide]:
+    """The other pages; what players do not know of a deal is there only where it is named."""
+    told = (name for name in order.kit.pages if name in order.wanted or name not in order.kit.setup_pages)
+    return order.documents(name for name in told if name not in ("setup", *AID, NAME))
+
+
+# Within a section, such as all that is folded, sheets stay in this order.
+_BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
+    lambda order: order.documents(name for name in order.kit.pages if name == "setup"),
+    _rulebook, _boards, _pieces, _boxes, _trays, _aids, _pages,
+)  # fmt: skip
+
+
+def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSide]:
+    """Cover, guide and parts list, as far as they are wanted, of a kit with these sheets."""
+    kit, job, texts = order.kit, order.job, order.texts
+    listed = [name for name in (NAME, "guide", "list") if order.wants(name) and (name != NAME or NAME in kit.pages)]
     first = 1 + len(listed)
-    heads = [kit.pages[NAME]] if NAME in listed else []
-    if "guide" in listed:
-        thick = job.stock.thick if any(part.back and not press.card(part.outline) for part in boxed) else None
-        blank = [press.SheetSide(paper, (), "")] * len(listed)
-        steps = instruction_sheets(leaves, texts, job.backs, thick, first, job.files([*blank, *leaves]))
-        things = (*kit.needs, *_sleeves(pieces, texts))
-        heads.append(guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts))
-    if "list" in listed:
-        heads.append(
-            parts_list(press.manifest(leaves, first), stocks(leaves), _pictures(kit) | _cover(book, texts), texts)
-        )
-    sides = [press.fit_page(page, paper, texts)._replace(holds=()) for page in heads]
-    return [*(side._replace(bare=page == NAME) for side, page in zip(sides, listed, strict=True)), *leaves]
-
-
-def _cover(book: Sequence[Scene], texts: Mapping[str, str]) -> dict[str, Scene]:
-    return {texts["rules_title"]: book[0]} if book else {}
+    for name in listed:
+        if name == "guide":
+            glued = any(part.back and not press.card(part.outline) for part in order.boxed)
+            blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
+            plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
+            steps = instruction_sheets(leaves, texts, job.backs, thick, first, plan)
+            things = (*kit.needs, *_sleeves(order.pieces, texts))
+            page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts)
+        elif name == "list":
+            known = _pictures(kit) | ({texts["rules_title"]: order.book[0]} if order.book else {})
+            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts)
+        else:
+            page = kit.pages[NAME]
+        yield press.fit_page(page, job.sheet, texts)._replace(holds=(), bare=name == NAME)
 
 
 def _pictures(kit: Kit) -> dict[str, Scene]:
@@ -164,49 +250,6 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
         yield texts["need_sleeves"].format(
             count=count, width=localized(f"{width:g}", texts), height=localized(f"{height:g}", texts)
         )
-
-
-def _documents(kit: Kit, names: Sequence[str], wanted: Sequence[str], job: PrintOptions) -> Iterator[SheetSide]:
-    """Those of the pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
-    paper, texts = job.sheet, load_texts(press.TEXTS, job.lang)
-    return (
-        press.fit_page(kit.pages[name], paper, texts)
-        for name in names
-        if _is_wanted(name, wanted) or _is_wanted(name.partition("-")[0], wanted)
-    )
-
-
-def _aids(kit: Kit, wanted: Sequence[str], job: PrintOptions, players: int) -> Iterator[SheetSide]:
-    """An aid for each player, where the game has some and they are wanted."""
-    if all(name in kit.pages for name in AID) and any(_is_wanted(name, wanted) for name in AID):
-        front, back = (kit.pages[name] for name in AID)
-        papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
-        yield from press.aids((front, back), papers, job.imposition, job.aid, players)
-
-
-def _piece_sheets(pieces: Sequence[Part], job: PrintOptions, stock: PieceStock) -> Iterator[SheetSide]:
-    """Sheets of pieces of a stock, as few as there need be; those with registration marks say what to type in."""
-    papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
-    lies, how, saves = press.thriftiest(pieces, papers, job.ways(stock))
-    said = label(how.register, lies, load_texts(press.TEXTS, job.lang))
-    for number, leaf in enumerate(press.impose(pieces, lies, how)):
-        yield leaf._replace(saves=0 if number else saves, label=said if leaf.cuts else leaf.label)
-
-
-def _tray_sheets(pieces: Sequence[Part], art: BoxArt, job: PrintOptions) -> Iterator[SheetSide]:
-    """Trays for the tokens among the pieces, which are on board whatever their backs."""
-    stock = press.Stock() if job.board is None else press.Stock(board=job.board)
-    nets = press.trays(pieces, stock, job.sheet, job.imposition, load_texts(press.TEXTS, job.lang), art)
-    return (leaf._replace(work="trays") for leaf in _piece_sheets(nets, job, "folded"))
-
-
-def _boxes(pieces: Sequence[Part], title: str, art: BoxArt, job: PrintOptions) -> tuple[Part, ...]:
-    """Boxes for those of the pieces that have a back; raises DataError where none has."""
-    texts = load_texts(press.TEXTS, job.lang)
-    boxes = press.boxes(pieces, job.stock, job.sheet, job.imposition, title, texts, art)
-    if not boxes:
-        raise DataError(message("kit.no-box"))
-    return boxes
 
 
 def is_wanted(part: Part, wanted: Sequence[str]) -> bool:
