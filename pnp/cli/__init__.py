@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 
 import click
@@ -15,7 +14,7 @@ import click
 from pnp import __version__
 from pnp.cli.commands import Group, Option
 from pnp.cli.language import language_of, translate_click
-from pnp.cli.sentences import help_text, message
+from pnp.cli.sentences import message
 from pnp.data import platform
 from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import FALLBACK, language
@@ -29,29 +28,10 @@ VERBS = (
 )
 
 
-class Verbs(Group):
-    """Finds each verb in the module of its name; the list of verbs needs none of them."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """All verbs."""
-        return list(VERBS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a verb."""
-        if cmd_name not in VERBS:
-            return None
-        command: click.Command = import_module(f"pnp.cli.{cmd_name}").command
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The verbs with what they do."""
-        with formatter.section(message("help.commands")):
-            formatter.write_dl([(verb, help_text(f"{verb}.summary")) for verb in VERBS])
-
-
-@click.command(
-    cls=Verbs,
+@click.group(
+    cls=Group,
     key="pnp",
+    elsewhere={verb: f"pnp.cli.{verb}:command" for verb in VERBS},
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from pnp import __version__
 from pnp.cli import CRASHED
 from pnp.cli.color import is_colored
 from pnp.cli.outcome import (
@@ -22,16 +23,16 @@ from pnp.cli.outcome import (
     read_earlier,
     tell_carried,
 )
+from pnp.cli.output import begin, is_new, refuse, save, wrote
 from pnp.cli.say import give, say, say_lines, watched
 from pnp.cli.sentences import message
 from pnp.data.errors import plain
 from pnp.engine import Rule
+from pnp.game import rule_of
 from pnp.judging.text import Line, Summary
+from pnp.library.catalog import find_game
 from pnp.library.inputs import Inputs, expand, some_logs
-
-if TYPE_CHECKING:
-    from pnp.library.verdicts import Earlier
-
+from pnp.library.verdicts import Earlier
 
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
@@ -290,8 +291,6 @@ class Kept(_InFile):
 
     def end(self) -> None:
         """Writes the file."""
-        from pnp.cli.output import save
-
         path, force, over_input = self._to
         save(path, self._spool, force, over_input)
 
@@ -303,8 +302,6 @@ class Growing(_InFile):
     """A new file: each line is in it at once, whatever becomes of the program."""
 
     def __init__(self, path: Path) -> None:
-        from pnp.cli.output import begin
-
         self._path = path
         self._file = begin(path)
 
@@ -315,8 +312,6 @@ class Growing(_InFile):
 
     def end(self) -> None:
         """Closes the file."""
-        from pnp.cli.output import wrote
-
         wrote(self._path, self._file.tell())
         self._file.close()
 
@@ -337,8 +332,6 @@ def sink_of(path: Path | None, force: bool, same: bool, grows: bool, in_color: b
     """
     if path is None:
         return Printed(in_color)
-    from pnp.cli.output import is_new, refuse
-
     if grows and is_new(path):
         return Growing(path)
     refuse([path], force or same)
@@ -391,10 +384,7 @@ class Document:
     """A file of another program, whose head depends on all logs."""
 
     def __init__(self, style: str) -> None:
-        from pnp import __version__
-        from pnp.game import rule_of
         from pnp.judging.formats import Junit, Sarif
-        from pnp.library.catalog import find_game
 
         def rule(game: str, code: str) -> Rule:
             return rule_of(find_game(game), code)

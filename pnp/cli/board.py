@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import click
 
+from pnp import press
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import (
@@ -27,13 +28,21 @@ from pnp.cli.options import (
     output_option,
     set_values,
     size_option,
+    style_of,
 )
+from pnp.cli.output import Print, open_files, placed, save_all
+from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
-from pnp.printing.requests import PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.press import SheetSide
-    from pnp.scene import Scene
+from pnp.data.read import in_language, load_texts
+from pnp.game import DrawOptions
+from pnp.library.layouts import find_layout
+from pnp.press import SheetSide
+from pnp.printing.art import art_of, ground_doubts
+from pnp.printing.colors import theme_of
+from pnp.printing.leaves import imprint
+from pnp.printing.requests import PrintOptions, board_size, cut_files, page_files
+from pnp.scene import Scene
+from pnp.scene.model import Page
 
 
 @click.command(cls=Verb, key="board")
@@ -66,19 +75,6 @@ def command(
     opened: bool,
 ) -> None:
     """Prints a board."""
-    from pnp import press
-    from pnp.cli.options import style_of
-    from pnp.cli.output import Print, open_files, placed, save_all
-    from pnp.cli.say import say, watched
-    from pnp.data.read import in_language, load_texts
-    from pnp.game import DrawOptions
-    from pnp.library.layouts import find_layout
-    from pnp.printing.art import art_of, ground_doubts
-    from pnp.printing.colors import theme_of
-    from pnp.printing.leaves import imprint
-    from pnp.printing.requests import board_size, cut_files, page_files
-    from pnp.scene.model import Page
-
     kept = set_values().get("paper") if fitted and not paper else None
     style, job = style_of(asked, output), job._replace(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted
@@ -126,8 +122,6 @@ def _leaves(
     scene: Scene, fitted: bool, overlap: float, texts: Mapping[str, str], job: PrintOptions
 ) -> Sequence[SheetSide]:
     """The board fitted to a sheet, tiled over sheets of a paper that is named, or in one piece."""
-    from pnp import press
-
     if fitted:
         return (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
     if job.paper:

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import click
 
+from pnp.cli.batch import Asked, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, job_options
+from pnp.cli.output import save
 from pnp.cli.sentences import message
+from pnp.data.messages import language
+from pnp.judging.verdict import judge
+from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
 _FORMATS = ("text", "json", "csv", "github", "sarif", "junit")
@@ -60,8 +65,6 @@ def command(
     if form in _PAGES:
         told = quiet or statistics or summary or since is not None
         return _hand_over(_one_of(logs, told), form, output, on_illegal == "stands", every, job, force)
-    from pnp.cli.batch import Asked, run_batch
-
     style = _style(form, every, quiet, statistics, summary)
     if since and style in ("check", "check-all") and (every or verbose):
         raise click.UsageError(message("check.since"))
@@ -104,10 +107,6 @@ def _hand_over(
     log: str, form: str, output: Path | None, stands: bool, every: bool, job: PrintOptions, force: bool
 ) -> int:
     """Writes the verdict on a log as pages, in the language of the print."""
-    from pnp.cli.output import save
-    from pnp.data.messages import language
-    from pnp.judging.verdict import judge
-    from pnp.library.load import read_log
     from pnp.printing.papers import account_of, verdict_pdf
 
     loaded = read_log(log)

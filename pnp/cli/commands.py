@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import click
@@ -94,9 +96,38 @@ class Verb(_Helped, click.Command):
 
 
 class Group(_Helped, click.Group):
-    """A group of commands; it names the nearest command when there is none of a name."""
+    """A group of commands; it names the nearest command when there is none of a name.
+
+    `elsewhere`: "MODULE:NAME" of commands by their names. Such a module is imported when its command is called, so
+    that what it imports in turn costs no other one anything; lists need the catalogue alone.
+    """
 
     command_class = Verb
+
+    def __init__(self, *args: Any, elsewhere: Mapping[str, str] = MappingProxyType({}), **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.elsewhere = elsewhere
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted({*self.commands, *self.elsewhere})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name."""
+        if cmd_name not in self.elsewhere:
+            return super().get_command(ctx, cmd_name)
+        module, _, name = self.elsewhere[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with what they do."""
+        above = "" if self.key == "pnp" else f"{self.key}."
+        width = formatter.width - 6 - max(map(len, self.list_commands(ctx)))  # as click cuts them
+        rows = {name: command.get_short_help_str(width) for name, command in self.commands.items()}
+        rows |= {name: help_text(f"{above}{name}.summary") for name in self.elsewhere}
+        with formatter.section(message("help.commands")):
+            formatter.write_dl(sorted(rows.items()))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -8,17 +8,18 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Group, argument
-from pnp.cli.options import KEYS, set_values
+from pnp.cli.options import KEYS, own_signs, set_values, setting_option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.errors import hint
+from pnp.library import settings
+from pnp.printing.requests import PrintOptions
 
 
 @click.group(cls=Group, key="config", invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> None:
     """Settings."""
-    from pnp.library import settings
-
     if ctx.invoked_subcommand is None:
         kept = set_values()
         say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
@@ -31,8 +32,6 @@ def command(ctx: click.Context) -> None:
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""
-    from pnp.library import settings
-
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
     _try(ctx, key, value)
@@ -44,25 +43,18 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
 @argument("key", metavar="KEY", shell_complete=options.settings)
 def unset(key: str) -> None:
     """Forgets a setting."""
-    from pnp.library import settings
-
     _known(key)
     settings.keep({name: value for name, value in set_values().items() if name != key})
 
 
 def _known(key: str) -> None:
     """Raises UsageError for a key that is no setting."""
-    from pnp.data.errors import hint
-
     if key not in KEYS:
         raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))
 
 
 def _try(ctx: click.Context, key: str, value: str) -> None:
     """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
-    from pnp.cli.options import own_signs, setting_option
-    from pnp.printing.requests import PrintOptions
-
     option = setting_option(key)
     job = PrintOptions(**{str(option.name): option.process_value(ctx, value)})
     with own_signs(job.font):

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli import options
 from pnp.cli.commands import Verb, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import nearest
 from pnp.game import AnyGame, Layout, SetupResult
-from pnp.library.deals import NOTHING, Asked, asked_for, deal_as_asked, drawn_seed
-
-if TYPE_CHECKING:
-    from pnp.library.layouts import LoadedLayout
+from pnp.library.deals import (
+    NOTHING,
+    Asked,
+    asked_for,
+    deal_as_asked,
+    drawn_seed,
+    layout_keys,
+    new_log,
+    no_players,
+    players_data,
+    position_to_fill,
+    read_players,
+    text_to_fill,
+)
+from pnp.library.layouts import LoadedLayout
+from pnp.library.load import log_text
 
 
 class Asking(Verb):
@@ -37,8 +47,10 @@ class Asking(Verb):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """What may follow: options of the game as well."""
+        from pnp.cli.completion import game_options
+
         found = super().shell_complete(ctx, incomplete)
-        return [*found, *options.game_options(ctx, incomplete)] if incomplete.startswith("-") else found
+        return [*found, *game_options(ctx, incomplete)] if incomplete.startswith("-") else found
 
 
 list_option = option("options.list", "--options", "list_options", is_flag=True)
@@ -110,17 +122,6 @@ def begun_log(
     that it names; `form()`: "json", "toml" or "pnplog". What is wrong with the game's options is told before a form
     that is. Raises UsageError, DataError.
     """
-    from pnp.library.deals import (
-        layout_keys,
-        new_log,
-        no_players,
-        players_data,
-        position_to_fill,
-        read_players,
-        text_to_fill,
-    )
-    from pnp.library.load import log_text
-
     game = loaded.game
     asked = asked_of(game, ctx.args, ctx.command.params)
     if players is None:

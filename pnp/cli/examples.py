@@ -9,6 +9,7 @@ import click
 from pnp.cli.commands import Verb, argument
 from pnp.cli.options import OUTPUT, force_option
 from pnp.cli.output import make_folder, refuse, save_all
+from pnp.library.catalog import example_files
 
 
 @click.command(cls=Verb, key="examples")
@@ -16,8 +17,6 @@ from pnp.cli.output import make_folder, refuse, save_all
 @force_option
 def command(folder: Path, force: bool) -> None:
     """Writes the examples."""
-    from pnp.library.catalog import example_files
-
     files = {folder / name: data for name, data in example_files().items()}
     refuse(files, force)
     for place in [folder, *sorted({path.parent for path in files} - {Path(folder)})]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from textwrap import wrap
 
 import click
 
@@ -11,9 +11,11 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-
-if TYPE_CHECKING:
-    from pnp.engine import Rule
+from pnp.data.errors import DataError, nearest
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.engine import GENERAL, Rule
+from pnp.library.catalog import game_ids, named_game
 
 
 @click.command(cls=Verb, key="explain")
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 @option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
 def command(code: str | None, game_id: str | None) -> None:
     """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
-    from pnp.data.errors import DataError, nearest
-
     tables = _tables(game_id)
     if code is None:
         _list(tables)
@@ -43,11 +43,6 @@ def command(code: str | None, game_id: str | None) -> None:
 
 def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
     """The rules of every game, and those of one or all games, each with a title."""
-    from pnp.data.messages import language_in_use
-    from pnp.data.read import in_language
-    from pnp.engine import GENERAL
-    from pnp.library.catalog import game_ids, named_game
-
     games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
     lang = language_in_use()
     return [
@@ -67,8 +62,6 @@ def _told(title: str, rule: Rule) -> Iterator[str]:
 
 
 def _wrapped(text: str) -> list[str]:
-    from textwrap import wrap
-
     return wrap(text, 100, initial_indent="  ", subsequent_indent="      ")
 
 

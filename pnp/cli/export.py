@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -22,13 +22,20 @@ from pnp.cli.options import (
     players_option,
     seed_option,
 )
+from pnp.cli.output import Print, save_folder
+from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
+from pnp.game import DrawOptions
+from pnp.library.deals import deal, drawn_seed, has_deal
+from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.library.load import read_log
+from pnp.library.verdicts import Moment, moment_of
+from pnp.press.layout import decks
+from pnp.printing.art import art_notes, art_of
+from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.library.layouts import LoadedLayout
-    from pnp.library.verdicts import Moment
-    from pnp.printing.virtual.export import Program
+from pnp.printing.virtual.export import Program, TableRequest, base_of, export, moment_request
+from pnp.printing.virtual.pictures import pictures, table_json
 
 
 @click.command(cls=Verb, key="export")
@@ -49,8 +56,6 @@ def command(
     output: Path | None, force: bool, **table: Any,
 ) -> int:  # fmt: skip
     """Exports a kit for a virtual table."""
-    from pnp.library.layouts import find_layout
-
     _check(name, layout_id, to, table)
     if to is None:
         _export_sheets(find_layout(str(name), layout_id), dpi or 300, job, output, force)
@@ -86,10 +91,6 @@ def _export_moment(
     table: Mapping[str, Any], to: Program, dpi: float, job: PrintOptions, output: Path | None, force: bool
 ) -> int:
     """A moment of a log; 1 when an entry up to it is illegal."""
-    from pnp.cli.say import say
-    from pnp.library.load import read_log
-    from pnp.library.verdicts import moment_of
-
     there = moment_of(read_log(table["log"]), table["move"])
     say(*(f"pnp: {note}" for note in there.notes), err=True)
     _export_table(None, there, to, dpi, table["base_url"], job, output, force)
@@ -98,10 +99,6 @@ def _export_moment(
 
 def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> tuple[Moment | None, int | None]:
     """The beginning of a game that is dealt, where players or a seed are named, and its seed, told if drawn."""
-    from pnp.cli.say import say
-    from pnp.library.deals import deal, drawn_seed, has_deal
-    from pnp.library.verdicts import moment_of
-
     if players is None and seed is None:
         return None, None
     who = loaded.game.players[0] if players is None else players
@@ -117,11 +114,6 @@ def _export_table(
     output: Path | None, force: bool, seed: int | None = None,
 ) -> None:  # fmt: skip
     """The files of a table, dealt from a seed, and what to do with them."""
-    from pnp.cli.output import Print, save_folder
-    from pnp.cli.say import say, watched
-    from pnp.printing.colors import theme_of
-    from pnp.printing.virtual.export import TableRequest, base_of, export, moment_request
-
     base = base_of(url) if url else ""
     if there:
         order = moment_request(there, job, dpi, base)
@@ -138,14 +130,6 @@ def _export_table(
 
 def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
     """Sheets of pieces, and the file that says what is where."""
-    from pnp.cli.output import Print, save_folder
-    from pnp.cli.say import say, watched
-    from pnp.game import DrawOptions
-    from pnp.press.layout import decks
-    from pnp.printing.art import art_notes, art_of
-    from pnp.printing.colors import theme_of
-    from pnp.printing.virtual.pictures import pictures, table_json
-
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
     if art := art_of(job.art):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import click
 
+from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.deal_options import Asking, asked_of, list_option, tell_options
 from pnp.cli.options import (
     AID,
     CUTS,
@@ -32,14 +33,17 @@ from pnp.cli.options import (
     players_option,
     seed_option,
     size_option,
+    style_of,
 )
-from pnp.cli.output import OUT, make_folder, open_files, save_all
-from pnp.cli.say import give, say
+from pnp.cli.output import OUT, Print, make_folder, open_files, placed, save_all
+from pnp.cli.say import give, say, watched
 from pnp.cli.sentences import message
+from pnp.library.catalog import game_ids
+from pnp.library.deals import NOTHING, drawn_seed
+from pnp.library.inputs import changes
+from pnp.library.layouts import find_layout, layout_file
+from pnp.printing.kit import KitRequest, as_json, as_text, print_kit, takes_part
 from pnp.printing.requests import PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.printing.kit import KitRequest
 
 
 @click.command(cls=Asking, key="kit")
@@ -82,13 +86,6 @@ def command(
     opened: bool,
 ) -> None:
     """Prints a kit."""
-    from pnp.books import pages_of
-    from pnp.cli.deal_options import asked_of, tell_options
-    from pnp.cli.options import style_of
-    from pnp.library.deals import NOTHING, drawn_seed
-    from pnp.library.layouts import find_layout
-    from pnp.printing.kit import KitRequest
-
     if name == "all" and (list_options or ctx.args):
         word = ctx.args[0] if ctx.args else "--options"
         raise click.UsageError(message("kit.all-options", option=word))
@@ -108,8 +105,6 @@ def command(
     if name != "all":
         _print([name], layout_id, order, output, manifest, force, opened)
         return
-    from pnp.library.catalog import game_ids
-
     if layout_id:
         raise click.UsageError(message("kit.all-layout"))
     if "{game}" not in str(output):
@@ -129,11 +124,6 @@ def _print(
     opened: bool = False,
 ) -> None:
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
-    from pnp.cli.output import Print, placed
-    from pnp.cli.say import watched
-    from pnp.library.layouts import find_layout
-    from pnp.printing.kit import as_json, as_text, print_kit, takes_part
-
     layouts = [find_layout(name, layout_id) for name in names]
     printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))
     kits = [kit for kit in printed if kit.files]
@@ -164,9 +154,6 @@ def _watch(
     name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
 ) -> None:
     """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
-    from pnp.library.inputs import changes
-    from pnp.library.layouts import layout_file
-
     path, ours = layout_file(name, layout_id), force
     for _ in changes(path):
         try:

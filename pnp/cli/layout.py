@@ -1,104 +1,53 @@
-"""`pnp layout edit`."""
+"""`pnp layout`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import options, tell, without_command
-from pnp.cli.commands import Group, Verb, argument, option
+from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, seed_option
 from pnp.cli.output import into, put, save_all
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.data.platform import end_by_exceptions
-
-if TYPE_CHECKING:
-    from pnp.simulation.run import Runner
-    from pnp.web.record.session import Store
-
-
-@click.command(cls=Verb, key="layout.edit")
-@argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
-@option("record.options.open", "--open/--no-open", "opens", default=True)
-def edit(file: Path, opens: bool) -> int:
-    """Paints a layout in the browser."""
-    from pnp.web.record.session import Store
-
-    _layout_edit_check(file)
-    store = Store(file, None)
-    try:
-        _serve(store, opens)
-    finally:
-        store.close()
-    return 0
-
-
-def _layout_edit_check(file: Path) -> None:
-    """Raises UsageError for a name that is none of a file of TOML, OutputError for one that cannot be written."""
-    from pnp.data.errors import OutputError
-    from pnp.data.write import refusal
-
-    if file.suffix.lower() != ".toml":
-        raise click.UsageError(message("layout.edit.no-toml", file=file))
-    if not file.is_file():
-        raise click.UsageError(message("layout.edit.no-file", file=file))
-    reason = refusal(file, force=True, over_input=True)
-    if reason:
-        raise OutputError(reason, str(file))
-
-
-def _serve(store: Store, opens: bool) -> None:
-    """Serves the page until Ctrl-C."""
-    import webbrowser
-    from threading import Thread
-
-    from pnp.web.paint.page import Requests, paint_page
-    from pnp.web.paint.session import Session
-    from pnp.web.record.server import Server
-
-    end_by_exceptions()
-    session = Session(store)
-    requests = Requests(session)
-    with Server("127.0.0.1", *paint_page(session), requests) as server:
-        try:
-            say(server.address)
-            say(message("layout.edit.how", file=store.path), err=True)
-            if opens:
-                Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
-            server.serve_forever()
-        except KeyboardInterrupt:
-            say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
-
-
-# `pnp layout`.
+from pnp.cli.simulate import played
+from pnp.data.errors import DataError
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language, read, read_source
+from pnp.library.catalog import game_ids, named_game
+from pnp.library.layouts import (
+    find_layout,
+    format_of,
+    layout_from,
+    layout_ids_of,
+    mended,
+    named_layout,
+    new_layout,
+    place_of,
+    shipped_layout,
+    with_schema,
+)
+from pnp.simulation.report import generate, judge_lines, to_toml
+from pnp.simulation.run import Runner, one_by_one, runner, subject_of
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FRAME = 90  # columns of a line that is shown
 
 
-@click.group(cls=Group, key="layout", invoke_without_command=True)
+@click.group(cls=Group, key="layout", elsewhere={"edit": "pnp.cli.record:edit"}, invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> int:
     """Layouts."""
     return without_command(ctx)
 
 
-command.add_command(edit)
-
-
 @command.command("list", key="layout.list")
 @argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
-    from pnp.data.messages import language_in_use
-    from pnp.data.read import in_language
-    from pnp.library.catalog import game_ids, named_game
-    from pnp.library.layouts import layout_ids_of, shipped_layout
-
     for name in [game_id] if game_id else game_ids():
         game = named_game(name)
         for layout_id in layout_ids_of(game):
@@ -120,9 +69,6 @@ def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
     """Writes a layout to begin with."""
-    from pnp.library.catalog import named_game
-    from pnp.library.layouts import named_layout, new_layout
-
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
     if names_schema and output == STANDARD_OUTPUT:
@@ -140,8 +86,6 @@ def new(
 
 def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
     """Writes a layout and the schema that it names, which may be there already."""
-    from pnp.library.layouts import with_schema
-
     layout, name, schema = with_schema(text, game)
     files = {path: layout.encode()}
     beside = path.with_name(name)
@@ -150,7 +94,7 @@ def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
     save_all(files, force)
 
 
-@command.command(key="layout.generate")
+@command.command("generate", key="layout.generate")
 @argument("game_id", metavar="GAME", shell_complete=options.games)
 @seed_option("layout.generate.options.seed")
 @option("layout.generate.options.cells", "--cells", type=int, metavar="N")
@@ -161,7 +105,7 @@ def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
 @cluster_option
 @option("layout.new.options.output", "-o", "output", type=OUTPUT)
 @force_option
-def generate(
+def generate_(
     game_id: str,
     seed: int | None,
     cells: int | None,
@@ -174,8 +118,6 @@ def generate(
     force: bool,
 ) -> None:
     """Makes a layout by chance."""
-    from pnp.simulation.run import runner
-
     ending_of(output, ["toml"])
     used = 0 if seed is None else seed
     text = made(game_id, used, cells, players, tries, games, runner(jobs, cluster))
@@ -193,10 +135,6 @@ def made(
     run: Runner | None = None,
 ) -> str:
     """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
-    from pnp.library.catalog import named_game
-    from pnp.simulation.report import generate, to_toml
-    from pnp.simulation.run import one_by_one
-
     game = named_game(game_id)
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
     words = (f"{name} {value}" for name, value in asked.items() if value is not None)
@@ -208,9 +146,6 @@ def made(
 @argument("game_id", metavar="GAME", shell_complete=options.games)
 def format_(game_id: str) -> None:
     """Tells the format of a game's layouts."""
-    from pnp.library.catalog import named_game
-    from pnp.library.layouts import format_of
-
     say(*format_of(named_game(game_id)).split("\n"))
 
 
@@ -235,17 +170,12 @@ def check(files: tuple[str, ...], fix: bool) -> int:
 
 def _frame(error: Exception) -> None:
     """Shows the lines around a fault of a file that is no layout."""
-    from pnp.data.errors import DataError
-    from pnp.data.read import read_source
-
     if isinstance(error, DataError) and error.file and error.line and error.column:
         say(*_framed(read_source(error.file).text, error.line, error.column), err=True)
 
 
 def _fix(file: str) -> None:
     """Writes a file anew with what has one answer mended."""
-    from pnp.library.layouts import mended
-
     text, count = mended(file)
     if count:
         put(text, Path(file), force=True, over_input=True)
@@ -254,9 +184,6 @@ def _fix(file: str) -> None:
 
 def _check(file: str) -> int:
     """Tells what is wrong with a layout, each with the rows around it; the exit code."""
-    from pnp.data.read import read
-    from pnp.library.layouts import layout_from, place_of
-
     loaded = layout_from(read(file))
     game, problems = loaded.game, loaded.problems
     for problem in problems:
@@ -305,10 +232,6 @@ def judge(
     name: str, layout_id: str | None, players: int | None, games: int, bot: str, seed: int | None, jobs: int
 ) -> int:
     """Judges a layout in short."""
-    from pnp.cli.simulate import played
-    from pnp.simulation.report import judge_lines
-    from pnp.simulation.run import subject_of
-
     subject = subject_of(name, layout_id, players)
     if subject.table.log:
         raise click.UsageError(message("layout.judge.no-log", file=name))
@@ -322,7 +245,5 @@ def judge(
 @argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=options.layouts)
 def show(game_id: str, layout_id: str | None) -> None:
     """Shows a layout."""
-    from pnp.library.layouts import find_layout
-
     loaded = find_layout(game_id, layout_id)
     say(*loaded.game.layouts.describe(loaded.layout).removesuffix("\n").split("\n"))

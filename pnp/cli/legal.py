@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import give, say
+from pnp.library.legal import legal, legal_lines
+from pnp.library.load import read_log
 
 
 @click.command(cls=Verb, key="legal")
@@ -14,17 +18,10 @@ from pnp.cli.say import give, say
 @option("legal.options.json", "--json", "as_json", is_flag=True)
 def command(log: str, move: str | None, as_json: bool) -> int:
     """Tells what may come next at a moment of a log."""
-    from pnp.library.legal import legal
-    from pnp.library.load import read_log
-
     found = legal(read_log(log), move)
     say(*(f"pnp: {note}" for note in found.notes), err=True)
     if as_json:
-        import json
-
         give(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
-        from pnp.library.legal import legal_lines
-
         say(*legal_lines(found))
     return 0

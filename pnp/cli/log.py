@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli import options, without_command
 from pnp.cli.commands import Group, Verb, argument, option
-from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.deal_options import Asking, begun_log, list_option, tell_options, told_deal
 from pnp.cli.options import (
     ending_of,
     force_option,
@@ -23,11 +23,15 @@ from pnp.cli.options import (
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-
-if TYPE_CHECKING:
-    from pnp.game import LoadedLog, SetupResult
-    from pnp.library.deals import Asked
-    from pnp.merging.comparison import Comparison
+from pnp.game import LoadedLog, SetupResult
+from pnp.judging.verdict import encoding_finding, judge
+from pnp.library.catalog import named_game
+from pnp.library.deals import Asked, has_deal, notes_on, position_log, without_deal
+from pnp.library.layouts import find_layout
+from pnp.library.load import comments_of, is_tidy, log_text, read_log, tidied, with_layout
+from pnp.library.verdicts import moment_of
+from pnp.merging.comparison import Comparison, compare
+from pnp.merging.transcripts import comparison_data, comparison_text, merged
 
 
 @click.command(cls=Verb, key="log.diff")
@@ -36,12 +40,8 @@ if TYPE_CHECKING:
 @option("log.diff.options.json", "--json", "as_json", is_flag=True)
 def diff(a: str, b: str, as_json: bool) -> int:
     """Compares two transcripts."""
-    from pnp.merging.transcripts import comparison_data, comparison_text
-
     found = _compared(a, b)
     if as_json:
-        import json
-
         say(json.dumps(comparison_data(found)))
     else:
         say(*comparison_text(found))
@@ -55,10 +55,6 @@ def diff(a: str, b: str, as_json: bool) -> int:
 @force_option
 def merge(a: str, b: str, output: Path | None, force: bool) -> int:
     """Merges two transcripts."""
-    from pnp.judging.verdict import judge
-    from pnp.library.load import tidied
-    from pnp.merging.transcripts import comparison_text, merged
-
     form = ending_of(output, _FORMS)
     found = _compared(a, b)
     log = merged(found)
@@ -73,9 +69,6 @@ def merge(a: str, b: str, output: Path | None, force: bool) -> int:
 
 def _compared(a: str, b: str) -> Comparison:
     """The comparison of two files; raises DataError."""
-    from pnp.library.load import read_log
-    from pnp.merging.comparison import compare
-
     return compare(read_log(a), read_log(b))
 
 
@@ -122,10 +115,6 @@ def new(
     force: bool,
 ) -> int:
     """Begins a log."""
-    from pnp.cli.deal_options import begun_log, tell_options, told_deal
-    from pnp.library.deals import has_deal, without_deal
-    from pnp.library.layouts import find_layout
-
     if position:
         if players or layout_id or seed is not None or ctx.args:
             raise click.UsageError(message("log.new.of-log"))
@@ -154,11 +143,6 @@ def new(
 
 def _new_of_moment(game_id: str, source: str, move: int | None, form: str, output: Path | None, force: bool) -> int:
     """Writes the position at a moment of a log; 1 where the log is illegal until there."""
-    from pnp.library.catalog import named_game
-    from pnp.library.deals import notes_on, position_log
-    from pnp.library.load import log_text, read_log
-    from pnp.library.verdicts import moment_of
-
     case = read_log(source)
     game = named_game(game_id).id
     if case.game_id != game:
@@ -177,8 +161,6 @@ def _new_of_moment(game_id: str, source: str, move: int | None, form: str, outpu
 @force_option
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Converts a log to another form."""
-    from pnp.library.load import comments_of, read_log, tidied, with_layout
-
     form = _form(form, output, "json")
     case = read_log(log)
     _tell_encoding(case)
@@ -194,8 +176,6 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 @option("log.fmt.options.check", "--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     """Tidies logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
-    from pnp.library.load import is_tidy, read_log, tidied
-
     if check == write and (check or len(logs) > 1):
         raise click.UsageError(message("log.fmt.write-or-check"))
     cases = [read_log(log) for log in logs]
@@ -219,8 +199,6 @@ def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
 def _tell_encoding(case: LoadedLog) -> None:
     """Warns of a log that is not written in UTF-8, as `pnp check` does."""
     if case.document.encoding:
-        from pnp.judging.verdict import encoding_finding
-
         say(f"pnp: {case.document.file}: {encoding_finding(case).message}", err=True)
 
 

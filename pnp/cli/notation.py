@@ -10,6 +10,8 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
+from pnp.editor.textmate import grammar_of
+from pnp.library.catalog import find_game, game_ids, named_game
 
 
 @click.command(cls=Verb, key="notation")
@@ -27,8 +29,6 @@ def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
 
 
 def _tell(game_id: str) -> None:
-    from pnp.library.catalog import named_game
-
     game = named_game(game_id)
     notation = game.notation()
     code = next(iter(game.play.rules), "CODE")
@@ -39,8 +39,5 @@ def _tell(game_id: str) -> None:
 
 def _textmate(game_id: str | None) -> str:
     """The grammar of the logs of a game, of None of all games, as JSON."""
-    from pnp.editor.textmate import grammar_of
-    from pnp.library.catalog import find_game, game_ids, named_game
-
     games = [named_game(game_id)] if game_id else [find_game(known) for known in game_ids()]
     return json.dumps(grammar_of(games), indent=1, ensure_ascii=False) + "\n"

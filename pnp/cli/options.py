@@ -6,9 +6,10 @@ import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial, wraps
+from importlib import import_module
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 from click import Context, Parameter
@@ -19,7 +20,7 @@ from pnp.chance import LARGEST_SEED
 from pnp.cli.commands import Decorated, Option, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.data.errors import LACKING
+from pnp.data.errors import LACKING, DataError, hint
 from pnp.data.messages import language_in_use
 from pnp.data.platform import SEPARATORS
 from pnp.library import settings as settings_library
@@ -27,7 +28,6 @@ from pnp.library.sentences import any_of
 from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, PrintOptions
 
 if TYPE_CHECKING:
-    from pnp.game import AnyGame
     from pnp.press import Printer
 
 
@@ -115,8 +115,6 @@ class Setting(Option):
 
         That of `--lang` is the language of the call, which goes by the settings too.
         """
-        from pnp.data.errors import DataError
-
         key = self.opts[0].removeprefix("--")
         found = None if ctx.resilient_parsing else set_values().get(key)
         if found is None:
@@ -149,141 +147,29 @@ def _read(path: Path, changed: int) -> Mapping[str, settings_library.Value]:
 
 # What the shell offers for arguments: ids of games and layouts, papers, printers, codes.
 
-
-def games(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Ids of games."""
-    from pnp.library.catalog import game_ids
-
-    return _those(game_ids(), begun)
+Offer: TypeAlias = Callable[[Context, Parameter, str], list[Any]]
 
 
-def games_and_files(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of games, and files."""
-    return or_files(begun, games(ctx, param, begun))
+def offered(what: str) -> Offer:
+    """What the shell offers, by the function of that name in `completion`: no call but the shell's needs it."""
+
+    def found(ctx: Context, param: Parameter, begun: str) -> list[Any]:
+        words: list[Any] = getattr(import_module("pnp.cli.completion"), what)(ctx, param, begun)
+        return words
+
+    return found
 
 
-def kits(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of games, all, and files."""
-    return or_files(begun, [*_those(["all"], begun), *games(ctx, param, begun)])
+games, games_and_files, kits = offered("games"), offered("games_and_files"), offered("kits")
+layouts, layouts_and_files, parts = offered("layouts"), offered("layouts_and_files"), offered("parts")
+players, themes, schemas, folders = offered("players"), offered("themes"), offered("schemas"), offered("folders")
+papers, printers, settings, codes = offered("papers"), offered("printers"), offered("settings"), offered("codes")
+values = offered("values")
 
 
-def layouts(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Ids of the layouts of the game that was named, of all games before."""
-    from pnp.library.layouts import layout_ids_of
-
-    return _those([name for game in _games_at_hand(ctx) for name in layout_ids_of(game)], begun)
-
-
-def layouts_and_files(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of layouts as `layouts`, and files."""
-    return or_files(begun, layouts(ctx, param, begun))
-
-
-def parts(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of the parts of the kit that was named."""
-    from pnp.data.errors import PnpError
-    from pnp.library.layouts import find_layout
-    from pnp.printing.kit import parts_of
-
-    try:
-        found = parts_of(find_layout(ctx.params.get("name") or "", ctx.params.get("layout_id")))
-    except PnpError:
-        return []
-    return _those([name.replace(" ", "-") for name in found], begun)
-
-
-def players(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """How many players the game takes that was named."""
-    found = {number for game in _games_at_hand(ctx) for number in range(game.players[0], game.players[1] + 1)}
-    return _those([str(number) for number in sorted(found)], begun)
-
-
-def game_options(ctx: Context, begun: str) -> list[CompletionItem]:
-    """The options that the game has which was named."""
-    named = ctx.params.get("game_id") or ctx.params.get("name")
-    known = [one for game in _games_at_hand(ctx) for one in game.setups.options] if named else []
-    return [CompletionItem(f"--{one.name}", help=one.help()) for one in known if f"--{one.name}".startswith(begun)]
-
-
-def values(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Values of the setting that was named."""
-
-    key = ctx.params.get("key")
-    return setting_option(key).shell_complete(ctx, begun) if key in KEYS else []
-
-
-def themes(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of themes."""
-    from pnp.style.theme import THEMES
-
-    return _those(list(THEMES), begun)
-
-
-def schemas(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Kinds of schemas."""
-    from pnp.library.layouts import KINDS
-
-    return _those(KINDS, begun)
-
-
-def folders(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Folders."""
-    return [CompletionItem(begun, "dir")]
-
-
-def words(*known: str) -> Callable[[Context, Parameter, str], list[str]]:
+def words(*known: str) -> Offer:
     """Some words besides which anything else may stand."""
-    return lambda ctx, param, begun: _those(known, begun)
-
-
-def papers(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of papers."""
-    from pnp.press.paper import SIZES
-
-    return _those(list(SIZES), begun)
-
-
-def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Names of profiles of printers."""
-    from pnp.data.errors import DataError
-    from pnp.printing.profiles import profiles
-
-    try:
-        # a name that could move the cursor is not offered
-        return [CompletionItem(name) for name in profiles() if name.startswith(begun) and name.isprintable()]
-    except DataError:
-        return []
-
-
-def settings(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Keys of settings."""
-    return _those(KEYS, begun)
-
-
-def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Codes of the checker, of the game that was named or of all."""
-    from pnp.engine import GENERAL
-
-    return _those([*GENERAL, *(code for game in _games_at_hand(ctx) for code in game.play.rules)], begun)
-
-
-def _games_at_hand(ctx: Context) -> list[AnyGame]:
-    """The game that was named, as the program takes its name; all games where none was, or it is the name of a file."""
-    from pnp.data.errors import PnpError
-    from pnp.library.catalog import find_game, game_ids, named_game
-    from pnp.library.layouts import find_layout, is_file
-
-    named = ctx.params.get("game_id") or ctx.params.get("name")
-    try:
-        if named and named != "all":
-            return [find_layout(named).game if is_file(named) else named_game(named)]
-    except PnpError:
-        return []
-    return [find_game(name) for name in game_ids()]
-
-
-def _those(words: Sequence[str], begun: str) -> list[str]:
-    return [word for word in words if word.startswith(begun.lower())]
+    return lambda ctx, param, begun: [word for word in known if word.startswith(begun.lower())]
 
 
 def or_files(begun: str, found: Sequence[str]) -> list[CompletionItem]:
@@ -309,19 +195,17 @@ def name_option(
     """
 
     def known(name: str) -> str:
-        from pnp.data.errors import hint
-
         if name == more.get("default") or other(name):  # to import themes would take a tenth of a start
             return name
         if name.lower() not in names():
             raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names())))
         return name.lower()
 
-    def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+    def fitting(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
         found = [name for name in names() if name.startswith(begun.lower())]
         return or_files(begun, found) if files else [CompletionItem(name) for name in found]
 
-    return make(f"print.{what}", f"--{what}", type=known, shell_complete=offered, **more)
+    return make(f"print.{what}", f"--{what}", type=known, shell_complete=fitting, **more)
 
 
 def theme_names() -> Collection[str]:

@@ -6,21 +6,21 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.cli import CRASHED, crash_text
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.data.errors import plain
+from pnp.data.errors import DataError, plain
 from pnp.data.messages import number_text
 from pnp.engine import Mode
 from pnp.game import LoadedLog
-from pnp.judging.text import Checked, Line, short, why_of
-from pnp.judging.verdict import Verdict
-
-if TYPE_CHECKING:
-    from pnp.library.verdicts import Earlier
-
+from pnp.judging import text
+from pnp.judging import verdict as report
+from pnp.judging.text import Checked, Line, fault_text, house_rule, short, why_of, wrapped
+from pnp.judging.verdict import Verdict, crashed, judge, unusable
+from pnp.library.load import LogProblems, read_log
+from pnp.library.verdicts import Earlier, check, digest, provenance
 
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
 OF_REPORTS = ("check-json", "csv", "github", "sarif", "junit")
@@ -50,8 +50,6 @@ def outcome_of(path: str, style: str, mode: str, repair: bool = False, notes: bo
 
 def crashed_outcome(path: str, what: str, style: str) -> Outcome:
     """The outcome of a log that a fault of the program left without a verdict."""
-    from pnp.judging.verdict import crashed
-
     return _without_verdict(CRASHED, crashed(what, path), f"{plain(path)}: {what}", style)
 
 
@@ -67,11 +65,6 @@ def outcome_of_report(report: dict[str, Any], style: str) -> Outcome:
 
 
 def _judged(path: str, style: str, mode: str, repair: bool, notes: bool) -> Outcome:
-    from pnp.data.errors import DataError
-    from pnp.judging.verdict import judge, unusable
-    from pnp.library.load import LogProblems, read_log
-    from pnp.library.verdicts import check
-
     # before it is read: a file that changes meanwhile is never taken for the one that was judged
     own = _digest(path) if style == "check-json" else None
     try:
@@ -87,14 +80,10 @@ def _judged(path: str, style: str, mode: str, repair: bool, notes: bool) -> Outc
 
 
 def _digest(path: str) -> str | None:
-    from pnp.library.verdicts import digest
-
     return digest(path)
 
 
 def _origin(log: LoadedLog, own: str, mode: Mode, repair: bool) -> dict[str, object]:
-    from pnp.library.verdicts import provenance
-
     return provenance(log, own, mode, repair)
 
 
@@ -113,8 +102,6 @@ def _state(legal: bool, errors: bool, finished: bool) -> str:
 
 
 def _without_verdict(code: int, report: dict[str, Any], what: str, style: str) -> Outcome:
-    from pnp.judging.text import fault_text
-
     log = Checked(report["file"], "crashed" if code == CRASHED else "unusable", why=short(report["error"]["message"]))
     if style.endswith("json"):
         return Outcome(code, log, json.dumps(report) + "\n")
@@ -133,17 +120,14 @@ def _reported(outcome: Outcome, report: dict[str, Any], style: str) -> Outcome:
 
 def _lines_of(report: Mapping[str, Any], style: str) -> str:
     from pnp.judging import formats
-    from pnp.judging.formats import csv_lines
 
     if style == "csv":
-        return "".join(csv_lines(formats.finding_rows([report]), formats.COLUMNS))
+        return "".join(formats.csv_lines(formats.finding_rows([report]), formats.COLUMNS))
     return "".join(f"{line}\n" for line in formats.workflow_commands([report]))
 
 
 def _said(verdict: Verdict, style: str, repair: bool, notes: bool, origin: Mapping[str, Any]) -> Outcome:
     """What a style tells of a verdict."""
-    from pnp.judging import verdict as report
-
     log = _checked(verdict)
     outcome = Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log)
     if style in OF_REPORTS:
@@ -158,8 +142,6 @@ def _said(verdict: Verdict, style: str, repair: bool, notes: bool, origin: Mappi
 
 def _lines(verdict: Verdict, style: str, repair: bool, notes: bool) -> Iterator[Line]:
     """The text of a style on one log."""
-    from pnp.judging import text
-
     if style == "score":
         yield from map(Line, text.headline(verdict).split("\n"))
         yield from text.illegal_lines(verdict)
@@ -197,7 +179,6 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
     """The best repair of a log that needs one, in a sentence; where there is none, the rule it is played without."""
     if not _is_to_mend(verdict):
         return
-    from pnp.judging.text import house_rule, wrapped
     from pnp.repairing.repairs import best_repair, repairs
 
     found = repairs(verdict.log)
@@ -211,8 +192,6 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
 
 def read_earlier(path: Path, logs: Sequence[str], mode: str, repair: bool) -> Earlier:
     """What an earlier report has of some logs that are judged in this way now; raises DataError."""
-    from pnp.library.verdicts import Earlier
-
     return Earlier(path, logs, "stands" if mode == "stands" else "stop", repair)
 
 

@@ -16,8 +16,10 @@ import click
 from pnp.cli.options import PROFILE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say, say_text
 from pnp.cli.sentences import message
-from pnp.data.errors import plain
+from pnp.data.errors import OutputError, plain
+from pnp.data.read import LIMIT
 from pnp.data.signs import is_reserved, portable
+from pnp.data.write import descriptor, grow, reason_of, refusal, write
 from pnp.game import AnyGame
 from pnp.library.layouts import is_file, layout_ids_of
 from pnp.printing.requests import CUT, PrintOptions
@@ -32,9 +34,6 @@ def make_folder(path: Path) -> None:
 
     A name with an ending is taken for that of a file, unless there is such a folder or it ends in a slash.
     """
-    from pnp.data.errors import OutputError
-    from pnp.data.write import reason_of
-
     try:
         if path == STANDARD_OUTPUT:
             raise OutputError(message("output.several"))
@@ -72,8 +71,6 @@ def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: boo
     `data`: all of it, or its parts, which can be gone through again. Raises DataError when the file exists, was read by
     this call (unless `over_input`) or cannot be written.
     """
-    from pnp.data.write import write
-
     if path == STANDARD_OUTPUT:
         for part in (data,) if isinstance(data, bytes) else data:
             give_bytes(part)
@@ -88,9 +85,6 @@ def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: boo
 
 def _placed(path: Path) -> bool:
     """Whether a file may be written anew; makes `out/` for one in it. Raises OutputError for a folder."""
-    from pnp.data.errors import OutputError
-    from pnp.data.write import reason_of
-
     try:
         if isinstance(path, Folder) or path.is_dir():
             raise OutputError(message("output.not-a-file"), str(path))
@@ -108,8 +102,6 @@ def wrote(path: Path, size: int) -> None:
 
 def is_new(path: Path) -> bool:
     """Whether a name is that of a file which is not there yet."""
-    from pnp.data.write import descriptor
-
     try:
         return path != STANDARD_OUTPUT and descriptor(path) is None and not (path.exists() or path.is_symlink())
     except (OSError, ValueError):
@@ -118,8 +110,6 @@ def is_new(path: Path) -> bool:
 
 def begin(path: Path) -> IO[bytes]:
     """A new file, open; `out/` is made for one in it. Raises OutputError."""
-    from pnp.data.write import grow
-
     _placed(path)
     return grow(path)
 
@@ -156,9 +146,6 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
 
 def refuse(paths: Iterable[Path], force: bool) -> None:
     """Raises OutputError for the first of the files that may not be overwritten."""
-    from pnp.data.errors import OutputError
-    from pnp.data.write import refusal
-
     for path in paths:
         reason = refusal(path, force or _may_be_written_anew(path))
         if reason:
@@ -195,8 +182,6 @@ def _may_be_written_anew(path: Path) -> bool:
 
 
 def _handwritten(path: Path) -> bool:
-    from pnp.data.read import LIMIT
-
     if path.suffix.lower() == ".pnplog":
         return True
     with path.open("rb") as file:
@@ -214,8 +199,6 @@ def _in_out(path: Path) -> bool:
 
 def _make_out(path: Path) -> None:
     """Makes `out/` for what lies in it."""
-    from pnp.data.errors import OutputError
-
     if not _in_out(path):
         return
     if OUT.exists() and not OUT.is_dir():
@@ -340,11 +323,11 @@ class Print(NamedTuple):
 
     def _is_ours(self, word: str) -> bool:
         """Whether a part of a file's name could be the word, or a part of the word, of an option."""
+        options = click.get_current_context().command.params
+        known = [one for option in options if isinstance(option.type, click.Choice) for one in option.type.choices]
         from pnp.press.paper import SIZES
         from pnp.style.theme import THEMES
 
-        options = click.get_current_context().command.params
-        known = [one for option in options if isinstance(option.type, click.Choice) for one in option.type.choices]
         known += [*SHAPES.values(), *SIZES, *THEMES, *(layout_ids_of(self.game) if self.game else ())]
         return bool(word in "-".join(known).split("-") or _LIKE_OURS.match(word) or self.is_part(word))
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from pnp import __version__
+from pnp import __version__, press
 from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import (
@@ -22,12 +21,14 @@ from pnp.cli.options import (
     output_option,
     percent,
 )
+from pnp.cli.output import Print, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.printing.requests import PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.press import Printer
+from pnp.data.read import load_texts
+from pnp.press import Printer
+from pnp.printing import profiles
+from pnp.printing.colors import theme_of
+from pnp.printing.requests import PrintOptions, pdf_of
 
 
 @click.group(cls=Group, key="printer", invoke_without_command=True)
@@ -43,12 +44,6 @@ def command(ctx: click.Context) -> int:
 @force_option
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Prints the calibration sheets."""
-    from pnp import press
-    from pnp.cli.output import Print, save
-    from pnp.data.read import load_texts
-    from pnp.printing.colors import theme_of
-    from pnp.printing.requests import pdf_of
-
     if not given(BACKS[:1]):
         job = job._replace(backs=None)
     if job.backs not in (None, "long", "short"):
@@ -71,20 +66,16 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 @option("printer.set.options.scale-y", "--scale-y", type=percent, metavar="PERCENT")
 def set_(name: str, **values: float | None) -> None:
     """Changes a profile."""
-    from pnp.printing.profiles import change
-
     given = {key: value for key, value in values.items() if value is not None}
     if not given:
         raise click.UsageError(message("printer.set.nothing"))
-    say(_told(name, change(name, given)))
+    say(_told(name, profiles.change(name, given)))
 
 
 @command.command("list", key="printer.list")
 def list_() -> None:
     """Lists the profiles."""
-    from pnp.printing.profiles import profiles
-
-    for name, printer in profiles().items():
+    for name, printer in profiles.profiles().items():
         say(_told(name, printer))
 
 
@@ -92,17 +83,13 @@ def list_() -> None:
 @argument("name", metavar="NAME", shell_complete=options.printers)
 def show(name: str) -> None:
     """Shows a profile."""
-    from pnp.printing.profiles import profile
-
-    say(_told(name, profile(name)))
+    say(_told(name, profiles.profile(name)))
 
 
 @command.command(key="printer.remove")
 @argument("name", metavar="NAME", shell_complete=options.printers)
 def remove(name: str) -> None:
     """Forgets a profile."""
-    from pnp.printing import profiles
-
     profiles.remove(name)
 
 

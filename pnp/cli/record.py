@@ -1,16 +1,18 @@
-"""`pnp record`."""
+"""`pnp record` and `pnp layout edit`: what the browser writes down, a game or a layout."""
 
 from __future__ import annotations
 
+import webbrowser
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
 
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.commands import Verb, argument, option
+from pnp.cli.deal_options import Asking, begun_log, list_option, tell_options, told_deal
 from pnp.cli.options import (
     OUTPUT,
     STANDARD_OUTPUT,
@@ -25,13 +27,20 @@ from pnp.cli.options import (
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import can_show, say
 from pnp.cli.sentences import message
+from pnp.data.errors import OutputError
 from pnp.data.platform import end_by_exceptions
+from pnp.data.write import refusal
+from pnp.game import SetupResult
+from pnp.library.catalog import named_game
+from pnp.library.deals import Asked, has_deal, without_deal
+from pnp.library.layouts import find_layout
 from pnp.printing.requests import LANGUAGES
-
-if TYPE_CHECKING:
-    from pnp.game import SetupResult
-    from pnp.library.deals import Asked
-    from pnp.web.record.session import Store
+from pnp.web.paint.page import Requests as PaintRequests
+from pnp.web.paint.page import paint_page
+from pnp.web.paint.session import Session as PaintSession
+from pnp.web.record.page import Requests, record_page
+from pnp.web.record.server import BLOCKS, Server, is_own, own_address, qr_lines
+from pnp.web.record.session import Session, Store
 
 
 @click.command(cls=Asking, key="record")
@@ -64,10 +73,6 @@ def command(
     force: bool,
 ) -> int:
     """Records a game in the browser."""
-    from pnp.cli.deal_options import tell_options
-    from pnp.library.catalog import named_game
-    from pnp.web.record.session import Store
-
     game = named_game(game_id)
     if list_options:
         tell_options(game)
@@ -104,11 +109,6 @@ def _begun(
     path: Path,
 ) -> str:
     """The text of a log without moves: with the setup of a seed, or one to be typed."""
-    from pnp.cli.deal_options import begun_log, told_deal
-    from pnp.game import SetupResult
-    from pnp.library.deals import has_deal, without_deal
-    from pnp.library.layouts import find_layout
-
     loaded = find_layout(game_id, layout_id)
     game = loaded.game
 
@@ -125,12 +125,8 @@ def _begun(
 
 def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) -> int:
     """Serves the page until Ctrl-C."""
-    from pnp.web.record.page import Requests, record_page
-    from pnp.web.record.server import Server
-    from pnp.web.record.session import Session
-
     end_by_exceptions()
-    try:
+    with closing(store):
         session = Session(store)
         if session.log.game_id != game_id:
             given = session.log.game_id
@@ -139,19 +135,16 @@ def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) 
         page = record_page(requests.view, lang)
         with Server(_host(lan), page.html, page.policy, requests) as server:
             try:
-                _tell(server.address, lan, opens)
+                _tell(server.address, lan)
+                _open(server.address, opens)
                 server.serve_forever()
             except KeyboardInterrupt:
                 say(message("record.ended", count=session.moves, file=store.path), err=True)
-    finally:
-        store.close()
     return 0
 
 
 def _host(lan: str | None) -> str:
     """The one address that is served; raises UsageError for one that this machine has not."""
-    from pnp.web.record.server import is_own, own_address
-
     if lan is None:
         return "127.0.0.1"
     host = lan or own_address()
@@ -160,16 +153,45 @@ def _host(lan: str | None) -> str:
     return host
 
 
-def _tell(address: str, lan: str | None, opens: bool) -> None:
-    import webbrowser
-    from threading import Thread
-
+def _tell(address: str, lan: str | None) -> None:
     say(address)
     if lan is not None:
-        from pnp.web.record.server import BLOCKS, qr_lines
-
         code = qr_lines(address) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
         say(*code, message("record.lan"), err=True)
     say(message("record.how"), err=True)
+
+
+def _open(address: str, opens: bool) -> None:
     if opens:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+@click.command(cls=Verb, key="layout.edit")
+@argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
+@option("record.options.open", "--open/--no-open", "opens", default=True)
+def edit(file: Path, opens: bool) -> int:
+    """Paints a layout in the browser."""
+    _check_name(file)
+    end_by_exceptions()
+    with closing(Store(file, None)) as store:
+        session = PaintSession(store)
+        with Server("127.0.0.1", *paint_page(session), PaintRequests(session)) as server:
+            try:
+                say(server.address)
+                say(message("layout.edit.how", file=store.path), err=True)
+                _open(server.address, opens)
+                server.serve_forever()
+            except KeyboardInterrupt:
+                say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
+    return 0
+
+
+def _check_name(file: Path) -> None:
+    """Raises UsageError for a name that is none of a file of TOML, OutputError for one that cannot be written."""
+    if file.suffix.lower() != ".toml":
+        raise click.UsageError(message("layout.edit.no-toml", file=file))
+    if not file.is_file():
+        raise click.UsageError(message("layout.edit.no-file", file=file))
+    reason = refusal(file, force=True, over_input=True)
+    if reason:
+        raise OutputError(reason, str(file))

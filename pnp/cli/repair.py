@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.color import is_colored
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of, force_option, output_option
+from pnp.cli.output import put
 from pnp.cli.say import say, say_lines
 from pnp.cli.sentences import message
-
-if TYPE_CHECKING:
-    from pnp.game import LoadedLog
-    from pnp.repairing.repairs import Repair
+from pnp.game import LoadedLog
+from pnp.judging.verdict import judge
+from pnp.library.load import LogProblems, parse_log, read_text, tidied
+from pnp.repairing.repairs import Repair, repaired, repairs, repairs_text, report
+from pnp.repairing.search import with_mark
 
 _FORMS = ("json", "toml", "pnplog")
 
@@ -33,9 +35,6 @@ def command(
     log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, color: str, force: bool
 ) -> int:
     """Repairs a log."""
-    from pnp.judging.verdict import judge
-    from pnp.repairing.repairs import repairs_text, report
-
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, _FORMS)
@@ -45,8 +44,6 @@ def command(
     if output and (found or take or not legal):
         _write(found, take or 1, output, form, force)
     if as_json:
-        import json
-
         say(json.dumps(report(case.document.file, legal, found)), err=output == STANDARD_OUTPUT)
     elif output == STANDARD_OUTPUT:
         say(*(line.text for line in repairs_text(verdict, found)), err=True)
@@ -57,10 +54,6 @@ def command(
 
 def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
     """The log in a file and its repairs; where a section line is missing, the log with it. Raises DataError."""
-    from pnp.library.load import LogProblems, parse_log, read_text
-    from pnp.repairing.repairs import repairs
-    from pnp.repairing.search import with_mark
-
     source = read_text(path)
     try:
         log = parse_log(source.text, source.file)
@@ -74,10 +67,6 @@ def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
 
 def _write(found: Sequence[Repair], take: int, output: Path, form: str, force: bool) -> None:
     """Writes the log with one of its repairs."""
-    from pnp.cli.output import put
-    from pnp.library.load import tidied
-    from pnp.repairing.repairs import repaired
-
     if take > len(found):
         raise click.UsageError(message("repair.no-repair", take=take, count=len(found)))
     log = repaired(found[take - 1])

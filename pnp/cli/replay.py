@@ -8,8 +8,10 @@ import click
 
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, ending_of, force_option, setting
-from pnp.cli.output import save
+from pnp.cli.output import Print, save
+from pnp.library.load import read_log
 from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.web.replay import replay_page
 
 
 @click.command(cls=Verb, key="replay")
@@ -19,10 +21,6 @@ from pnp.printing.requests import LANGUAGES, PrintOptions
 @force_option
 def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""
-    from pnp.cli.output import Print
-    from pnp.library.load import read_log
-    from pnp.web.replay import replay_page
-
     ending_of(output, ["html"])
     loaded = read_log(log)
     page = Print("game" if log == "-" else "", None, job=PrintOptions(lang=lang)).path(output, "html")

@@ -6,11 +6,16 @@ from pathlib import Path
 
 import click
 
+from pnp.books import book_pdf, read_edition
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import ending_of, force_option, job_options, open_option, output_option
+from pnp.cli.output import Print, open_files, save
 from pnp.cli.sentences import message
+from pnp.data.messages import language
+from pnp.library.catalog import named_game
 from pnp.printing.requests import PrintOptions
+from pnp.web.reports import book_page
 
 
 @click.command(cls=Verb, key="rules")
@@ -22,11 +27,6 @@ from pnp.printing.requests import PrintOptions
 @open_option
 def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
     """Writes the rulebook of a game."""
-    from pnp.books import read_edition
-    from pnp.cli.output import Print, open_files, save
-    from pnp.data.messages import language
-    from pnp.library.catalog import named_game
-
     style = ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
@@ -34,14 +34,7 @@ def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None,
     file = Print("rules", game, job=job, changes={"paper": style == "pdf"}).path(output, style)
     with language(job.lang):
         edition = read_edition(game, job.lang)
-        if style == "html":
-            from pnp.web.reports import book_page
-
-            made = book_page(edition, job.theme).encode()
-        else:
-            from pnp.books import book_pdf
-
-            made = book_pdf(edition, job, booklet)
+        made = book_page(edition, job.theme).encode() if style == "html" else book_pdf(edition, job, booklet)
     save(file, made, force)
     if opened:
         open_files([file])

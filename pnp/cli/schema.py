@@ -7,6 +7,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument
 from pnp.cli.say import give
+from pnp.library.layouts import schema_text
 
 
 @click.command(cls=Verb, key="schema")
@@ -14,6 +15,4 @@ from pnp.cli.say import give
 @argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""
-    from pnp.library.layouts import schema_text
-
     give(schema_text(name, game_id))

@@ -6,9 +6,16 @@ from pathlib import Path
 
 import click
 
+from pnp.cli.batch import Asked, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import cluster_option, ending_of, force_option, given, job_options, output_option
+from pnp.cli.output import Print, save
+from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.messages import language
+from pnp.judging.text import illegal_lines
+from pnp.judging.verdict import judge
+from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
 _SHEET = ("lang", "theme", "paper", "font")
@@ -41,19 +48,11 @@ def command(
         return _print(logs[0], output, job, force)
     if output or force or given(_SHEET[1:]):
         raise click.UsageError(message("score.no-sheet"))
-    from pnp.cli.batch import Asked, run_batch
-
     return run_batch(logs, Asked(style or "score", jobs=jobs, cluster=cluster))
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:
     """Writes the score sheet of a log, in the language of the print."""
-    from pnp.cli.output import Print, save
-    from pnp.cli.say import say
-    from pnp.data.messages import language
-    from pnp.judging.text import illegal_lines
-    from pnp.judging.verdict import judge
-    from pnp.library.load import read_log
     from pnp.printing.papers import score_sheet
 
     ending_of(output, ("pdf",), by="--sheet")

@@ -8,7 +8,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, list_option
+from pnp.cli.deal_options import Asking, asked_of, list_option, tell_filled, tell_options, told_deal
 from pnp.cli.options import (
     SHEETS,
     ending_of,
@@ -21,7 +21,13 @@ from pnp.cli.options import (
     players_option,
     seed_option,
 )
+from pnp.cli.output import Print, open_files, put, put_words, save
 from pnp.cli.sentences import message
+from pnp.data.errors import plain
+from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
+from pnp.library.layouts import find_layout
+from pnp.library.load import as_json
+from pnp.printing.leaves import on_paper, setup_sheet, to_setup_sheet
 from pnp.printing.requests import PrintOptions
 
 
@@ -52,12 +58,6 @@ def command(
     opened: bool,
 ) -> None:
     """Deals a setup."""
-    from pnp.cli.deal_options import asked_of, tell_filled, tell_options, told_deal
-    from pnp.cli.output import Print, open_files, put, put_words, save
-    from pnp.data.errors import plain
-    from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
-    from pnp.library.layouts import find_layout
-
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name
     if list_options:
@@ -72,8 +72,6 @@ def command(
     if style:
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
-        from pnp.printing.leaves import on_paper, setup_sheet, to_setup_sheet
-
         who = on_paper(who, job.lang)
         paper = to_setup_sheet(game, layout, who, told_deal(game, layout, who.names, seed, asked), used, asked)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
@@ -85,8 +83,6 @@ def command(
         raise click.UsageError(message("setup.nothing-to-open"))
     deal = told_deal(game, layout, who.names, seed, asked)
     if style == "json":
-        from pnp.library.load import as_json
-
         tell_filled(deal)
         folder = output.parent if output else Path()
         put(

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PICTURE, coords_option, dpi_option, force_option, job_options, move_option, output_option
+from pnp.cli.output import placed, put_words, save_all
+from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.game import DrawOptions
+from pnp.judging.text import score_table
+from pnp.library.load import read_log
+from pnp.library.verdicts import Moment, moment_of
+from pnp.printing.pictures import caption, contact_sheet, draw_moment, render
 from pnp.printing.requests import STYLES, PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.library.verdicts import Moment
 
 
 @click.command(cls=Verb, key="show")
@@ -38,14 +43,6 @@ def command(
     force: bool,
 ) -> int:
     """Shows a position of a log."""
-    from pnp.cli.output import placed, put_words, save_all
-    from pnp.cli.say import say
-    from pnp.data.messages import language_in_use
-    from pnp.judging.text import score_table
-    from pnp.library.load import read_log
-    from pnp.library.verdicts import moment_of
-    from pnp.printing.pictures import caption
-
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
         raise click.UsageError(message("show.no-format", output=output))
@@ -66,11 +63,6 @@ def command(
 
 def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output: Path, force: bool) -> int:
     """Writes a PDF of every so many positions of a log."""
-    from pnp.cli.output import placed, save_all
-    from pnp.library.load import read_log
-    from pnp.library.verdicts import moment_of
-    from pnp.printing.pictures import contact_sheet
-
     loaded = read_log(log)
     save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
     return 0 if moment_of(loaded).legal else 1
@@ -78,10 +70,6 @@ def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output
 
 def _picture(there: Moment, style: str, coords: bool, dpi: float, job: PrintOptions) -> bytes:
     """The picture of a position in a format."""
-    from pnp.data.read import in_language
-    from pnp.game import DrawOptions
-    from pnp.printing.pictures import draw_moment, render
-
     scene = draw_moment(there, DrawOptions(job.lang, coords))
     title = in_language(there.log.game.title, job.lang)
     return render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)

@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Iterator, Sequence
 from itertools import repeat
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -18,9 +17,14 @@ from pnp.cli.options import OUTPUT, between, cluster_option, ending_of, force_op
 from pnp.cli.output import put, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
-
-if TYPE_CHECKING:
-    from pnp.simulation.run import Result, Subject
+from pnp.data.messages import language_in_use
+from pnp.library.workers import ClusterGone
+from pnp.printing.requests import PrintOptions
+from pnp.simulation.playout import bots_of
+from pnp.simulation.report import report, report_lines
+from pnp.simulation.run import Result, Subject, runner, simulate, subject_of
+from pnp.simulation.sheet import account_of, report_pdf
+from pnp.web.reports import simulation_page
 
 _STOPPED, _GONE = 130, 2
 
@@ -59,8 +63,6 @@ def command(
     """Plays many games by bots."""
     if games and within:
         raise click.UsageError(message("simulate.games-or-within"))
-    from pnp.simulation.run import subject_of
-
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = _bot_of(subject, bot)
@@ -77,8 +79,6 @@ def _of_other_bots(
     subject: Subject, result: Result, code: int, jobs: int, cluster: str | None
 ) -> tuple[list[Result], int]:
     """As many games of the other bot, which a report shows beside; none when the games were stopped."""
-    from pnp.simulation.playout import bots_of
-
     if code:
         return [], code
     others = []
@@ -102,27 +102,17 @@ def _command_of(
 
 def _draw(results: Sequence[Result], subject: Subject, command: str, output: Path, force: bool) -> None:
     """Writes the report to look at, the random bot first."""
-    from pnp.simulation.sheet import account_of
-
     ranked = sorted(results, key=lambda result: result.bot, reverse=True)
     account = account_of(ranked, subject, command)
     if output.suffix.lower() == ".html":
-        from pnp.web.reports import simulation_page
-
         save(output, simulation_page(account, subject).encode(), force)
     else:
-        from pnp.data.messages import language_in_use
-        from pnp.printing.requests import PrintOptions
-        from pnp.simulation.sheet import report_pdf
-
         job = PrintOptions(lang=language_in_use())
         save(output, report_pdf(account, subject, results[-1].seed, job), force)
 
 
 def _bot_of(subject: Subject, asked: str | None) -> str:
     """The bot that plays: the one that is asked for, else the best that the game has."""
-    from pnp.simulation.playout import bots_of
-
     bots = bots_of(subject.game)
     if asked and asked not in bots:
         raise click.UsageError(message("simulate.no-bot", game=subject.game.id, bot=asked))
@@ -134,9 +124,6 @@ def played(
 ) -> tuple[Result, int]:
     """The result of the games, and the exit code: Ctrl-C or a cluster
     that goes away ends them early, and what was done is the result."""
-    from pnp.library.workers import ClusterGone
-    from pnp.simulation.run import runner, simulate
-
     last: Result | None = None
     try:
         results = simulate(subject.table, bot, seed, games, within, runner(jobs, cluster))
@@ -165,8 +152,6 @@ def _by_game(results: Iterator[Result]) -> Iterator[Result]:
 
 def tell(result: Result, subject: Subject, as_json: bool, output: Path | None, force: bool) -> None:
     """Says what the games came to, or writes it."""
-    from pnp.simulation.report import report, report_lines
-
     found = report(result, subject.layout)
     if as_json or output:
         put(json.dumps(found, ensure_ascii=False) + "\n", output, force)

@@ -6,7 +6,6 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import click
@@ -17,10 +16,24 @@ from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, cluster_option, end
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
+from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
-
-if TYPE_CHECKING:
-    from pnp.season.standings import Group, Row, Standings
+from pnp.season.sheet import standings_pdf
+from pnp.season.standings import (
+    Group,
+    Row,
+    Standings,
+    claim_lines,
+    csv_rows,
+    groups,
+    handed_in,
+    left_out_lines,
+    read_aliases,
+    standings,
+    table_lines,
+)
+from pnp.web.replay import replay_names, replays
+from pnp.web.reports import standings_page
 
 COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 """Reasons that may be ignored: what such a log has is its score so far."""
@@ -55,8 +68,6 @@ def command(
     force: bool,
 ) -> int:
     """Ranks the players of many logs."""
-    from pnp.season.standings import handed_in, read_aliases, standings
-
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
     if output and is_folder(output):
         form = form or "html"
@@ -73,8 +84,6 @@ def command(
     if not with_replays:
         _tell(found, by, form, output, force)
     if form != "json":
-        from pnp.season.standings import claim_lines, left_out_lines
-
         say(*left_out_lines(found), *claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
 
@@ -88,24 +97,15 @@ def _points(asked: str) -> tuple[int, ...]:
 
 
 def _tell(found: Standings, by: str | None, form: str, output: Path | None, force: bool) -> None:
-    from pnp.season.standings import groups
-
     apart = groups(found, by) if by else []
     if form == "json":
         tables = {"by": by, "tables": [_table(name, rows) for name, rows in apart]} if by else {}
         put(json.dumps({**found.to_dict(), **tables}, ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
-        from pnp.judging.formats import csv_table
-        from pnp.season.standings import csv_rows
-
         put(csv_table(csv_rows(found)), output, force)
     elif form == "html" and output:
-        from pnp.web.reports import standings_page
-
         save(output, standings_page(found, apart).encode(), force)
     elif form == "pdf" and output:
-        from pnp.season.sheet import standings_pdf
-
         save(output, standings_pdf(found, apart), force)
     else:
         _tell_lines(_lines(found, apart), output, force)
@@ -113,10 +113,6 @@ def _tell(found: Standings, by: str | None, form: str, output: Path | None, forc
 
 def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int, force: bool) -> int:
     """Writes the page and the replays of its games in a folder beside it; how many have none, each of them named."""
-    from pnp.season.standings import groups
-    from pnp.web.replay import replay_names
-    from pnp.web.reports import standings_page
-
     folder = output.with_name(f"{output.stem}-replays")
     paths = {file: folder / name for file, name in replay_names(one.file for one in found.results).items()}
     refuse([output, *paths.values()], force)
@@ -128,8 +124,6 @@ def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int
 
 def _write_replays(paths: Mapping[str, Path], folder: Path, jobs: int, force: bool) -> set[str]:
     """Writes the replays of these logs one after the other; those that have one."""
-    from pnp.web.replay import replays
-
     make_folder(Folder(folder))
     written = set()
     for one in watched(replays(list(paths), jobs), len(paths)):
@@ -147,8 +141,6 @@ def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:
 
 
 def _lines(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
-    from pnp.season.standings import table_lines
-
     yield from table_lines(found.rows)
     for name, rows in apart:
         yield from ("", name or message("standings.no-date"), *table_lines(rows))

@@ -12,6 +12,10 @@ from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, ending_of, force_option
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message
+from pnp.data.errors import hint
+from pnp.library.catalog import named_game
+from pnp.printing.colors import new_theme, own_theme, theme_doubts
+from pnp.style.theme import THEMES
 
 
 @click.group(cls=Group, key="theme", invoke_without_command=True)
@@ -24,8 +28,6 @@ def command(ctx: click.Context) -> int:
 @command.command("list", key="theme.list")
 def list_() -> None:
     """Lists themes."""
-    from pnp.style.theme import THEMES
-
     for name in THEMES:
         say(message(f"theme.about.{name}", name=f"{name:8}"))
 
@@ -37,11 +39,6 @@ def list_() -> None:
 @force_option
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Writes a theme to begin with."""
-    from pnp.data.errors import hint
-    from pnp.library.catalog import named_game
-    from pnp.printing.colors import new_theme
-    from pnp.style.theme import THEMES
-
     ending_of(output, ["toml"])
     if base.lower() not in THEMES:
         raise click.UsageError(message("value.no-theme", name=base, hint=hint(base, THEMES)))
@@ -55,9 +52,6 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 @option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
 def check(file: str, game_id: str | None) -> int:
     """Tells what is doubtful about a theme."""
-    from pnp.library.catalog import named_game
-    from pnp.printing.colors import own_theme, theme_doubts
-
     found = theme_doubts(file, named_game(game_id) if game_id else None)
     say(*found)
     words = {"file": file, "base": own_theme(file).base}

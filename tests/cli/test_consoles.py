@@ -160,7 +160,7 @@ def test_a_text_that_may_be_a_file_is_for_people_on_a_terminal(folder):
 @pytest.mark.parametrize(("encoding", "has"), [("ascii", False), ("latin-1", False), ("cp437", True), ("utf-8", True)])
 def test_a_code_for_cameras_needs_its_blocks(monkeypatch, encoding, has):
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding))
-    record._tell("http://127.0.0.1:8000/abcdefghijklmnopqrstuv/", "", False)
+    record._tell("http://127.0.0.1:8000/abcdefghijklmnopqrstuv/", "")
     said = sys.stderr.buffer.getvalue().decode(encoding)
     assert (said.count("\n") > 10) is has is (BLOCKS[0] in said)
 

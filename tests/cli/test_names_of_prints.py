@@ -91,13 +91,15 @@ def named(pnp, tmp_path, monkeypatch):
         made.append(path.name)
 
     drawn = {
-        "printing.kit.print_kit": print_kit, "cli.output.save_folder": save_folder, "cli.output.save_all": save_all,
-        "cli.kit.save_all": save_all, "cli.output.save": save, "cli.replay.save": save,
-        "printing.requests.page_files": lambda *_: {".pdf": b""}, "printing.requests.cut_files": lambda *_: {},
-        "printing.virtual.export.export": lambda *_: Exported({}, iter(())), "press.layout.decks": lambda *_: (),
-        "printing.virtual.pictures.pictures": lambda *_: (), "printing.requests.pdf_of": lambda *_: b"",
-        "printing.leaves.setup_sheet": lambda *_: b"", "printing.papers.score_sheet": lambda *_: b"",
-        "books.book_pdf": lambda *_: b"", "web.replay.replay_page": lambda *_: "",
+        "cli.kit.print_kit": print_kit, "cli.kit.save_all": save_all,
+        "cli.board.page_files": lambda *_: {".pdf": b""}, "cli.board.cut_files": lambda *_: {},
+        "cli.board.save_all": save_all, "cli.export.export": lambda *_: Exported({}, iter(())),
+        "cli.export.decks": lambda *_: (), "cli.export.pictures": lambda *_: (), "cli.export.save_folder": save_folder,
+        "cli.printer.pdf_of": lambda *_: b"", "cli.printer.save": save,
+        "cli.setup.setup_sheet": lambda *_: b"", "cli.setup.save": save,
+        "printing.papers.score_sheet": lambda *_: b"", "cli.score.save": save,
+        "cli.rules.book_pdf": lambda *_: b"", "cli.rules.save": save,
+        "cli.replay.replay_page": lambda *_: "", "cli.replay.save": save,
     }  # fmt: skip
     for place in drawn:  # a module that is read for the first time below must not keep what stands in for a function
         resolve_name(f"pnp.{place}")
