@@ -143,7 +143,7 @@ _HIGH, _PART_HIGH, _DEALT_HIGH = 92.0, 56.0, 52.0  # mm: the highest drawing, pa
 _SEED = 7  # of the setups that are drawn
 _POSITIONS_NAME, _COUNT = 2.5, 3.4  # mm: letters of the name of a cell; of a number of players
 _SIGNS = 0.8  # the share of its size at which a legend is drawn
-_CELL = re.compile(r"[A-Za-z]+\d+")
+_CELL = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
 def draw_example(edition: Edition, figure: Figure, width: float) -> Scene:

@@ -123,7 +123,7 @@ def _in_triple_quotes(text: str) -> str:
 # Changes the data of a TOML text where they differ and nowhere else: comments, order and spacing stay.
 
 _COMMA = re.compile(r"(?:\s|#[^\n]*\n)*,")
-_LAST_PART = re.compile(r"""(?:"[^"]*"|'[^']*'|[^.\s]+)\s*$""")
+_BUT_LAST_PART = re.compile(r"""\s*+(?:(?:"(?:[^"\\]|\\.)*+"|'[^']*+'|[^.\s"']++)\s*+\.\s*+)*+""")
 
 
 def with_data(text: str, data: Mapping[str, Any]) -> str:
@@ -303,7 +303,7 @@ def _is_pair(spot: Spot | None) -> bool:
 
 def _dotted(written: str) -> str:
     """What stands before the last part of a key that is written with its sign of equality: "water." of `water.1 =`."""
-    return _LAST_PART.sub("", written.rpartition("=")[0])
+    return _BUT_LAST_PART.match(written)[0]  # type: ignore[index]  # it takes nothing, too
 
 
 def _without_line(text: str, found: Difference) -> str:

@@ -312,7 +312,7 @@ def _range(run: Sequence[int]) -> int | Range:
 
 WIDTH = 100
 _INDENT, _FURTHER = "  ", "      "
-_WORD = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^\s>"])+>?|\S')
+_WORD = re.compile(r'(?:"(?:[^"\\]|\\.?)*+"?|[^\s>"])+>?|\S')
 _CHUNK = re.compile(r"[^ |]*[ |]|[^ |]+")
 _NUMBER = re.compile(r"(\d+)")
 _Tree = dict[str, Any]

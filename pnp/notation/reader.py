@@ -540,11 +540,11 @@ def _rule(word: Word, places: Places) -> tuple[str, Any]:
 
 # Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`.
 
-_BEFORE = r"[\s\"“”„«»'*_>•·–—-]*"
-_KEY = r"([^\W\d_][\w'’-]*?(?: [\w'’-]+?){0,2}?)"
-_BEHIND = r"[\s\"“”»'*_]*?"
-_IN_BRACKETS = r"(?:\([^)]*\)\s*)?"
-_SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s+(?=\S)")
+_BEFORE = r"[\s\"“”„«»'*_>•·–—-]*+"
+_KEY = r"([^\W\d_][\w'’-]{0,40}?(?: [\w'’-]{1,40}?){0,2}?)"  # longer than any word of a key
+_BEHIND = r"[\s\"“”»'*_]{0,40}?"
+_IN_BRACKETS = r"(?:\([^)]*\)\s{0,20})?"
+_SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s++(?=\S)")
 _LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
 
 

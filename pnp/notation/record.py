@@ -256,7 +256,7 @@ class PositionNotation(NamedTuple):
 def line_pattern(*actions: str) -> re.Pattern[str]:
     """What a line of turns in the canonical form looks like: number, name, some of the actions, by their patterns."""
     turn = rf"(?: pass|(?: (?:{'|'.join(actions)}))+)(?: !)?"
-    return re.compile(rf"(?:~?(?:[0-9]+ )?[^\W\d][^\s\"]*|\s+){turn}(?:\s+#.*)?\s*")
+    return re.compile(rf"(?:~?(?:[0-9]+ )?[^\W\d][^\s\"]*|\s+){turn}(?:\s+#.*+)?\s*")
 
 
 def _as_written(verb: str, value: Any) -> Any:

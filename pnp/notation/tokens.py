@@ -67,7 +67,7 @@ _SIGNS_PLAIN = {
     "…": "...",
     "\ufe0f": "",  # makes a picture of the arrow before it
 }
-_LONG = re.compile(r"[-=]*>|(?<=\w)--+(?=\w)")
+_LONG = re.compile(r"(?<![-=])[-=]*+>|(?<=\w)--+(?=\w)")
 
 
 def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
@@ -368,17 +368,18 @@ def _arrows_joined(words: list[Word]) -> list[Word]:
 
 # Lists of names: `Ana, "B, jr.", Chloé`.
 
-_NUMBERED = re.compile(r"[\s,;]*\b[1-9]\s?[.)]\s*")
+# Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
+_NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
 _BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
 _SPLIT = re.compile("[,;]")
-_LAST = re.compile(r"\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
+_LAST = re.compile(r"(?<!\s)\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # Ana, Ben and Cleo
 _OTHERS = [
     re.compile(pattern)
     for pattern in (
         r"\t+",
-        r"\s*[|/+→>]\s*",
-        r"\s+[-–—]\s+",
-        r"\s+(?:and|et|und|&|vs\.?|gegen|contre)\s+",
+        r"(?<!\s)\s*+[|/+→>]\s*",
+        r"(?<!\s)\s++[-–—]\s+",
+        r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+",
         r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
     )
 ]

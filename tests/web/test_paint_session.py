@@ -413,7 +413,7 @@ def test_a_board_of_nothing_is_painted(path):
     assert path.read_text("utf-8") == text
 
 
-def test_killed_after_any_change_nothing_is_lost(path):
+def test_ended_after_any_change_nothing_is_lost_and_nothing_left(path):
     import json
     from urllib.request import Request, urlopen
 
@@ -425,5 +425,6 @@ def test_killed_after_any_change_nothing_is_lost(path):
         headers = {"Origin": address[: address.index("/", 7)], "Content-Type": "application/json"}
         with urlopen(Request(f"{address}paint", data, headers)) as answer:
             assert answer.status == 200
-        process.send_signal(signal.SIGKILL)
+        process.send_signal(signal.SIGTERM)
     assert path.read_text("utf-8") == BOARD.replace(". . . ^", ". o . ^")
+    assert [one.name for one in path.parent.iterdir()] == [path.name]

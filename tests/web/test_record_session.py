@@ -274,7 +274,10 @@ def test_only_new_nodes_are_sent(path):
 
 
 def test_killed_after_any_entry_nothing_is_lost(tmp_path):
-    """The verb itself: its first line is the address, and what it has answered is on disk when it is killed."""
+    """The verb itself: its first line is the address, and what it has answered is on disk when it is killed.
+
+    What says that it has the file is no hindrance after that, and goes with a program that is ended by a signal.
+    """
     import json
     from urllib.request import Request, urlopen
 
@@ -292,8 +295,10 @@ def test_killed_after_any_entry_nothing_is_lost(tmp_path):
                 headers = {"Origin": origin, "Content-Type": "application/json"}
                 with urlopen(Request(address + name, data, headers)) as answer:
                     assert answer.status == 200
-            process.send_signal(signal.SIGKILL)
+            assert (tmp_path / ".game.pnplog.recording").exists()
+            process.send_signal(signal.SIGKILL if entries == 1 else signal.SIGTERM)
         assert len(read_log(str(log)).log["moves"]) == entries
+    assert [one.name for one in tmp_path.iterdir()] == ["game.pnplog"]
 
 
 def test_the_network_is_only_an_own_address():

@@ -211,7 +211,7 @@ _ANY = re.compile(r".+", re.DOTALL)
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
 _TILE = re.compile(r"[^:>]*[0-9?][^:>]*[:.]?")
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
-_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]+[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
+_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _TYPED_PORTION = r"([^/]+)/([^/]+)"
 _SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
