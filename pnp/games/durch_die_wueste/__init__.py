@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
-from pnp.games.durch_die_wueste.legal import alternatives, legal
+from pnp.games.durch_die_wueste.legal import alternatives, legal, tries
 from pnp.games.durch_die_wueste.log import claimable, ends_entry, fill_setup, read, to_entry
 from pnp.games.durch_die_wueste.play import at_once, do, force_turn, violations
 from pnp.games.durch_die_wueste.rules import RULES, VERBS, message
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 
-def _tries(state: State) -> Iterator[Action]:
-    from pnp.games.durch_die_wueste.legal import tries
-
-    return tries(state)
-
-
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
     "play": {"leader": "wrong-phase", "camels": None},  # no leader comes in later
@@ -38,12 +31,8 @@ ORDER = {
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
-    tries=_tries, at_once=at_once,
+    tries=tries, at_once=at_once,
 )  # fmt: skip
-
-
-def _layout_format() -> str:
-    return message("layout-format")
 
 
 def _painter() -> Painter:
@@ -80,7 +69,8 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="classic",
     play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=_layout_format, summary=summary, painter=_painter
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
+        painter=_painter,
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,

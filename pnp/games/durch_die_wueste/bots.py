@@ -50,8 +50,6 @@ def _walls(layout: Layout, cells: int) -> set[int]:
     return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
 
 
-# What can be measured of a board before anybody plays on it; steps are hexes walked around the mountains.
-
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
@@ -140,8 +138,6 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
     best = max(worths, key=worths.__getitem__)
     return worths[best] / (median(worths.values()) or 1), 1 << best
 
-
-# Boards made by chance: a round shape, ridges in it, waterholes and palm sites spread evenly.
 
 _CELLS = {2: 125, 3: 150, 4: 190, 5: 230}
 LEAST, MOST = 60, 600
@@ -266,6 +262,13 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
-    generate=generate, cells=(LEAST, MOST),
+    worth=worth,
+    options=options,
+    begun=begun,
+    place=_place,
+    standing=standing,
+    measures=measures,
+    prizes=_prizes,
+    generate=generate,
+    cells=(LEAST, MOST),
 )

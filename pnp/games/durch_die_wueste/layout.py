@@ -110,8 +110,6 @@ def _at(layout: Layout, cells: int, severity: Severity, what: str) -> LayoutProb
     return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {what}", ("map",), row, column)
 
 
-# What a board may have, but what plays badly: waterholes in clumps, palms without room, too few hexes for leaders.
-
 _COLORS, _MOST_PLAYERS, _TRIALS = 5, 5, 40
 _BARRED = 7  # hexes: a leader's own and its neighbours
 _ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it

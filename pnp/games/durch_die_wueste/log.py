@@ -11,8 +11,6 @@ from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, Action, Announce, Camel, Done, Leader, LeaderPass, State
 from pnp.geometry.hexes import NAME, bits
 
-# The entries of a log as actions.
-
 _Piece = TypeVar("_Piece", bound=Leader | Camel)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 
@@ -107,8 +105,6 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
         taken["oases"].sort()
     return taken
 
-
-# Actions as entries of a log, and setups made complete.
 
 _LAST = frozenset({Leader, LeaderPass, Done})
 

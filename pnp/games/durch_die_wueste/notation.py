@@ -16,8 +16,6 @@ from pnp.notation.line import Line, by_player, is_pass, pairs, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern
 from pnp.notation.tokens import joined
 
-# Turns in words: reading them.
-
 WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")

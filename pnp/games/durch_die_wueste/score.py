@@ -10,8 +10,6 @@ from pnp.game import Score
 from pnp.games.durch_die_wueste.state import MOST, OASIS, TIED, State
 from pnp.geometry.hexes import bits, spread
 
-# Scores: what was taken in play, and what the end gives for caravans and areas.
-
 
 class CamelScore(Score):
     """`total`: the sum of all the others."""
@@ -63,8 +61,6 @@ def _points(state: State) -> Iterator[tuple[int, int, int, int]]:
         oases = OASIS * state.linked[player]
         yield state.drunk[player], oases, closed[player, "caravans"], closed[player, "areas"]
 
-
-# How well a player stands: what the game would give if it ended now, and what lies within two steps.
 
 _SHIFT, _BITS = 16, 0xFFFF
 _NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step away and two, a palm near, a camel

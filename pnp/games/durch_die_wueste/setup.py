@@ -145,9 +145,6 @@ def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str
         yield _mismatch(("left_out",), message("left-out.two-same"))
 
 
-# Random setups: which palm sites get a palm, which water token lies where.
-
-
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """The setup of a seed: the sites in use, in reading order, are shuffled, the first 5 get palms;
 
@@ -163,8 +160,6 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     water = {names[cell]: token for cell, token in zip(bits(wet), tokens, strict=False)}
     return {"palms": [names[cell] for cell in palms], "water": water}
 
-
-# Deals with wishes: which leader each of 5 players leaves out.
 
 OPTIONS = (DealOption("left-out", lambda: message("options.left-out")),)
 
@@ -198,8 +193,6 @@ def _colors(players: Sequence[str], asked: str) -> list[str]:
         raise DataError(message("left-out.not-different", given=asked))
     return colors
 
-
-# Which leader each of five players left out, told by a last position: the color of which there are no camels.
 
 FIVE = len(COLORS)
 _Colors = tuple[int, ...]
@@ -248,8 +241,6 @@ def _reasons(names: Sequence[str], free: Sequence[set[int | None]], found: Seque
             missing = (str(COLOR_WORDS[color]) for color in sorted({colors[index] for colors in found}))
             yield message("left-out.missing", name=name, colors=message("left-out.and").join(missing))
 
-
-# A last position alone: the state it shows, what its legality shows of itself, and the position of a state.
 
 _Ints = tuple[int, ...]
 

@@ -9,8 +9,6 @@ from pnp.data.signs import Kept
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.hexes import Arcs
 
-# What stays the same through a game: the layout in use, the palms and water of the setup, the counts.
-
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
 SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 OASIS, MOST, TIED = 5, 10, 5
@@ -107,9 +105,6 @@ def due_for(match: Match, player: int, taken: int) -> int:
     with 2 players for the first only.
     """
     return 1 if not taken and player < min(2, len(match.players) - 1) else 2
-
-
-# What can be done in a game, one action each.
 
 
 class Leader(NamedTuple):

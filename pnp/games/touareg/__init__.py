@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.engine import Alike, Play
+from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.touareg.layout import Layout, read_layout
-from pnp.games.touareg.legal import LISTING, alternatives, legal
+from pnp.games.touareg.legal import LISTING, alternatives, legal, tries
 from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
 from pnp.games.touareg.play import do, force_turn, may_act, violations
 from pnp.games.touareg.rules import RULES, VERBS, message
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 
-def _tries(state: State) -> Iterator[Action | Alike]:
-    from pnp.games.touareg.legal import tries
-
-    return tries(state)
-
-
 ORDER = {
     "between": {"round": None, "turn": "no-round", "fate": "no-round"},  # a die begins the round
     "round": {"round": "round-not-finished", "turn": None, "fate": None},  # cards come in random order
@@ -38,12 +31,8 @@ ORDER = {
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
-    may_act=may_act, tacit=frozenset({EndTurn}), tries=_tries,
+    may_act=may_act, tacit=frozenset({EndTurn}), tries=tries,
 )  # fmt: skip
-
-
-def _layout_format() -> str:
-    return message("layout-format")
 
 
 def _painter() -> Painter:
@@ -80,7 +69,8 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=_layout_format, summary=summary, painter=_painter
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
+        painter=_painter,
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,

@@ -14,8 +14,6 @@ from pnp.games.touareg.score import standing, worth
 from pnp.games.touareg.state import DIE, Buy, Exchange, Fate, Move, State, Turn
 from pnp.geometry.hexes import bits
 
-# What can be measured of a deck and a grid before anybody plays on them.
-
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """What land pays and how strong it is, how much of it is barred, and how alike the places for camps are."""
@@ -41,9 +39,6 @@ def _steps(layout: Layout, square: int) -> int:
 
 def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False) -> Measure:
     return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair)
-
-
-# What bots need to play the game: what dice and cards decide, and where the camps stand.
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
@@ -88,6 +83,11 @@ def _place(layout: Layout, square: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, begun=_begun, place=_place, standing=standing, deal={"camps": "random"},
+    worth=worth,
+    options=options,
+    begun=_begun,
+    place=_place,
+    standing=standing,
+    deal={"camps": "random"},
     measures=measures,
 )

@@ -11,8 +11,6 @@ from pnp.games.touareg.rules import message
 from pnp.games.touareg.setup import camp_groups
 from pnp.games.touareg.state import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
 
-# The entries of a log as actions.
-
 _WORDS = ("move", "attack", "buy")
 
 
@@ -38,7 +36,7 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
         return
     verb = verbs[0]
     data, path = action[verb], (*path, verb)
-    wrong = next((key for key in _places(verb) if not _square(data.get(key))), None)
+    wrong = next((key for key in (("at",) if verb == "buy" else ("from", "to")) if not _square(data.get(key))), None)
     if wrong:
         given = data.get(wrong, message.lazy("hint.nothing"))
         yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
@@ -47,19 +45,11 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
     elif verb == "move":
         yield Reading(path, Move(data["from"], data["to"], data.get("camels", 0)))
     else:
-        yield from _attack(path, data)
-
-
-def _attack(path: tuple[str | int, ...], data: Mapping[str, Any]) -> Iterator[Reading]:
-    rolls = data.get("rolls", [])
-    yield Reading(path, Attack(data["from"], data["to"], bool(rolls)))
-    for index, dice in enumerate(rolls):
-        yield Reading((*path, "rolls", index), Exchange(dice[0], dice[1] if len(dice) > 1 else None))
-    yield Reading(path, EndAttack(data.get("occupy", 0)))
-
-
-def _places(verb: str) -> tuple[str, ...]:
-    return ("at",) if verb == "buy" else ("from", "to")
+        rolls = data.get("rolls", [])
+        yield Reading(path, Attack(data["from"], data["to"], bool(rolls)))
+        for index, dice in enumerate(rolls):
+            yield Reading((*path, "rolls", index), Exchange(dice[0], dice[1] if len(dice) > 1 else None))
+        yield Reading(path, EndAttack(data.get("occupy", 0)))
 
 
 def _square(value: object) -> bool:
@@ -69,9 +59,6 @@ def _square(value: object) -> bool:
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}
-
-
-# Actions as entries of a log, and setups made complete.
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

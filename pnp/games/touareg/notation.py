@@ -24,8 +24,6 @@ from pnp.notation.line import (
 from pnp.notation.record import GENERAL, Names, Places, Words, line_pattern
 from pnp.notation.tokens import tight
 
-# Turns in words: reading them.
-
 WORDS = Words(__file__)
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
 _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
@@ -58,7 +56,9 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         return (
             []
             if is_pass(words)
-            else read_apart(words, _PARTS, lambda parts: _turn(Line(parts, expected, WORDS), places))
+            else read_apart(
+                words, _PARTS, lambda parts: read_actions(Line(parts, expected, WORDS), _ACTIONS, places, "act")
+            )
         )
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
@@ -72,10 +72,6 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 def opens(verb: str, word: Word) -> bool:
     """Whether a turn may begin with a word: that of an action, or `pass`."""
     return opens_turn(word, _ACTIONS, WORDS)
-
-
-def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
-    return read_actions(line, _ACTIONS, places, "act")
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:

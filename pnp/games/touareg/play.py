@@ -210,8 +210,6 @@ def cards_for(die: int) -> int:
     return die if die <= CARDS else 1
 
 
-# What the 16 fate cards do to camels and money.
-
 _GUESTS = {2: "ress", 3: "ilbakan", 4: "ahaggar", 5: "ajjer"}
 _LOST = {6: ("erg", 3), 11: ("reg", 5), 14: ("guelta", 10)}
 _GIFT, _BIRTHS, _DRINK, _SILVER = 10, 5, 15, 10
@@ -235,7 +233,14 @@ def befall(state: State) -> State:
         return _lose(state, lambda square, camels: 1)
     if card == 12:
         return _births(state)
-    return _money(state, card)
+    # silver for, or from, each tribe that owns its camp
+    if card not in (8, 15):
+        return state
+    home = [state.owner[camp] == player for player, camp in enumerate(state.match.camps)]
+    money = tuple(
+        (own + _SILVER if card == 8 else 0) if at_home else own for own, at_home in zip(state.money, home, strict=True)
+    )
+    return state._replace(money=money)
 
 
 def _is(state: State, square: int, kind: str) -> bool:
@@ -269,17 +274,6 @@ def _give(state: State, square: int, camels: int) -> State:
     given = min(camels, state.box)
     row = (*state.camels[:square], state.camels[square] + given, *state.camels[square + 1 :])
     return state._replace(camels=row, box=state.box - given)
-
-
-def _money(state: State, card: int) -> State:
-    """Silver for, or from, each tribe that owns its camp."""
-    if card not in (8, 15):
-        return state
-    home = [state.owner[camp] == player for player, camp in enumerate(state.match.camps)]
-    money = tuple(
-        (own + _SILVER if card == 8 else 0) if at_home else own for own, at_home in zip(state.money, home, strict=True)
-    )
-    return state._replace(money=money)
 
 
 _Ints = tuple[int, ...]
@@ -393,10 +387,6 @@ def _do_buy(s: State, action: Buy) -> Step:
     return Step(step.state, (Placed(s.acting, "camel", action.at), *step.effects))
 
 
-def _do_end_turn(s: State, action: EndTurn) -> Step:
-    return _round_end(s._replace(acting=-1, slot=0, battle=None))
-
-
 def _round_end(s: State) -> Step:
     """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
     if s.resume:
@@ -428,5 +418,5 @@ _DO: dict[type[Any], Callable[[State, Any], Step]] = {
     Exchange: _do_exchange,
     EndAttack: _do_end_attack,
     Buy: _do_buy,
-    EndTurn: _do_end_turn,
+    EndTurn: lambda s, action: _round_end(s._replace(acting=-1, slot=0, battle=None)),
 }

@@ -6,8 +6,6 @@ from pnp.game import Score
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.state import MOUNTAINS_PAY, Battle, State, economic, strategic, tribute
 
-# Scores: the tribute, and who won.
-
 
 class TribeScore(Score):
     """`total`: the tribute; `camp`: whether the player owns the own camp; `out`: eliminated."""
@@ -67,8 +65,6 @@ def winners(state: State) -> list[str]:
     }
     return [names[player] for player, value in worth.items() if value == max(worth.values())]
 
-
-# How well a player stands: tribute, camels and money, and what an attack under way may bring.
 
 _LAND, _CAMEL, _MONEY, _RIVAL, _ALONE = 0.5, 0.15, 0.1, 0.25, 50.0
 

@@ -165,9 +165,6 @@ def _deck(given: Sequence[int], violations: _Violations) -> int:
     return sum(1 << card for card in {*given} - {*odd})
 
 
-# Random grids, and whether chotts cut a square off from the saline.
-
-
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """The grid of a seed: the cards but camps and saline, kind by kind in the layout's order, are shuffled and
 
@@ -179,11 +176,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list[int]:
     """Those of the squares (each seen as a camp) from which chotts bar every way to the saline."""
-    return [square for square in squares if CENTRE not in _reachable(layout, grid, square)]
-
-
-def _reachable(layout: Layout, grid: Sequence[str], square: int) -> set[int]:
-    return set(distances(layout, grid, square))
+    return [square for square in squares if CENTRE not in distances(layout, grid, square)]
 
 
 def distances(layout: Layout, grid: Sequence[str], square: int) -> dict[int, int]:
@@ -196,8 +189,6 @@ def distances(layout: Layout, grid: Sequence[str], square: int) -> dict[int, int
         found.update(dict.fromkeys(edge, steps))
     return found
 
-
-# How alike the camps of a grid are: what land they have near them.
 
 EVEN = 0.15
 """By how much camps may differ in a fair deal, as a share of their mean.
@@ -229,8 +220,6 @@ def unevenness(layout: Layout, grid: Sequence[str], groups: Collection[Collectio
     return (max(values) - min(values)) / middle if middle else 0.0
 
 
-# Deals with wishes: fair grids, camps, a fate deck of so many rounds or of agreed cards, no limit of rounds.
-
 OPTIONS = (
     DealOption("fair", lambda: message("options.fair"), True),
     DealOption("rounds", lambda: message("options.rounds")),
@@ -255,7 +244,13 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     setup = deal(layout, len(players), found)
     setup |= {"camps": camps} if camps else {}
     setup |= _fate(asked, found)
-    _check(layout, players, setup)
+    # raises DataError for camps or a fate deck that the rules do not allow
+    option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
+    for fault in read_start(layout, {"players": players, "setup": setup}).violations:
+        code, words = fault.violation.code, fault.violation.words
+        if code in option:
+            key = "deal.camp-of" if "name" in words else "deal.refused"
+            raise DataError(message(key, option=option[code], **words))
     return SetupResult(found, setup, tuple(notes))
 
 
@@ -304,16 +299,6 @@ def _cards(word: str) -> list[int]:
     if odd is not None:
         raise DataError(message("deal.no-card", given=odd))
     return sorted(map(int, words))
-
-
-def _check(layout: Layout, players: Sequence[str], setup: Mapping[str, Any]) -> None:
-    """Raises DataError for camps or a fate deck that the rules do not allow."""
-    option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
-    for fault in read_start(layout, {"players": players, "setup": setup}).violations:
-        code, words = fault.violation.code, fault.violation.words
-        if code in option:
-            key = "deal.camp-of" if "name" in words else "deal.refused"
-            raise DataError(message(key, option=option[code], **words))
 
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
@@ -368,8 +353,6 @@ def _square(layout: Layout, players: int, player: int, word: str) -> int:
         raise DataError(message("deal.no-square", given=square, squares=there))
     return int(square)
 
-
-# A last position alone: the state it shows, what contradicts itself in it, and the position of a state.
 
 _NAME = re.compile("[1-9][0-9]?")
 

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from pnp.games.touareg.layout import Layout
 
-# What stays the same through a game: the layout in use, the players, the choices of the setup.
-
 
 class Match(NamedTuple):
     """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
@@ -111,9 +109,6 @@ def start(match: Match, deck: int) -> State:
     return State(
         match, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
     )
-
-
-# What can be done in a game, one action each; chance carries its outcome.
 
 
 class Round(NamedTuple):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
-from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal
+from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, tries
 from pnp.games.wuestenkoenige.log import claimable, ends_entry, fill_setup, read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
@@ -25,23 +24,13 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 
-def _tries(state: State) -> Iterator[Action]:
-    from pnp.games.wuestenkoenige.legal import tries
-
-    return tries(state)
-
-
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable, may_act=may_act,
-    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=_tries,
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
 )  # fmt: skip
-
-
-def _layout_format() -> str:
-    return message("layout-format")
 
 
 def _painter() -> Painter:
@@ -78,7 +67,8 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="compact",
     play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=_layout_format, summary=summary, painter=_painter
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
+        painter=_painter,
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,

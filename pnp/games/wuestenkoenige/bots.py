@@ -27,8 +27,6 @@ from pnp.games.wuestenkoenige.state import (
     delivered_kinds,
 )
 
-# What can be measured of a board before anybody plays on it.
-
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Size, ways between palace and oases, doors of the sites, obstacles."""
@@ -60,8 +58,6 @@ def steps_between(layout: Layout, site: int, other: int) -> int:
 def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") -> Measure:
     return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
 
-
-# Boards made by chance: a round desert, its four sites far apart, some obstacles.
 
 _PER_PLAYER, _PER_OBSTACLE, _PER_TILE = 12, 16, 9
 LEAST, MOST = 16, 400
@@ -113,8 +109,6 @@ def _rocks(desert: set[Hex], sites: list[Hex], number: int, chance: Chance) -> s
             found.add(cell)
     return found
 
-
-# What bots need to play the game: dice, the cards of a hand, a few of the many ways to change the desert.
 
 _CHANGES, _WAYS = 12, 8  # of the ways to change the desert, and of those to play one card
 
@@ -183,6 +177,11 @@ def _standing(state: State) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, place=_place, standing=_standing, measures=measures, generate=generate,
+    worth=worth,
+    options=options,
+    place=_place,
+    standing=_standing,
+    measures=measures,
+    generate=generate,
     cells=(LEAST, MOST),
 )

@@ -50,8 +50,6 @@ def good_names(goods: int) -> list[str]:
     return [name for good, name in enumerate(GOODS) for _ in range(count(goods, good))]
 
 
-# Boards of this game: a map of desert hexes and obstacles, three oases and the palace.
-
 DESERT, PALACE, OBSTACLE = ".", "P", "#"
 OASES = "123"
 SITES = (*GOODS, "palace")
@@ -203,9 +201,6 @@ def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], g
         return (rings[0][5], *rings[0][:5])
     ways = [next((ring[side] for ring in rings if 0 <= ring[side] < grey), -1) for side in range(6)]
     return (ways[5], *ways[:5])
-
-
-# What a board may have, but what plays badly: sites side by side, sites with a single door.
 
 
 def unwise(layout: Layout) -> Iterator[tuple[int, str]]:

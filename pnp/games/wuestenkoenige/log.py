@@ -18,8 +18,6 @@ from pnp.notation.line import number_of, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name
 from pnp.notation.tokens import joined
 
-# The entries of a log as actions.
-
 Path = tuple[str | int, ...]
 _Data = Mapping[str, Any]
 
@@ -144,8 +142,6 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}
 
-
-# The words of a turn, read from the left: camels, places, goods, cards.
 
 LETTERS = {good[0]: good for good in GOODS}
 WORDS = Words(__file__)
@@ -413,8 +409,6 @@ def letters(goods: Sequence[str]) -> str:
     """Goods by their first letters."""
     return "".join(good[0] for good in goods)
 
-
-# Actions as entries of a log, and setups made complete.
 
 _WriteData = dict[str, Any]
 

@@ -17,8 +17,6 @@ from pnp.notation import Form, HeaderKey, Notation, PositionNotation, Unreadable
 from pnp.notation.line import is_pass, number_of, opens_turn, read_actions, read_apart
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, ReadLine, cell_name, line_pattern
 
-# Turns in words: reading them.
-
 _PARTS = re.compile("@|[^@]+")
 _DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
@@ -393,10 +391,6 @@ def _new(data: _Data) -> str:
     return f" +{data['new_camels']}" if "new_camels" in data else ""
 
 
-def _move(data: _Data) -> str:
-    return f"m {'>'.join([_camel(data['camel']), *data['path']])}{_new(data)}"
-
-
 def _attack(data: _Data) -> str:
     good = f" {letters([data['good']])}" if "good" in data else ""
     die = f" {data['die']}" if "die" in data else ""
@@ -405,10 +399,6 @@ def _attack(data: _Data) -> str:
 
 def _desert(data: _Data) -> str:
     return f"d {data['flip']}" if "flip" in data else f"d {data['from']}>{data['to']}"
-
-
-def _card(data: _Data) -> str:
-    return f"c {data['kind']} {_CARDS[data['kind']](data)}".rstrip()
 
 
 def _sandstorm(data: _Data) -> str:
@@ -424,12 +414,12 @@ def _carpet(data: _Data) -> str:
 
 
 _WRITE: dict[str, Callable[[_Data], str]] = {
-    "move": _move,
+    "move": lambda data: f"m {'>'.join([_camel(data['camel']), *data['path']])}{_new(data)}",
     "attack": _attack,
     "pick_up": lambda data: f"t {_camel(data['camel'])} {letters(data['goods'])}",
     "desert": _desert,
     "discard": lambda data: f"x {bare(data['player'])} {','.join(data['kinds'])}",
-    "card": _card,
+    "card": lambda data: f"c {data['kind']} {_CARDS[data['kind']](data)}".rstrip(),
 }
 _CARDS: dict[str, Callable[[_Data], str]] = {
     "epidemic": lambda data: str(data["oasis"]),

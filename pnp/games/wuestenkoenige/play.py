@@ -49,8 +49,6 @@ from pnp.games.wuestenkoenige.state import (
 )
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, drying_line, loser_of
 
-# Changes that many actions share: camels come and go, tiles are laid, cards drawn, players go out.
-
 Item = TypeVar("Item")
 Ints = tuple[int, ...]
 
@@ -161,8 +159,6 @@ def return_goods(state: State, cargo: int) -> Ints:
         goods[state.match.layout.grey + good] += cargo & 31 << 5 * good
     return tuple(goods)
 
-
-# Carries event cards out.
 
 FLIGHTS = 3
 _Done = tuple[State, tuple[Effect, ...]]
@@ -396,10 +392,6 @@ def _migrate(s: State, action: Migrate) -> Step:
     return _walk(s, found, to, s.done, s.points, s.spare, s.steps + 1, None)
 
 
-def _end_migration(s: State, action: EndMigration) -> Step:
-    return Step(_rest(settle_card(s)), ())
-
-
 def _skip_rest(s: State, action: Arrived) -> Step:
     """Steps or flights that were skipped leave the camel on its way, or the card in play."""
     after = settle_card(s) if s.card == CARPET else s
@@ -498,7 +490,7 @@ def _begin_turn(s: State, player: int) -> State:
 _DO: dict[type, Callable[[State, Any], Step]] = {
     Move: _move,
     Migrate: _migrate,
-    EndMigration: _end_migration,
+    EndMigration: lambda s, action: Step(_rest(settle_card(s)), ()),
     Attack: _attack,
     PickUp: _pick_up,
     Flip: _flip,

@@ -8,8 +8,6 @@ from pnp.game import Score
 from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count
 from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kinds, on_board
 
-# Scores: what each player brought home, and who won.
-
 
 class CaravanScore(Score):
     """`total`: kinds of goods delivered; `camels`: on the board; `out`: eliminated."""
@@ -41,8 +39,6 @@ def winners(state: State) -> list[str]:
     home = [name for player, name in names if delivered_kinds(state, player) >= state.match.kinds_to_win]
     return home or [name for player, name in names if not state.out & 1 << player]
 
-
-# How well a player stands: kinds of goods brought home, goods on the way, camels near what is still needed.
 
 _HOME, _GOOD, _CARD, _LADEN, _WAY = 30.0, 1.0, 0.3, 6.0, 3.0
 _CAMEL, _ENOUGH, _CROWD = 0.5, 5, 0.3  # points a camel on the board, up to so many; what each more costs

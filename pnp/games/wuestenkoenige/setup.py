@@ -85,8 +85,6 @@ def face_violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupV
         yield _mismatch(message("setup.no-face", hexes=" ".join(missing)), "faces")
 
 
-# Random setups: which face of each tile is up.
-
 WORDS = ("none", "plain", "dune")
 
 
@@ -105,8 +103,6 @@ def faces_of(layout: Layout, faces: Any) -> dict[str, str]:
     """Faces as a log names them."""
     return {layout.names[place]: WORDS[face] for place, face in enumerate(faces)}
 
-
-# What may be agreed before a game: options of the rules; and setups without chance, a pattern of faces.
 
 OPTIONS = (
     DealOption("goods-to-win", lambda: message("options.goods-to-win"), numbers=(2, 3)),
@@ -131,8 +127,6 @@ def _face(word: str) -> int:
         raise DataError(message("options.unknown-face", face=repr(word), near=near))
     return words[word]
 
-
-# A last position alone: the state it shows, what contradicts itself in it, and the position of a state.
 
 _Violations = list[SetupViolation]
 

@@ -26,8 +26,6 @@ from pnp.games.wuestenkoenige.layout import (
 from pnp.games.wuestenkoenige.rules import message
 from pnp.geometry.hexes import NAME
 
-# What stays the same through a game: the layout in use, the players, the choices of the setup.
-
 
 class Match(NamedTuple):
     """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
@@ -164,8 +162,6 @@ def start(match: Match, faces: Sequence[int]) -> State:
         0, 0, 0, match.points, 0, NO_CARD, 0, None,
     )  # fmt: skip
 
-
-# What can be done in a turn, one action each; chance carries its outcome. Places and players go by their names.
 
 Storm = Literal["flip", "remove", "lay"]
 
@@ -321,8 +317,6 @@ KIND: dict[type, int] = {
 }
 
 
-# From names to places and camels.
-
 Found = tuple[int, Camel]
 
 
@@ -415,9 +409,6 @@ def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
     return RuleViolation("not-a-desert-hex", field, at=name, what=what, reason="no-hex")
 
 
-# Camels by name: a reference for each that differs from the others.
-
-
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     for place in places or range(len(state.camels)):
@@ -435,8 +426,6 @@ def _ref(state: State, place: int, camel: Camel) -> Ref:
     second = camel.spent and camel._replace(spent=False) in mine
     return Ref(state.match.layout.names[place], owner, None if alone else camel.cargo, second)
 
-
-# What a camel's step costs and what stands against it.
 
 NEW_CAMELS = 2
 

@@ -1,4 +1,4 @@
-"""Which rules a card breaks, in the order of the rule book."""
+"""Which rules an action breaks, in the order of the rule book: cards first, then what is done without one."""
 
 from __future__ import annotations
 
@@ -209,8 +209,6 @@ _OWN: dict[type, Callable[[State, Any], _Violations]] = {
 CARD_FAULTS: dict[type, Callable[[State, Any], _Violations]] = dict.fromkeys(_OWN, _card)
 
 
-# Which rules an action breaks, in the order of the rule book.
-
 _Violations = Iterator[RuleViolation]
 _DIE = range(1, 7)
 WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5
@@ -222,7 +220,12 @@ def violations(state: State, action: Action) -> _Violations:
     if state.phase == "over" and kind not in _ENDS:
         yield RuleViolation("move-after-end")
     if kind not in _ANY_TIME and (max(state.hands) > LARGEST_HAND or state.out or state.done):
-        yield from _order(state)
+        # what may not come now, whatever it is
+        yield from _due(state)
+        if state.out & 1 << state.acting:
+            yield RuleViolation("player-out", name=state.match.players[state.acting])
+        if state.done & CHANGED:
+            yield RuleViolation("turn-order")
     yield from _FAULTS[kind](state, action)
 
 
@@ -242,15 +245,6 @@ def change_due(state: State) -> bool:
     """Whether the turn still needs its change of the desert."""
     free = state.done & CHANGED or state.out & 1 << state.acting
     return not free and any(stack != BARE for stack in state.tiles)
-
-
-def _order(state: State) -> _Violations:
-    """What may not come now, whatever it is."""
-    yield from _due(state)
-    if state.out & 1 << state.acting:
-        yield RuleViolation("player-out", name=state.match.players[state.acting])
-    if state.done & CHANGED:
-        yield RuleViolation("turn-order")
 
 
 def _due(state: State) -> _Violations:
@@ -427,14 +421,10 @@ def _idle_swap(state: State, card: Swap) -> RuleViolation | None:
     return _idle(message.lazy("no-effect.swap"), "camels")
 
 
-def _end_migration(state: State, action: EndMigration) -> RuleViolation | None:
-    return None if state.steps else _idle(message.lazy("no-effect.migration"))
-
-
 IDLE: dict[type, Callable[[State, Any], RuleViolation | None]] = {
     Epidemic: _epidemic,
     Drying: _idle_drying,
     Swap: _idle_swap,
-    EndMigration: _end_migration,
+    EndMigration: lambda state, action: None if state.steps else _idle(message.lazy("no-effect.migration")),
 }
 """What is worth a warning, by kind of action; asked of actions that are legal."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.engine import Alike, Play
+from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
 from pnp.games.wuestensoehne.layout import Layout, read_layout
-from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal
+from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, tries
 from pnp.games.wuestensoehne.log import claimable, ends_entry, fill_setup, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
@@ -25,23 +24,13 @@ if TYPE_CHECKING:
     from pnp.notation.record import Notation
 
 
-def _tries(state: State) -> Iterator[Action | Alike]:
-    from pnp.games.wuestensoehne.legal import tries
-
-    return tries(state)
-
-
 _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
-    may_act=may_act, tries=_tries,
+    may_act=may_act, tries=tries,
 )  # fmt: skip
-
-
-def _layout_format() -> str:
-    return message("layout-format")
 
 
 def _painter() -> Painter:
@@ -84,8 +73,8 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=_layout_format, playtest=_playtest, summary=summary,
-        painter=_painter,
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"),
+        playtest=_playtest, summary=summary, painter=_painter,
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,

@@ -20,8 +20,6 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import Grid, Stalemate, State, stack_of
 from pnp.geometry.hexes import bits
 
-# How well a set tiles: quick games in which caravans stand anywhere and only draw and place.
-
 _GAMES, _PLAYERS = 200, 4
 
 
@@ -76,8 +74,6 @@ def quick_game(layout: Layout, seed: int) -> Tally:
     return Tally(drawn, idle, tuple(sizes))
 
 
-# What can be measured of a tile set: how it tiles in quick games, and what its oases hold.
-
 _MEASURES_GAMES = 60
 
 
@@ -102,8 +98,6 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
 def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") -> Measure:
     return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
 
-
-# Tile sets made by chance: shapes drawn as often as the standard set has them, its spaces laid on them anew.
 
 _STACKS = 5
 LEAST, MOST = 40, 200
@@ -143,8 +137,6 @@ def _lay_spaces(tiles: list[dict[str, Any]], standard: list[dict[str, Any]], cha
         portion["space"] = space
 
 
-# What bots need to play the game: the tile on top of the stack, how the rumours turn out.
-
 _PATIENCE = 3  # rounds without a deed
 
 
@@ -177,6 +169,13 @@ def _place(layout: Layout, cell: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, begun=_begun, place=_place, standing=_standing, deal={"caravans": "random"},
-    measures=measures, generate=generate, cells=(LEAST, MOST),
+    worth=worth,
+    options=options,
+    begun=_begun,
+    place=_place,
+    standing=_standing,
+    deal={"caravans": "random"},
+    measures=measures,
+    generate=generate,
+    cells=(LEAST, MOST),
 )

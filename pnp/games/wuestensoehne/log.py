@@ -35,8 +35,6 @@ from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
 from pnp.notation.record import NAME as CELLS_NAME
 from pnp.notation.tokens import joined
 
-# The entries of a log as actions.
-
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)
 Data = Mapping[str, Any]
@@ -123,10 +121,6 @@ def _text(data: Data, key: str) -> str:
     return value
 
 
-def _move(state: State, player: int, data: Data) -> Move:
-    return Move(_place(data, "to"), data.get("driver", False))
-
-
 def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
     source, rotation = _value(data, "from"), data.get("rotation", 0)
     own = state.match.players[player]
@@ -145,18 +139,6 @@ def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
         return Lay(tile, at, rotation)
     more = _text(data, "compensation") if "compensation" in data else ""
     return Scout(source, tile, at, rotation, more)
-
-
-def _discard(state: State, player: int, data: Any) -> Discard:
-    return Discard(_text({"tile": data}, "tile"))
-
-
-def _settle(state: State, player: int, data: Data) -> Settle:
-    return Settle(data.get("height", 0), _place(data, "on", _EDGE))
-
-
-def _recall(state: State, player: int, data: Any) -> Recall:
-    return Recall(data)
 
 
 def _score(path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
@@ -191,11 +173,11 @@ _TAKE_KEYS = frozenset({"explorer", "space", "for", "decline", "slot", "peek", "
 
 
 _READ: dict[str, Callable[[State, int, Any], Any]] = {
-    "move": _move,
+    "move": lambda state, player, data: Move(_place(data, "to"), data.get("driver", False)),
     "explore": _explore,
-    "discard": _discard,
-    "explorer": _settle,
-    "recall": _recall,
+    "discard": lambda state, player, data: Discard(_text({"tile": data}, "tile")),
+    "explorer": lambda state, player, data: Settle(data.get("height", 0), _place(data, "on", _EDGE)),
+    "recall": lambda state, player, data: Recall(data),
 }
 
 
@@ -203,8 +185,6 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Turns of this game carry no claims."""
     return {}
 
-
-# The words of a turn, read from the left: cells, portions, tiles, goods.
 
 WORDS = Words(__file__)
 _ANY = re.compile(r".+", re.DOTALL)
@@ -331,9 +311,6 @@ class Line(GameLine):
         found = None if low in SLOTS else re.fullmatch(_SLOT, text)
         good = self.good(found[1]) if found else ""
         return f"{good}-{found[2]}" if found and good in GOODS else low
-
-
-# Actions as entries of a log, and setups made complete.
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

@@ -27,8 +27,6 @@ from pnp.notation.line import (
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import joined, tight
 
-# Turns in words: reading them.
-
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _PARTS = re.compile(r"@|=?[^@]+")
@@ -107,10 +105,6 @@ def _move(line: Line, places: Places) -> tuple[str, Any]:
     return "move", {"to": line.cell_at(places, "to")}
 
 
-def _drive(line: Line, places: Places) -> tuple[str, Any]:
-    return "move", {**_move(line, places)[1], "driver": True}
-
-
 def _place(line: Line, places: Places) -> dict[str, Any]:
     """Cell and rotation of a tile."""
     word = line.peek()
@@ -144,17 +138,9 @@ def _scout(line: Line, places: Places) -> tuple[str, Any]:
     return "explore", value
 
 
-def _discard(line: Line, places: Places) -> tuple[str, Any]:
-    return "discard", line.tile(places, "")
-
-
 def _settle(line: Line, places: Places) -> tuple[str, Any]:
     height = number_of(line.word(places, "height", "height", _INTEGER))
     return "explorer", {"height": height, "on": line.portion_at(places, "on")}
-
-
-def _recall(line: Line, places: Places) -> tuple[str, Any]:
-    return "recall", number_of(line.word(places, "", "height", _INTEGER))
 
 
 def _score(line: Line, places: Places) -> tuple[str, Any]:
@@ -202,13 +188,13 @@ def _take(line: Line, found: re.Match[str]) -> dict[str, Any]:
 
 _ACTIONS: dict[str, Callable[[Line, Places], tuple[str, Any]]] = {
     "m": _move,
-    "md": _drive,
+    "md": lambda line, places: ("move", {**_move(line, places)[1], "driver": True}),
     "d": _draw,
     "r": _lay,
     "s": _scout,
-    "x": _discard,
+    "x": lambda line, places: ("discard", line.tile(places, "")),
     "e": _settle,
-    "b": _recall,
+    "b": lambda line, places: ("recall", number_of(line.word(places, "", "height", _INTEGER))),
     "o": _score,
 }
 _LETTERS = " ".join(_ACTIONS)
@@ -323,7 +309,11 @@ def _write_action(verb: str, data: Any) -> str:
     if verb == "move":
         return f"{'md' if data.get('driver') else 'm'} {_one(data['to'])}"
     if verb == "explore":
-        return _explore(data)
+        letter = {"stack": "d", "reserve": "r"}.get(data["from"]) or f"s {bare(data['from'])}"
+        words = [letter, _one(data["tile"])]
+        words += [_one(data["at"])] if "at" in data else []
+        words += [str(data["rotation"])] if "rotation" in data else []
+        return " ".join([*words, _one(data["compensation"])] if "compensation" in data else words)
     if verb == "score":
         return " ".join([f"o {_one(data['oasis'])}", *(_write_take(take) for take in data["takes"])])
     if verb == "explorer":
@@ -336,14 +326,6 @@ def _one(text: str) -> str:
     if not text or any(sign.isspace() or sign in '"#' for sign in text):
         raise ValueError(text)
     return text
-
-
-def _explore(data: Mapping[str, Any]) -> str:
-    letter = {"stack": "d", "reserve": "r"}.get(data["from"]) or f"s {bare(data['from'])}"
-    words = [letter, _one(data["tile"])]
-    words += [_one(data["at"])] if "at" in data else []
-    words += [str(data["rotation"])] if "rotation" in data else []
-    return " ".join([*words, _one(data["compensation"])] if "compensation" in data else words)
 
 
 def _write_take(take: Mapping[str, Any]) -> str:

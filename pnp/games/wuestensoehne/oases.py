@@ -30,8 +30,6 @@ from pnp.games.wuestensoehne.state import (
 )
 from pnp.geometry.hexes import bits
 
-# Where tiles fit, and which portions make up an oasis.
-
 
 class Clash(NamedTuple):
     """Two sides that touch and are not alike: the side of the new tile, the cell beside it, both signs."""
@@ -310,7 +308,11 @@ def take(state: State, action: Take) -> State:
     if space in GOODS:
         return _carry(state, player, GOODS.index(space), action)
     if space == "rumour":
-        return _lay_rumour(state, action)
+        if action.slot:
+            return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
+        if action.remove and action.peek:
+            return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
+        return state
     if space == "camel":
         more = sum(state.camels) < CAMEL_TILES
         return state._replace(camels=put(state.camels, player, state.camels[player] + more))
@@ -327,14 +329,6 @@ def _carry(state: State, player: int, good: int, action: Take) -> State:
         own = put(own, swap, own[swap] - 1)
     own = put(own, good, own[good] + 1)
     return state._replace(goods=(*state.goods[:player], own, *state.goods[player + 1 :]))
-
-
-def _lay_rumour(state: State, action: Take) -> State:
-    if action.slot:
-        return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
-    if action.remove and action.peek:
-        return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
-    return state
 
 
 def send_home(explorers: Ints, whole: int) -> Ints:

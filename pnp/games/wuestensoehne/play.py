@@ -171,10 +171,6 @@ def _recall(s: State, action: Recall) -> Step:
     return Step(s._replace(explorers=put(s.explorers, action.height, -1), turn=turn), ())
 
 
-def _score(s: State, action: Score) -> Step:
-    return Step(oases.begin(s, action), ())
-
-
 def _take(s: State, action: Take) -> Step:
     portion = portion_of(s.grid, action.space)
     player = s.match.owner[action.explorer]
@@ -210,10 +206,6 @@ def _end_turn(s: State, action: EndTurn) -> Step:
     return Step(after, (Ended("last-tile"),) if over else ())
 
 
-def _stalemate(s: State, action: Stalemate) -> Step:
-    return Step(s._replace(phase="over"), (Ended("stalemate"),))
-
-
 def _reveal(s: State, action: Reveal) -> Step:
     told = dict(action.values)
     after = s._replace(revealed=tuple(told.get(slot, 0) for slot in SLOTS))
@@ -236,10 +228,10 @@ _DO: dict[type, Callable[[State, Any], Step]] = {
     Discard: _discard,
     Settle: _settle,
     Recall: _recall,
-    Score: _score,
+    Score: lambda s, action: Step(oases.begin(s, action), ()),
     Take: _take,
     EndScore: _end_score,
     EndTurn: _end_turn,
-    Stalemate: _stalemate,
+    Stalemate: lambda s, action: Step(s._replace(phase="over"), (Ended("stalemate"),)),
     Reveal: _reveal,
 }

@@ -12,8 +12,6 @@ from pnp.games.wuestensoehne.oases import full, oasis, open_cells, space_at
 from pnp.games.wuestensoehne.state import BASE_VALUE, RUMOURS, Ints, State
 from pnp.geometry.hexes import bits
 
-# Scores: gold for goods, what it can come to while the rumours are hidden, and who won.
-
 
 class GoldScore(Score):
     """`total`: gold for goods."""
@@ -89,8 +87,6 @@ def _first(state: State, worth: Ints) -> Ints:
     ranks = [(_gold(goods, worth), water) for goods, water in zip(state.goods, state.water, strict=True)]
     return tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
 
-
-# How well a player stands: goods, water, camels, and what the explorers on the area can expect.
 
 _WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT, _LEFT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5, 0.5
 

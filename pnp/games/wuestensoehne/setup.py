@@ -165,9 +165,6 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
     return tuple(found)
 
 
-# Random setups: the order of the stacks, and the first tiles of the players.
-
-
 def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
     """The tiles of each stack in use from the top down, as a seed shuffles them one stack after the other.
 
@@ -183,8 +180,6 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     shuffled = stacks(layout, players, seed)
     return {"tiles": shuffled[0][:players] if shuffled else []}
 
-
-# Deals with wishes: where the caravans begin.
 
 OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
 _ENDS = tuple(NAMES[end] for end in ENDS)
@@ -224,8 +219,6 @@ def _deal_options_caravans(players: Sequence[str], seed: int, asked: str | None)
         raise DataError(message("deal.caravans", given=asked, players=len(players)))
     return {"caravans": dict(zip(players, cells, strict=True))}
 
-
-# A last position alone: goods, water and rumours; what contradicts itself in it, and the position of a state.
 
 HIDDEN = "?"
 """The value of a rumour tile that was not told."""

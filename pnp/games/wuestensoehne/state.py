@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, NEIGHBOURS, Layout, Lie, Ways, join
 
-# What stays the same through a game: the layout in use, the players, the choices of the setup.
-
 HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
 COLORS = tuple(HEIGHTS)
 Ints = tuple[int, ...]
@@ -158,9 +156,6 @@ def start(match: Match, caravans: Ints, tiles: Ints) -> State:
         ((0,) * len(GOODS),) * count, zeros, reserves, left, 0, len(RUMOURS), 0, -1, False,
         zeros, -1, None,
     )  # fmt: skip
-
-
-# What can be done in a game, one action each; chance carries its outcome.
 
 
 class Begin(NamedTuple):

@@ -1,4 +1,4 @@
-"""Exploring: which rules a drawn, laid or scouted tile breaks."""
+"""Which rules an action breaks, in the order of the rule book: exploring first, then the rest of a turn."""
 
 from __future__ import annotations
 
@@ -54,21 +54,17 @@ from pnp.geometry.hexes import bits
 def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]:
     """The rules that exploring breaks, but for its place in the turn."""
     if isinstance(action, Draw):
-        yield from _draw(state, action)
+        yield from _top(state, action.tile, "tile")
+        if len(state.reserves[state.player]) >= RESERVE:
+            yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
+        if not action.at:
+            yield from _must_place(state, action.tile)
     elif isinstance(action, Scout):
         yield from _scout(state, action)
     else:
         yield from _holding(state, state.player, action)
     if action.at:
         yield from _place(state, action)
-
-
-def _draw(state: State, action: Draw) -> Iterator[RuleViolation]:
-    yield from _top(state, action.tile, "tile")
-    if len(state.reserves[state.player]) >= RESERVE:
-        yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
-    if not action.at:
-        yield from _must_place(state, action.tile)
 
 
 def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
@@ -147,8 +143,6 @@ def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[Rule
             beside=EDGES[found.beside << 2 | found.side ^ 2],
         )  # fmt: skip
 
-
-# Which rules an action breaks, in the order of the rule book.
 
 _STAGES = {
     Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
