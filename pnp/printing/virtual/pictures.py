@@ -131,15 +131,9 @@ def pictures(
     for deck in decks:
         for name, scene in ((f"{deck.name}.png", deck.faces), (f"{deck.name}-backs.png", deck.backs)):
             if scene:
-                yield name, _picture(scene, deck.dpi, job, theme)
+                yield name, picture(scene, deck.dpi, job, theme)
     for name, board in boards.items():
-        sharp = (SIDE - 1) / max(board.width, board.height) * INCH
-        yield f"{slug(name)}.png", _picture(board, min(dpi, sharp), job, theme)
-
-
-def _picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
-    page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
-    return png(pdf_of([page], "", "", job, theme), 0, dpi, clear=True)
+        yield f"{slug(name)}.png", picture(board, dpi, job, theme)
 
 
 def table_json(

@@ -5,10 +5,13 @@ Lengths are in mm; the middle of the board is (0, 0), x grows to the right and y
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from pnp.game import Kit, Placed, Spot, Tabletop
 from pnp.game.drawing import Stock
@@ -154,6 +157,12 @@ def _piled(groups: Sequence[tuple[str, tuple[tuple[Part, int], ...]]], board: Sc
             left, y, wide = left + wide + _GAP, top, 0.0
         yield Pile(name, left + width / 2, y - height / 2, group, all(is_card(part) for part, _ in group))
         y, wide = y - height - _GAP, max(wide, width)
+
+
+@cache
+def templates(program: str) -> dict[str, Any]:
+    """Read what objects of a program have besides what is told of them; each is copied, not changed."""
+    return dict(json.loads(Path(__file__).with_name("templates.json").read_text("utf-8"))[program])
 
 
 # Names of pictures and ids of objects, both made of what they name: the same each time.

@@ -16,7 +16,7 @@ from pnp.press.layout import Deck
 from pnp.press.outline import clip, size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import grounded, picture
-from pnp.printing.virtual.table import CardSheets, Cell, Ids, Lying, Pile, Table, is_card
+from pnp.printing.virtual.table import CardSheets, Cell, Ids, Lying, Pile, Table, is_card, templates
 from pnp.scene.model import Group, Hexagon, Outline, Part, RectOutline, Round, Scene
 from pnp.style.theme import Theme
 
@@ -157,13 +157,11 @@ def _script(placed: Sequence[Sequence[object]]) -> str:
 # Object templates of Tabletop Playground: the fields of its public schema that a flat piece needs.
 #
 # Lengths are in cm; X is away from the first seat, Y to the right, Z upwards. All that is flat is a card there: it
-# has
-# the exact size, a front and a back, and may have points to snap to.
+# has the exact size, a front and a back, and may have points to snap to.
 
 Template = dict[str, Any]
 OWN_FILE, SAME_CELL = -2, -3
 """Where a back is: in a picture of its own; on a sheet, in the cell of the front."""
-_BLACK, _WHITE = ({"R": level, "G": level, "B": level} for level in (0, 1))
 
 
 def template(
@@ -184,70 +182,17 @@ def template(
 
     `model` is the shape, or the picture whose shape it is; what goes in a `hand` is hidden there.
     """
-    return {
-        "Type": "Card",
-        "GUID": guid,
-        "Name": name,
-        "Metadata": "",
-        "CollisionType": "Regular",
-        "Friction": 0.7,
-        "Restitution": 0,
-        "Density": 0.5,
-        "SurfaceType": "Cardboard",
-        "Roughness": 1,
-        "Metallic": 0,
-        "PrimaryColor": dict(_WHITE),
-        "SecondaryColor": dict(_BLACK),
-        "Flippable": True,
-        "AutoStraighten": False,
-        "ShouldSnap": True,
-        "ScriptName": "",
-        "Blueprint": "",
-        "Models": [],
-        "Collision": [],
-        "Lights": [],
-        "SnapPointsGlobal": False,
-        "SnapPoints": [],
-        "ZoomViewDirection": {"X": 0, "Y": 0, "Z": 0},
-        "Tags": [],
-        "FrontTexture": fronts,
-        "BackTexture": backs,
-        "HiddenTexture": "",
-        "BackIndex": back_index,
-        "HiddenIndex": -3,
-        "NumHorizontal": grid[0],
-        "NumVertical": grid[1],
-        "Width": round(size[0], 4),
-        "Height": round(size[1], 4),
-        "Thickness": thick,
-        "HiddenInHand": hand,
-        "UsedWithCardHolders": hand,
-        "CanStack": True,
-        "UsePrimaryColorForSide": False,
-        "FrontTextureOverrideExposed": False,
-        "AllowFlippedInStack": False,
-        "MirrorBack": False,
-        "EmissiveFront": False,
-        "Model": model,
-        "Indices": [cell for cell, _ in cells],
-        "CardNames": {str(cell): told for cell, told in cells},
-        "CardMetadata": {},
-        "CardTags": {},
-    }
+    shown = {"FrontTexture": fronts, "BackTexture": backs, "BackIndex": back_index, "Model": model}
+    cards = {"NumHorizontal": grid[0], "NumVertical": grid[1], "Indices": [cell for cell, _ in cells]}
+    measures = {"Width": round(size[0], 4), "Height": round(size[1], 4), "Thickness": thick}
+    held = {"HiddenInHand": hand, "UsedWithCardHolders": hand, "CardNames": {str(cell): told for cell, told in cells}}
+    return {**templates("ttpg")["piece"], "GUID": guid, "Name": name, **shown, **cards, **measures, **held}
 
 
 def snap_points(spots: Sequence[tuple[float, float, float]], size: tuple[float, float], thick: float) -> list[Template]:
     """Points to snap to, without turning what snaps: shares of width and height, and cm around them."""
     width, height = size
-    return [
-        {
-            "Position": {"X": round((0.5 - v) * height, 4), "Y": round((u - 0.5) * width, 4), "Z": round(thick / 2, 4)},
-            "Range": round(reach, 4),
-            "SnapRotation": 0,
-            "RotationOffset": 0,
-            "Shape": 1,
-            "FlipValidity": 0,
-            "Tags": [],
-        }
-        for u, v, reach in spots
-    ]
+    up = round(thick / 2, 4)
+    places = ({"X": round((0.5 - v) * height, 4), "Y": round((u - 0.5) * width, 4), "Z": up} for u, v, _ in spots)
+    point = templates("ttpg")["point"]
+    return [{**point, "Position": place, "Range": round(spot[2], 4)} for place, spot in zip(places, spots, strict=True)]

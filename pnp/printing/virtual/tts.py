@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.press.outline import size
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import Tiles, grounded, picture, squared
-from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of
+from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of, templates
 from pnp.scene.model import Hexagon, Part, RectOutline, Round, Scene
 from pnp.style.theme import Theme
 
@@ -129,15 +129,12 @@ def _shape(part: Part) -> int:
 # Objects of a save of Tabletop Simulator, by the fields of its knowledge base (Save File Format, Custom Tile, Deck).
 #
 # Lengths are in its units, about an inch; x grows to the right, z away from the first seat, y upwards. A tile is 2
-# units
-# wide and deep before it is scaled; turned by 180 degrees its picture is upright for the first seat.
+# units wide and deep before it is scaled; turned by 180 degrees its picture is upright for the first seat.
 
 Object = dict[str, Any]
 TILE = 2.0  # units, the side of a tile that is not scaled
 CARD = 3.2  # units, the height of a card that is not scaled
 BOX, HEX, CIRCLE, ROUNDED = range(4)  # shapes of tiles
-
-_WHITE = {"r": 1.0, "g": 1.0, "b": 1.0}
 
 
 class Pose(NamedTuple):
@@ -151,36 +148,12 @@ class Pose(NamedTuple):
 
 
 def _base(guid: str, name: str, nickname: str, pose: Pose, scale: tuple[float, float, float]) -> Object:
-    return {
-        "GUID": guid,
-        "Name": name,
-        "Transform": {
-            "posX": round(pose.x, 4), "posY": round(pose.y, 4), "posZ": round(pose.z, 4),
-            "rotX": 0.0, "rotY": (180.0 + pose.turn) % 360, "rotZ": 180.0 if pose.back else 0.0,
-            "scaleX": round(scale[0], 5), "scaleY": round(scale[1], 5), "scaleZ": round(scale[2], 5),
-        },
-        "Nickname": nickname,
-        "Description": "",
-        "GMNotes": "",
-        "ColorDiffuse": dict(_WHITE),
-        "LayoutGroupSortIndex": 0,
-        "Value": 0,
-        "Locked": False,
-        "Grid": False,
-        "Snap": True,
-        "IgnoreFoW": False,
-        "MeasureMovement": False,
-        "DragSelectable": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "GridProjection": False,
-        "HideWhenFaceDown": False,
-        "Hands": False,
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
+    place = {
+        "posX": round(pose.x, 4), "posY": round(pose.y, 4), "posZ": round(pose.z, 4),
+        "rotX": 0.0, "rotY": (180.0 + pose.turn) % 360, "rotZ": 180.0 if pose.back else 0.0,
+        "scaleX": round(scale[0], 5), "scaleY": round(scale[1], 5), "scaleZ": round(scale[2], 5),
     }  # fmt: skip
+    return {**templates("tts")["object"], "GUID": guid, "Name": name, "Transform": place, "Nickname": nickname}
 
 
 def tile(
@@ -189,13 +162,9 @@ def tile(
     """A tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells how
     wide and deep it is."""
     made = _base(guid, "Custom_Tile", nickname, pose, (size[0] / TILE, 1.0, size[1] / TILE))
-    made["CustomImage"] = {
-        "ImageURL": face,
-        "ImageSecondaryURL": back or face,
-        "ImageScalar": 1.0,
-        "WidthScale": 0.0,
-        "CustomTile": {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True},
-    }
+    kind = {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
+    made["CustomImage"] = {**templates("tts")["picture"], **addresses, "CustomTile": kind}
     return made
 
 
@@ -237,10 +206,8 @@ def deck(guid: str, nickname: str, pose: Pose, cards: Sequence[Object], sheets: 
 
 def sheet(faces: str, backs: str, columns: int, rows: int, unique: bool) -> Object:
     """A sheet of cards: the addresses of its pictures, and its grid."""
-    return {
-        "FaceURL": faces, "BackURL": backs, "NumWidth": columns, "NumHeight": rows,
-        "BackIsHidden": True, "UniqueBack": unique, "Type": 0,
-    }  # fmt: skip
+    grid = {"NumWidth": columns, "NumHeight": rows, "UniqueBack": unique}
+    return {**templates("tts")["sheet"], "FaceURL": faces, "BackURL": backs, **grid}
 
 
 def bag(guid: str, nickname: str, pose: Pose, scale: float, things: Sequence[Object]) -> Object:
@@ -265,30 +232,5 @@ def save(name: str, tabs: Sequence[tuple[str, str]], objects: Sequence[Object], 
         }
         for number, (title, body) in enumerate(tabs)
     }  # fmt: skip
-    return {
-        "SaveName": name,
-        "EpochTime": 0,
-        "Date": "",
-        "VersionNumber": "",
-        "GameMode": name,
-        "GameType": "Board Game",
-        "GameComplexity": "",
-        "PlayerCounts": list(players),
-        "Tags": [],
-        "Gravity": 0.5,
-        "PlayArea": 0.5,
-        "Table": "Table_Custom",
-        "Sky": "Sky_Museum",
-        "Note": "",
-        "TabStates": pages,
-        "Grid": {
-            "Type": 0, "Lines": False, "Color": {"r": 0.0, "g": 0.0, "b": 0.0}, "Opacity": 0.75, "ThickLines": False,
-            "Snapping": False, "Offset": False, "BothSnapping": False, "xSize": 2.0, "ySize": 2.0,
-            "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0},
-        },
-        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-        "ObjectStates": list(objects),
-    }  # fmt: skip
+    told = {"PlayerCounts": list(players), "TabStates": pages, "ObjectStates": list(objects)}
+    return {**templates("tts")["save"], "SaveName": name, "GameMode": name, **told}
