@@ -18,7 +18,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import print_options
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
 from tests.crossed import crossed, together
@@ -66,7 +66,7 @@ def kit(request, tmp_path_factory):
     path = tmp_path_factory.mktemp("kit") / "kit.pdf"
     assert run(["kit", name, "--seed", "7", "--paper", paper, "--no-rules", "-o", str(path)]) == 0
     pages = list(PdfReader(path).pages)
-    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, PrintOptions(paper=paper)))
+    return Kit(name, path.read_bytes(), pages, PAPERS[paper], pieces_of(pages, name, print_options(paper=paper)))
 
 
 def pieces_of(pages, name, job):

@@ -17,7 +17,7 @@ from pnp.library.layouts import LoadedLayout, find_layout
 from pnp.printing.colors import theme_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
-from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.requests import PrintOptions, pdf_of, print_options
 from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.scene.model import Page
 from pnp.style import pages
@@ -158,7 +158,7 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     if folded:
         texts = load_texts(press.TEXTS, job.lang)
         pages = list(press.bind(press.booklet(scenes, job.sheet), press.Imprint(), texts))
-        job = job._replace(backs="short")
+        job = job.changed(backs="short")
     subject = words_of_book(edition.lang)["rulebook"]
     return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))
 
@@ -211,7 +211,8 @@ def kit(
     asked = asked_for(loaded.game, options or {})
     drawn = seed is None and (players is not None or asked != NOTHING)
     used = drawn_seed() if drawn else seed
-    job = PrintOptions(lang, theme, paper, margin, standees=standees, boxes=boxes, cut=tuple(cut))
+    given = {"standees": standees, "boxes": boxes, "cut": tuple(cut)}
+    job = print_options(lang=lang, theme=theme, paper=paper, margin=margin, **given)
     who = None if players is None else str(players)
     order = KitRequest(who, used, tuple(parts), coordinates, size, job, style, dpi, asked, drawn)
     return print_kit(loaded, order._replace(book=pages_of if rules else None))

@@ -76,7 +76,7 @@ def command(
 ) -> None:
     """Prints a board."""
     kept = set_values().get("paper") if fitted and not paper else None
-    style, job = style_of(asked, output), job._replace(paper=paper or (None if kept is None else str(kept)))
+    style, job = style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted
     _check(job, style, on_sheets)
     loaded = find_layout(name, layout_id)
@@ -86,7 +86,7 @@ def command(
     if isinstance(size, str):
         options = options._replace(size=board_size(game, layout, options, job, overlap) if on_sheets else None)
     scene = game.drawing().board(layout, options)
-    if art := art_of(job.art):
+    if art := art_of(job.look.art):
         say(*(f"pnp: {doubt}" for doubt in ground_doubts(art, theme_of(job.theme, game))), err=True)
         scene = art.on_board(scene)
     leaves = _leaves(scene, fitted, overlap, texts, job)
@@ -102,7 +102,7 @@ def command(
         "margin": on_sheets,
         "paper": not fitted or job.sheet.name != "a4",
     }
-    changes |= {"dpi": style == "png", "cut_profile": bool(job.cut)}
+    changes |= {"dpi": style == "png", "cut_profile": bool(job.cutting.cut)}
     said = Print("board", game, loaded.name, job, changes=changes)
     written = placed(files, said.path(output, style))
     save_all(written, force)
@@ -112,7 +112,7 @@ def command(
 
 def _check(job: PrintOptions, style: str, on_sheets: bool) -> None:
     """Raises UsageError for options of sheets without sheets, and for a cut file of what is no board in one piece."""
-    if job.cut and (on_sheets or style != "pdf"):
+    if job.cutting.cut and (on_sheets or style != "pdf"):
         raise click.UsageError(message("board.cut-of-sheets"))
     if not on_sheets and given(("margin", "portrait", *PRINTER)):
         raise click.UsageError(message("board.no-sheets"))
@@ -124,6 +124,6 @@ def _leaves(
     """The board fitted to a sheet, tiled over sheets of a paper that is named, or in one piece."""
     if fitted:
         return (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
-    if job.paper:
+    if job.paper.paper:
         return press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns)
     return (press.one_piece(scene, scene.title),)

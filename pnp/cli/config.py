@@ -13,7 +13,7 @@ from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import hint
 from pnp.library import settings
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import print_options
 
 
 @click.group(cls=Group, key="config", invoke_without_command=True)
@@ -56,6 +56,6 @@ def _known(key: str) -> None:
 def _try(ctx: click.Context, key: str, value: str) -> None:
     """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
     option = setting_option(key)
-    job = PrintOptions(**{str(option.name): option.process_value(ctx, value)})
-    with own_signs(job.font):
+    job = print_options(**{str(option.name): option.process_value(ctx, value)})
+    with own_signs(job.look.font):
         _ = job.sheet, job.imposition

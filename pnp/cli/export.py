@@ -132,7 +132,7 @@ def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: 
     """Sheets of pieces, and the file that says what is where."""
     game, layout = loaded.game, loaded.layout
     kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
-    if art := art_of(job.art):
+    if art := art_of(job.look.art):
         say(*(f"pnp: {note}" for note in art_notes(art, kit, theme_of(job.theme, game))), err=True)
         kit = art.on_kit(kit)
     found = list(decks(kit.pieces, dpi))

@@ -133,7 +133,7 @@ def _print(
     for kit, loaded in zip(printed, layouts, strict=True):
         wanted, is_part = kit.wanted, partial(takes_part, loaded)
         changes = {"rules": not wanted, "aid": not wanted or "aid" in wanted, "boxes": "boxes" not in wanted}
-        changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cut)}
+        changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
         said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
         if kit.files:
             files |= placed(kit.files, said.path(output, order.style))

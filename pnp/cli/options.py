@@ -25,7 +25,7 @@ from pnp.data.messages import language_in_use
 from pnp.data.platform import SEPARATORS
 from pnp.library import settings as settings_library
 from pnp.library.sentences import any_of
-from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, PrintOptions
+from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, print_options
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -398,8 +398,8 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
     def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(verb)
         def called(**values: Any) -> Any:
-            job = PrintOptions(**{name: values.pop(name) for name in names})
-            with own_signs(job.font):
+            job = print_options(**{name: values.pop(name) for name in names})
+            with own_signs(job.look.font):
                 return verb(job=job, **values)
 
         for name in reversed(names):

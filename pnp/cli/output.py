@@ -273,7 +273,7 @@ class Print(NamedTuple):
             "layout": PurePath(self.layout).stem if is_file(self.layout) else self.layout,
             "players": "" if given.get("players") is None else _short(given["players"]),
             "seed": "" if self.seed is None else str(self.seed),
-            "paper": self.job.sheet.name if self.job.paper else "",
+            "paper": self.job.sheet.name if self.job.paper.paper else "",
             "lang": self.job.lang,
             "theme": Path(self.job.theme).stem,
             "part": "-".join(dict.fromkeys(given.get("parts") or ())),

@@ -45,12 +45,12 @@ def command(ctx: click.Context) -> int:
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Prints the calibration sheets."""
     if not given(BACKS[:1]):
-        job = job._replace(backs=None)
-    if job.backs not in (None, "long", "short"):
-        raise click.UsageError(message("printer.calibrate.not-turned", backs=job.backs))
+        job = job.changed(backs=None)
+    if job.cutting.backs not in (None, "long", "short"):
+        raise click.UsageError(message("printer.calibrate.not-turned", backs=job.cutting.backs))
     ending_of(output, ("pdf",))
     texts = load_texts(press.TEXTS, job.lang)
-    upright = job._replace(portrait=True).sheet
+    upright = job.changed(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
     path = Print("calibration", None, job=job).path(output, "pdf")

@@ -10,7 +10,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, ending_of, force_option, setting
 from pnp.cli.output import Print, save
 from pnp.library.load import read_log
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, print_options
 from pnp.web.replay import replay_page
 
 
@@ -23,6 +23,6 @@ def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""
     ending_of(output, ["html"])
     loaded = read_log(log)
-    page = Print("game" if log == "-" else "", None, job=PrintOptions(lang=lang)).path(output, "html")
+    page = Print("game" if log == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
     save(page, replay_page(loaded, lang).encode(), force)
     return 0

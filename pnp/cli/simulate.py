@@ -19,7 +19,7 @@ from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
 from pnp.data.messages import language_in_use
 from pnp.library.workers import ClusterGone
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import print_options
 from pnp.simulation.playout import bots_of
 from pnp.simulation.report import report, report_lines
 from pnp.simulation.run import Result, Subject, runner, simulate, subject_of
@@ -107,7 +107,7 @@ def _draw(results: Sequence[Result], subject: Subject, command: str, output: Pat
     if output.suffix.lower() == ".html":
         save(output, simulation_page(account, subject).encode(), force)
     else:
-        job = PrintOptions(lang=language_in_use())
+        job = print_options(lang=language_in_use())
         save(output, report_pdf(account, subject, results[-1].seed, job), force)
 
 

@@ -223,7 +223,7 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     if order.seed is not None and has_deal(game):
         dealt = deal_as_asked(game, layout, players.names, order.seed, order.asked)
         sheet = to_setup_sheet(game, layout, players, dealt, loaded.name, order.asked)
-    options = DrawOptions(job.lang, order.coords, None, job.standees, job.token_shape)
+    options = DrawOptions(job.lang, order.coords, None, job.what.standees, job.what.token_shape)
     if players.named:
         options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
     size = kit_size(game, layout, options, job) if order.size == "fit" else order.size
@@ -236,7 +236,7 @@ def _draw_all(loaded: LoadedLayout, order: KitRequest, dealt: _Dealt, alone: boo
     sheet, options = dealt.sheet, dealt.options
     kit = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
     kit = with_spread(game, layout, kit, job.lang)
-    art = art_of(job.art)
+    art = art_of(job.look.art)
     notes = art_notes(art, kit, theme_of(job.theme, game)) if art else ()
     return with_cover(game, art.on_kit(kit) if art else kit, job.lang), tuple(notes)
 
@@ -265,7 +265,7 @@ def print_kit(
     leaves = kit_leaves(whole, wanted, job, said.game, seats, book)
     files = dict(_files(leaves, said, order._replace(job=job), theme, progress)) | cut_files(leaves, job)
     unseeded = order.seed is not None and not order.drawn and result is None
-    without_boxes = (order.job.boxes or boxes) and not job.boxes
+    without_boxes = (order.job.what.boxes or boxes) and not job.what.boxes
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
     return PrintedKit(
@@ -314,7 +314,7 @@ def _files(
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
     if order.style != "pdf":
-        if job.split or job.duplex != "auto":
+        if job.paper.split or job.paper.duplex != "auto":
             raise UsageError(message("options.files", style=order.style))
         kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
         yield from kept.items()
@@ -322,10 +322,12 @@ def _files(
     plan = job.files(leaves)
     for name, sides in plan.items():
         booklet = all(leaves[at].work == "booklet" for at in sides) and not job.long_edge
-        how = job._replace(backs="short") if booklet else job
+        how = job.changed(backs="short") if booklet else job
         yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], how, theme)
     if "backs" in plan:
-        test = press.manual_duplex(leaves[plan["fronts"][-1]].paper, texts, job.imposition, job.duplex == "reversed")
+        test = press.manual_duplex(
+            leaves[plan["fronts"][-1]].paper, texts, job.imposition, job.paper.duplex == "reversed"
+        )
         sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
         yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
 
@@ -337,13 +339,13 @@ def _notes(
     for leaf in leaves:
         if leaf.saves:
             yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
-    if job.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
-        yield message("kit.no-duplex", way=job.duplex)
+    if job.paper.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
+        yield message("kit.no-duplex", way=job.paper.duplex)
     if unseeded:
         yield message("kit.no-setup", game=name)
     if without_boxes:
         yield message("kit.no-box-for", game=name)
-    if job.standees and not any(part.folds for part in kit.pieces):
+    if job.what.standees and not any(part.folds for part in kit.pieces):
         yield message("kit.no-standees", game=name)
 
 
@@ -352,6 +354,6 @@ def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
 
     Raises UsageError for options of boxes without boxes.
     """
-    if not (job.boxes or asked) and (job.sleeved or (job.board is not None and not job.trays)):
+    if not (job.what.boxes or asked) and (job.what.sleeved or (job.what.board is not None and not job.what.trays)):
         raise UsageError(message("options.boxes"))
-    return job._replace(boxes=(job.boxes or asked) and possible)
+    return job.changed(boxes=(job.what.boxes or asked) and possible)

@@ -99,7 +99,7 @@ class _Order(NamedTuple):
     @property
     def boxed(self) -> Sequence[Part]:
         """The pieces that boxes are made for."""
-        return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.boxes else ()
+        return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
         return _is_wanted(name, self.wanted)
@@ -169,8 +169,8 @@ def _boxes(order: _Order) -> Iterator[SheetSide]:
 def _trays(order: _Order) -> Iterator[SheetSide]:
     """Trays for the tokens among the pieces, which are on board whatever their backs."""
     job = order.job
-    if job.trays:
-        stock = press.Stock() if job.board is None else press.Stock(board=job.board)
+    if job.what.trays:
+        stock = press.Stock() if job.what.board is None else press.Stock(board=job.what.board)
         nets = press.trays(order.pieces, stock, job.sheet, job.imposition, order.texts, order.kit.box)
         yield from (leaf._replace(work="trays") for leaf in order.cut_out(nets, "folded"))
 
@@ -180,7 +180,7 @@ def _aids(order: _Order) -> Iterable[SheetSide]:
     pages, job = order.kit.pages, order.job
     if not all(name in pages for name in AID) or not any(map(order.wants, AID)):
         return ()
-    return press.aids((pages[AID[0]], pages[AID[1]]), order.papers(), job.imposition, job.aid, order.players)
+    return press.aids((pages[AID[0]], pages[AID[1]]), order.papers(), job.imposition, job.what.aid, order.players)
 
 
 def _pages(order: _Order) -> Iterator[SheetSide]:
@@ -206,7 +206,7 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSi
             glued = any(part.back and not press.card(part.outline) for part in order.boxed)
             blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
-            steps = instruction_sheets(leaves, texts, job.backs, thick, first, plan)
+            steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)
             things = (*kit.needs, *_sleeves(order.pieces, texts))
             page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts)
         elif name == "list":

@@ -17,7 +17,7 @@ from pnp.notation import entry_line
 from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import imprint
-from pnp.printing.requests import PrintOptions, page_files, pdf_of
+from pnp.printing.requests import PrintOptions, page_files, pdf_of, print_options
 from pnp.printing.sentences import message
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text
 from pnp.scene.model import Area, Page
@@ -90,7 +90,7 @@ def render(
     b'%PDF-'
     """
     page = Page(scene.width, scene.height, scene, scene.title)
-    job = PrintOptions(lang, theme)
+    job = print_options(lang=lang, theme=theme)
     colors = theme_of(theme, scene.game if isinstance(scene, Picture) else None)
     return page_files([page], style, title or scene.title, scene.title, dpi, job, colors)[f".{style}"]
 

@@ -40,45 +40,92 @@ CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
 
 
-class PrintOptions(NamedTuple):
-    """What the options say; a verb has those of them that it names, the others stay as they are here."""
+class Pieces(NamedTuple):
+    """Which pieces there are: figures, tokens, boxes, trays; what boxes allow for; the size of the aid."""
 
-    lang: str = "en"
-    theme: str = "color"
+    standees: bool = False
+    token_shape: TokenShape = "square"
+    boxes: bool = False
+    trays: bool = False
+    sleeved: bool = False
+    board: float | None = None
+    aid: AidSize = "a5"
+
+
+class Sheets(NamedTuple):
+    """The paper, and which sheets go to which file."""
+
     paper: str | None = "a4"
     margin: float | None = None
     portrait: bool | None = None
-    gap: float | None = None
-    bleed: float | None = None
-    marks: Marks = "corner"
-    backs: Backs | None = None
+    split: bool = False
     duplex: Duplex = "auto"
-    back_bleed: float | None = None
-    stack: bool = False
+
+
+class Corrections(NamedTuple):
+    """What makes up for the printer: a profile, and what is said besides."""
+
     printer: Printer | None = None
     offset: tuple[float, float] | None = None
     angle: float | None = None
     scale_x: float | None = None
     scale_y: float | None = None
+
+
+class Cutting(NamedTuple):
+    """How pieces lie on their sheets, and how they are cut."""
+
+    gap: float | None = None
+    bleed: float | None = None
+    marks: Marks = "corner"
+    backs: Backs | None = None
+    back_bleed: float | None = None
+    stack: bool = False
     register: Register = "none"
     cut: tuple[str, ...] = ()
     cut_profile: str | None = None
-    standees: bool = False
-    token_shape: TokenShape = "square"
-    boxes: bool = False
-    trays: bool = False
-    split: bool = False
-    sleeved: bool = False
-    board: float | None = None
+
+
+class Look(NamedTuple):
+    """Language, theme, and what of the user is drawn with: a folder of pictures, a font."""
+
+    lang: str = "en"
+    theme: str = "color"
     art: str | None = None
-    aid: AidSize = "a5"
     font: str | None = None
+
+
+class PrintOptions(NamedTuple):
+    """What the options say, in five records; a verb has those that it names, the others stay as they are here."""
+
+    what: Pieces = Pieces()
+    paper: Sheets = Sheets()
+    printer: Corrections = Corrections()
+    cutting: Cutting = Cutting()
+    look: Look = Look()
+
+    def changed(self, **values: Any) -> PrintOptions:
+        """Set options by their names, whichever record they are in."""
+        records = self._asdict()
+        for name, value in values.items():
+            records[_RECORD[name]] = records[_RECORD[name]]._replace(**{name: value})
+        return PrintOptions(**records)
+
+    @property
+    def lang(self) -> str:
+        """The language of all words; what is drawn asks for nothing as often."""
+        return self.look.lang
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme, or its file."""
+        return self.look.theme
 
     @property
     def sheet(self) -> Paper:
         """The paper, A4 when none is named; raises PaperError that tells the nearest name, or the range."""
         lies: dict[bool | None, Orientation | None] = {None: None, True: "portrait", False: "landscape"}
-        return press.paper(self.paper or "a4", lies[self.portrait], self.margin)
+        return press.paper(self.paper.paper or "a4", lies[self.paper.portrait], self.paper.margin)
 
     @property
     def imposition(self) -> Imposition:
@@ -88,10 +135,11 @@ class PrintOptions(NamedTuple):
         """
         from pnp.press import Imposition, check_imposition
 
-        if self.backs not in (None, "long", "short") and (self.offset is not None or self.angle is not None):
-            raise UsageError(message("options.backs", backs=self.backs))
-        how = Imposition(self.gap, self.bleed, self.marks, self.backs or "long", self.back_bleed, self.stack)
-        return check_imposition(how._replace(register=self.register))
+        asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None
+        if asked.backs not in (None, "long", "short") and moved:
+            raise UsageError(message("options.backs", backs=asked.backs))
+        how = Imposition(asked.gap, asked.bleed, asked.marks, asked.backs or "long", asked.back_bleed, asked.stack)
+        return check_imposition(how._replace(register=asked.register))
 
     def ways(self, stock: PieceStock) -> list[Imposition]:
         """The ways to lay out pieces of a stock: as asked and then, for what is not asked, with less room between.
@@ -100,26 +148,26 @@ class PrintOptions(NamedTuple):
         the other side of their sheet, unless something else is asked. Raises as `imposition`.
         """
         first = self.imposition
-        if self.backs is None and stock == "board":
+        if self.cutting.backs is None and stock == "board":
             first = first._replace(backs="separate")
-        if self.register != "none":
+        if self.cutting.register != "none":
             return [first]
         tight = first._replace(tight=1)
         ways = [first, tight]
-        if self.bleed is None and stock != "folded":
+        if self.cutting.bleed is None and stock != "folded":
             ways += [way._replace(bleed=_NEAR) for way in (first, tight)]
-            if self.gap is None and self.token_shape != "disc":
+            if self.cutting.gap is None and self.what.token_shape != "disc":
                 ways += [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)]
         return [*ways, *(way._replace(tight=2) for way in ways if way.tight)]
 
     @property
     def long_edge(self) -> bool:
         """Whether sheets of a booklet are turned over the long edge: so are all that are turned by hand."""
-        return self.duplex != "auto" and self.backs != "short"
+        return self.paper.duplex != "auto" and self.cutting.backs != "short"
 
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
         """Which sides go to which file."""
-        return press.file_plan(leaves, self.split, self.duplex != "auto", self.duplex == "reversed")
+        return press.file_plan(leaves, self.paper.split, self.paper.duplex != "auto", self.paper.duplex == "reversed")
 
     @property
     def device(self) -> Printer:
@@ -129,10 +177,10 @@ class PrintOptions(NamedTuple):
         """
         from pnp.press import Printer, check_printer
 
-        kept = self.printer or Printer()
-        if self.offset:
-            kept = kept._replace(dx=self.offset[0], dy=self.offset[1])
-        said = {"angle": self.angle, "scale_x": self.scale_x, "scale_y": self.scale_y}
+        kept = self.printer.printer or Printer()
+        if self.printer.offset:
+            kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
+        said = {"angle": self.printer.angle, "scale_x": self.printer.scale_x, "scale_y": self.printer.scale_y}
         return check_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
 
     @property
@@ -141,7 +189,7 @@ class PrintOptions(NamedTuple):
 
         Where backs are moved they stand: offsets are measured so, and lying they would be others.
         """
-        return self.portrait is None and not any(self.device[:3])
+        return self.paper.portrait is None and not any(self.device[:3])
 
     @property
     def stock(self) -> Stock:
@@ -152,11 +200,19 @@ class PrintOptions(NamedTuple):
         from pnp.press import Stock
         from pnp.press.boxes import BARE
 
-        if self.board and self.backs in ("long", "short", "gutterfold"):
-            raise UsageError(message("options.no-board", backs=self.backs))
-        if self.board is not None:
-            return Stock(self.sleeved, self.board)
-        return Stock(self.sleeved) if self.backs in (None, "separate") else Stock(self.sleeved, BARE)
+        if self.what.board and self.cutting.backs in ("long", "short", "gutterfold"):
+            raise UsageError(message("options.no-board", backs=self.cutting.backs))
+        if self.what.board is not None:
+            return Stock(self.what.sleeved, self.what.board)
+        return Stock(self.what.sleeved) if self.cutting.backs in (None, "separate") else Stock(self.what.sleeved, BARE)
+
+
+_RECORD = {name: key for key, record in PrintOptions()._asdict().items() for name in record._fields}
+
+
+def print_options(**values: Any) -> PrintOptions:
+    """Make the record of options by their names, as verbs have them."""
+    return PrintOptions().changed(**values)
 
 
 # Pages as files: one PDF, or an SVG or PNG for each page.
@@ -196,7 +252,7 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, t
     from pnp.rendering.pdf import Meta, pdf
 
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]
-    flip = (job.backs or "long") if _has_backs(pages) else None
+    flip = (job.cutting.backs or "long") if _has_backs(pages) else None
     return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
 
 
@@ -232,11 +288,11 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
     Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF
     where `ezdxf` (the extra `dxf`) is not installed.
     """
-    if not job.cut:
-        if job.cut_profile:
+    if not job.cutting.cut:
+        if job.cutting.cut_profile:
             raise UsageError(message("options.cut-profile"))
         return {}
-    if "dxf" in job.cut and find_spec("ezdxf") is None:
+    if "dxf" in job.cutting.cut and find_spec("ezdxf") is None:
         raise UsageError(message("kit.no-ezdxf"))
     sheets = cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])
     if not sheets:
@@ -247,8 +303,8 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
 def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
     from pnp.rendering.cuts import PROFILES
 
-    profile = PROFILES[job.cut_profile or "plain"]
-    for style in dict.fromkeys(job.cut):
+    profile = PROFILES[job.cutting.cut_profile or "plain"]
+    for style in dict.fromkeys(job.cutting.cut):
         if style == "svg":
             from pnp.rendering.cuts import cut_svg
 

@@ -11,7 +11,7 @@ from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
 from pnp.data.read import load_texts
 from pnp.printing.colors import theme_of
-from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.requests import PrintOptions, pdf_of, print_options
 from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
 from pnp.season.sentences import message
@@ -34,7 +34,7 @@ _ROWS = int((pages.HEIGHT - _TOP) // _HEIGHT) - 1
 
 def standings_pdf(found: Standings, apart: Sequence[Group] = (), job: PrintOptions | None = None) -> bytes:
     """The tables as a PDF."""
-    job = job or PrintOptions(lang=language_in_use())
+    job = job or print_options(lang=language_in_use())
     title = message("title")
     scenes = list(_pages(tables(found, apart)))
     texts = load_texts(press.TEXTS, job.lang)

@@ -27,7 +27,7 @@ from pnp.press.outline import clip
 from pnp.printing.colors import theme_of
 from pnp.printing.kit import part_names
 from pnp.printing.leaves import imprint, kit_cover, kit_leaves, setup_sheet_of
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, PrintOptions, print_options
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Group, Part, Polygon, Rect, Scene, Shape
 from pnp.scene.font import printable
@@ -184,7 +184,7 @@ class Printing(GameCase):
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
         """Footers, rulers, parts list, assembly, documents."""
         paper, lang = sheet
-        leaves = kit_leaves(self.kit(lang), [], PrintOptions(lang=lang, paper=paper))
+        leaves = kit_leaves(self.kit(lang), [], print_options(lang=lang, paper=paper))
         said = imprint(self.game, self.layout(), SEED, lang)
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin

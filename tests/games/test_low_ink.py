@@ -8,7 +8,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.press.outline import clip, size, stock_of
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import kit_leaves
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import print_options
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Circle, Polygon, Rect, Scene
 from pnp.scene.model import Page
@@ -28,7 +28,7 @@ def laid(game_id, theme, monkeypatch):
     given = []
     impose = press.impose
     monkeypatch.setattr(press, "impose", lambda pieces, *how: given.extend(pieces) or impose(pieces, *how))
-    list(kit_leaves(kit_of(game_id, None, "en", 3), [], PrintOptions(theme=theme)))
+    list(kit_leaves(kit_of(game_id, None, "en", 3), [], print_options(theme=theme)))
     return [part for part in given if not part.folds and min(size(part.outline)) >= LEAST]
 
 

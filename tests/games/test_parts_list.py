@@ -13,7 +13,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press.sheet import SECTIONS, section_of, sheet_numbers, two_sided, works
 from pnp.printing.leaves import kit_leaves
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, print_options
 from pnp.testing.drawings import texts
 from tests.crossed import crossed, some
 
@@ -37,8 +37,8 @@ def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang
     """The sheets of a kit without guide and parts list, and the words of the guide."""
     kit = kit_of(game_id, standees, lang, shape)
     boxed = boxes and any(part.back for part in kit.pieces)
-    job = PrintOptions(lang=lang, backs=backs, standees=standees, boxes=boxed, token_shape=shape, duplex=duplex)
-    job = job._replace(trays=boxes)
+    job = print_options(lang=lang, backs=backs, standees=standees, boxes=boxed, token_shape=shape, duplex=duplex)
+    job = job.changed(trays=boxes)
     guide, _, *leaves = kit_leaves(kit, (), job)
     return leaves, " ".join(words for words, _ in texts(guide.children))
 

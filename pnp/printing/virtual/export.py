@@ -72,7 +72,7 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
     if not kit.pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
     notes: tuple[str, ...] = ()
-    if art := art_of(job.art):
+    if art := art_of(job.look.art):
         notes = art_notes(art, kit, theme)
         kit = art.on_kit(kit)
     drawing = order.game.drawing()
