@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import tempfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,24 @@ os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(pnp.__file__).parents[1]), 
 # whatever the user of this machine has set is not what is tested
 os.environ["PNP_CONFIG_DIR"] = tempfile.mkdtemp(prefix="pnp-no-settings-")
 atexit.register(shutil.rmtree, os.environ["PNP_CONFIG_DIR"], ignore_errors=True)
+
+# nor are games of others that are installed beside the program: here, and in what is started, they are not found
+GUESTS = {(one.name, str(one.dist.locate_file(""))) for one in metadata.entry_points(group="pnp.games") if one.dist}
+WITHOUT_GUESTS = f"""
+from importlib import metadata
+_found = metadata.entry_points
+
+def _ours(**asked):
+    guests = {GUESTS!r} if asked.get("group") == "pnp.games" else ()
+    return metadata.EntryPoints(one for one in _found(**asked)
+                                if not guests or (one.name, str(one.dist.locate_file(""))) not in guests)
+
+metadata.entry_points = _ours
+"""
+if GUESTS:
+    exec(WITHOUT_GUESTS)
+    (Path(os.environ["PNP_CONFIG_DIR"]) / "sitecustomize.py").write_text(WITHOUT_GUESTS)
+    os.environ["PYTHONPATH"] = os.pathsep.join([os.environ["PNP_CONFIG_DIR"], os.environ["PYTHONPATH"]])
 
 settings.register_profile(
     "same", derandomize=True, max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]

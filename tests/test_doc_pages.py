@@ -26,7 +26,7 @@ PAGES = (
     "docs/editors.md",
 )
 BLOCKS = [block for page in PAGES for block in blocks(page)]
-RUN_ELSEWHERE = {"docs/printing.md", "docs/package.md", "docs/own-boards.md"}  # and tutorials, pages of games
+RUN_ELSEWHERE = {"docs/printing.md", "docs/package.md", "docs/own-boards.md", "docs/new-game.md"}  # and others
 SERVERS = {"docs/recording.md"}  # its command goes on until it is stopped
 ALL = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.library.catalog import shipped_ids
+from tests.conftest import WITHOUT_GUESTS
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -27,7 +28,7 @@ def unpacked(tmp_path_factory):
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(out / "site")
     missing = f"import sys\nsys.modules.update(dict.fromkeys({OF_EXTRAS!r}))\n"  # as if they were not installed
-    (out / "site" / "sitecustomize.py").write_text(missing)
+    (out / "site" / "sitecustomize.py").write_text(WITHOUT_GUESTS + missing)
     return out / "site"
 
 

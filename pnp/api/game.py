@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pnp.game.painting import Brush, Canvas, Cell, Layer, Painter
     from pnp.game.record import (  # isort: skip
         API, Colors, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, Log, Lot, Measure, Range, Reporting,
-        Score, Setup, SetupResult, SetupViolation, Setups, Start, Trial, Writing, map_problems, mismatch,
+        Score, Setup, SetupResult, SetupViolation, Setups, Start, Trial, Writing, later, map_problems, mismatch,
         name_violations, names_of,
     )
     from pnp.geometry.hexes import HexMap, bits, flood, letters, read_map
@@ -46,9 +46,9 @@ __all__ = [
     "PositionNotation", "Range", "Reading", "Rect", "RectOutline", "Reporting", "Round", "RuleViolation", "Scene",
     "Score", "Scored", "Setup", "SetupResult", "SetupSheet", "SetupViolation", "Setups", "Shape", "Spot", "Start",
     "Step", "Style", "Symbol", "TablePiece", "Tabletop", "Text", "Trial", "Unread", "Unreadable", "Use", "Verb",
-    "Word", "Writing", "bare", "bits", "flood", "ground", "in_language", "language_in_use", "letters", "load_palette",
-    "load_texts", "map_problems", "mismatch", "name_violations", "names_of", "on_turn", "plain", "plate", "read_map",
-    "rule_table", "text_middle", "text_width", "token",
+    "Word", "Writing", "bare", "bits", "flood", "ground", "in_language", "language_in_use", "later", "letters",
+    "load_palette", "load_texts", "map_problems", "mismatch", "name_violations", "names_of", "on_turn", "plain",
+    "plate", "read_map", "rule_table", "text_middle", "text_width", "token",
 ]  # fmt: skip
 
 _HOMES = {
@@ -64,7 +64,7 @@ _HOMES = {
     "pnp.game.painting": "Brush,Canvas,Cell,Layer,Painter",
     "pnp.game.record": (
         "API,Colors,DealOption,Game,Layout,LayoutProblem,Layouts,Listing,Log,Lot,Measure,Range,Reporting,"
-        "Score,Setup,SetupResult,SetupViolation,Setups,Start,Trial,Writing,map_problems,mismatch,"
+        "Score,Setup,SetupResult,SetupViolation,Setups,Start,Trial,Writing,later,map_problems,mismatch,"
         "name_violations,names_of,"
     ),
     "pnp.geometry.hexes": "HexMap,bits,flood,letters,read_map",

@@ -22,9 +22,9 @@ from pnp.data.signs import INSTEAD
 
 CRASHED = 3
 VERBS = (
-    *("board", "check", "completion", "config", "examples", "explain", "export", "games", "kit", "layout", "legal"),
-    *("log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score", "setup", "show"),
-    *("simulate", "standings", "theme"),
+    *("board", "check", "completion", "config", "examples", "explain", "export", "game", "games", "kit", "layout"),
+    *("legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score", "setup"),
+    *("show", "simulate", "standings", "theme"),
 )
 
 

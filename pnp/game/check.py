@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from pnp.engine import GENERAL, GameError, Rule
-from pnp.game.record import API, A, Game, L, S
+from pnp.engine import GENERAL, GameError, Play, Rule
+from pnp.game.record import API, A, Game, L, Layouts, Reporting, S, Setups, Writing
 from pnp.game.sentences import message
+
+_TRADES = {"play": Play, "layouts": Layouts, "setups": Setups, "report": Reporting, "writing": Writing}
 
 
 def rule_of(game: Game[L, S, A], code: str) -> Rule:
@@ -37,8 +39,11 @@ def _error(game_id: str, problem: str) -> GameError:
 
 
 def _problems(game: Game[L, S, A]) -> Iterator[str]:
-    if game.api > API:
+    if not isinstance(game.api, int) or game.api > API:
         yield message("record.newer", api=game.api, known=API)
+    for name, kind in _TRADES.items():
+        if not isinstance(getattr(game, name), kind):
+            yield message("record.trade", name=name, kind=kind.__name__)
     least, most = game.players
     if not 1 <= least <= most:
         yield message("record.players", least=least, most=most)

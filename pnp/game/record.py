@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import (
@@ -415,6 +416,12 @@ class Trial(Record, Generic[L, S]):
     prizes: Callable[[L, int], Sequence[int]] | None = None
     generate: Callable[[int | None, int, int], dict[str, Any]] | None = None
     cells: tuple[int, int] = (1, 1)
+
+
+def later(place: str) -> Callable[[], Any]:
+    """Return a function that imports what a module has, `"my_game.drawing:DRAWING"`, when it is called."""
+    module, _, name = place.partition(":")
+    return lambda: getattr(import_module(module), name)
 
 
 def no_trial() -> Trial[Any, Any]:

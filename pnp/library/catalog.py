@@ -9,11 +9,13 @@ sentence of `problems()` for who lists the games, and nothing to anybody else.
 
 from __future__ import annotations
 
+import keyword
 import sys
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -148,6 +150,8 @@ def _installed(name: str) -> AnyGame:
         raise DataError(message("game.several", name=name, sources=sources), path="game")
     try:
         found = entry.load()
+    except GameError as error:
+        raise DataError(message("game.unfit", name=name, source=source, what=error), path="game") from error
     except Exception as error:  # whatever the code of others raises when it is imported
         what = f"{type(error).__name__}: {error}"
         raise DataError(message("game.not-loaded", name=name, source=source, what=what), path="game") from error
@@ -295,6 +299,34 @@ def _named(document: Document) -> AnyGame:
         return find_game(document.data["game"])
     except DataError as error:
         raise error_at(document, ("game",), error.message) from error
+
+
+# What a distribution with a game of one's own begins with: files of a game called my-game, here under other endings.
+
+_BEGINNING = Path(__file__).with_name("new_game")
+
+
+def new_game_files(name: str) -> dict[str, bytes]:
+    """Return the files of a distribution with a small game of this id, by their names with `/` between folders.
+
+    Raises UsageError for an id that a game has, and for what is none: small letters, digits and hyphens.
+    """
+    words = name.split("-")
+    if not (name.isascii() and name == name.lower() and name[:1].isalpha() and all(map(str.isalnum, words))):
+        raise UsageError(message("new-game.name", name=name))
+    if name in shipped_ids() or name in _offers():
+        raise UsageError(message("new-game.taken", name=name))
+    package = "_".join(words)
+    if keyword.iskeyword(package) or find_spec(package):
+        raise UsageError(message("new-game.module", name=name, module=package))
+    called = {"my-game": name, "my_game": package, "My Game": " ".join(words).title(), "MyGame": "".join(words).title()}
+    files = {}
+    for path in sorted(_BEGINNING.rglob("*.txt")):
+        place, text = path.relative_to(_BEGINNING).with_suffix("").as_posix(), path.read_text("utf-8")
+        for old, new in called.items():
+            text = text.replace(old, new)
+        files[place.replace("package/", f"{package}/", 1)] = text.encode()
+    return files
 
 
 # The examples that come with the program: logs of each game, a theme, pictures, a script.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache, cached_property
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache, cached_property, wraps
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +31,33 @@ def random_game(game_id: str, number: int, *how: Any) -> dict[str, Any]:
     return random_log(game, shipped_layout(game), game.default_layout, NAMES[:number], *how)
 
 
+def _saying(test: Callable[..., None]) -> Callable[..., None]:
+    """Return a test whose failure begins with what it wants: its docstring, `{piles}` filled by what is assumed."""
+
+    @wraps(test)
+    def run(self: GameCase, *args: Any, **given: Any) -> None:
+        try:
+            test(self, *args, **given)
+        except Exception as error:
+            assumed = {name: getattr(self, name) for name in _ASSUMED}
+            said = "wanted: " + " ".join((test.__doc__ or "").split()).format_map(assumed)
+            if not isinstance(error, AssertionError):
+                error.add_note(said)
+                raise
+            found = str(error).replace("assert ", "found: ", 1) or "found otherwise, in the line above"
+            raise AssertionError(f"{said}\n{found}").with_traceback(error.__traceback__) from None
+
+    return run
+
+
+_ASSUMED = ("logs", "near_may", "sampled", "house_rules", "adds_up", "piles")
+
+
 class GameCase:
     """Tests of one game. A subclass names the game and tells what the record does not.
 
-    A test with an argument `x` runs for each of `self.x_cases()`, in this class or a subclass.
+    A test with an argument `x` runs for each of `self.x_cases()`, in this class or a subclass. What a test of the kit
+    wants stands in its docstring, and begins its failure.
     """
 
     game_id: str
@@ -52,8 +75,13 @@ class GameCase:
     """Codes that allow more when they are waived together; None: not known, all rules of the game are waived."""
     adds_up: bool = True
     """Whether the scored effects of a game add up to its score."""
-    piles: Sequence[int] = ()
-    """How many cards and tiles each box of the kit holds."""
+    piles: Sequence[int] | None = None
+    """How many cards and tiles each box of the kit holds; None: not told."""
+
+    def __init_subclass__(cls) -> None:
+        for name, test in list(vars(cls).items()):
+            if name.startswith("test_") and cls.__module__.startswith("pnp.testing.") and test.__doc__:
+                setattr(cls, name, _saying(test))
 
     @cached_property
     def game(self) -> AnyGame:

@@ -48,19 +48,24 @@ class Rules(GameCase):
         return (*self.game.play.rules, *self.more_codes) if self.logs else ()
 
     def test_breaks_its_rule_at_the_known_move(self, breaking: Path) -> None:
+        """A log CODE.breaks-MOVE.pnplog breaks the rule CODE at the entry MOVE, and no other before."""
         assert_breaks(breaking)
 
     def test_comes_close_and_does_not_break_it(self, near: Path) -> None:
+        """A log CODE.near.pnplog does not break CODE, nor any rule but those of `near_may`: {near_may}."""
         assert_near(near, self.near_may | self.near_must, self.near_must)
 
     def test_every_code_has_both(self, code: str) -> None:
+        """Each rule has a log CODE.breaks-MOVE.pnplog and a log CODE.near.pnplog in {logs}."""
         assert self.logs
         assert_both(self.logs, code)
 
     def test_the_record_holds_in_play(self, layout_id: str) -> None:
+        """A random game and its kit agree with the record; the error says in what they do not."""
         check_game(self.game, self.layout(layout_id), most=15)  # all that can be tried is asked at each
 
     def test_every_rule_can_be_waived_and_nothing_else(self) -> None:
+        """`rules.waived` in schemas/log.json has the codes of `Play.rules`, in their order."""
         def codes(game: str) -> list[str]:
             words: list[str] = schema("log", game)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
             return words
@@ -95,11 +100,13 @@ class Playing(GameCase):
                 yield before
 
     def test_all_that_is_tried_and_breaks_no_rule_is_what_is_legal(self) -> None:
+        """What `legal` lists is what of `tries` has no `violations`; `sampled` is {sampled}."""
         for state in self.positions(5):
             tried = {self.listed(action) for action in allowed(self.game.play, state, _NEVER)}
             assert tried == {self.listed(action) for action in self.game.play.legal(state)}
 
     def test_apply_accepts_what_is_legal_and_refuses_what_else_is_tried(self) -> None:
+        """What `legal` lists changes the state; all else of `tries` breaks a rule."""
         for state in self.positions(3):
             legal = list(self.game.play.legal(state))
             for action in legal:
@@ -111,6 +118,9 @@ class Playing(GameCase):
                         apply(self.game.play, state, action)
 
     def test_more_is_listed_when_rules_are_waived_and_nothing_that_breaks_another(self) -> None:
+        """Waiving rules forbids nothing that was legal, and allows nothing that breaks another; the kit waives
+        {house_rules} (None: all).
+        """
         codes = frozenset(self.game.play.rules) if self.house_rules is None else self.house_rules
         more = 0
         for state in list(self.positions(2))[:4]:
@@ -123,6 +133,9 @@ class Playing(GameCase):
         assert more > 0 or self.house_rules is None
 
     def test_whole_games_end_and_conserve_what_there_is(self, number: int) -> None:
+        """A random game ends in the phase `over` with one `Ended`, and its `Scored` effects add up to the score
+        where `adds_up` says so: {adds_up}.
+        """
         state = self.start(number, 11)
         points: Counter[int] = Counter()
         ends: list[Ended] = []
@@ -156,6 +169,9 @@ class Logs(GameCase):
     """Logs and what is told of them."""
 
     def test_a_game_of_random_turns_is_legal_and_the_same_in_notation(self, number: int) -> None:
+        """A random game fits schemas/log.json, is judged legal and finished, and is read back from its text as it
+        was.
+        """
         log, notation = random_game(self.game_id, number, 7), self.game.notation()
         assert accepts("log", self.game_id)(log)
         verdict = judged(log)
@@ -169,6 +185,7 @@ class Logs(GameCase):
             assert name in verdict_text(verdict)
 
     def test_the_report_has_the_form_of_all_reports(self, number: int) -> None:
+        """The report of a game has the form of schemas/report.json, and a turn after its end is illegal."""
         log = random_game(self.game_id, number, 7)
         check = Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
         for moves in (log["moves"], log["moves"][: len(log["moves"]) // 2], [*log["moves"], log["moves"][0]]):
@@ -177,6 +194,7 @@ class Logs(GameCase):
         assert not verdict.legal
 
     def test_the_position_in_words_changes_and_has_no_blanks_at_the_end(self, number: int) -> None:
+        """`Reporting.text` tells beginning, middle and end of a game apart, and no line ends in a blank."""
         log = random_game(self.game_id, number, 7)
         moments = list(replay(log_from(data_document(log, "-"))))
         said = [self.game.report.text(moments[at].state, None) for at in (0, len(moments) // 2, -1)]
@@ -184,6 +202,7 @@ class Logs(GameCase):
         assert all(line == line.rstrip() for text in said for line in text.splitlines())
 
     def test_the_example_of_the_notation_can_be_read(self) -> None:
+        """`Notation.example` is a log of this game that breaks no rule."""
         notation = self.game.notation()
         document, problems = read_notation(notation.example(), "-", notation)
         assert problems == []
@@ -191,6 +210,7 @@ class Logs(GameCase):
         assert {one.code for one in judge(log_from(document)).findings} <= {"unfinished"}
 
     def test_notation_keeps_house_rules(self) -> None:
+        """A log with `rules: waived=` is read back from its text as it was."""
         notation = self.game.notation()
         for codes in (["not-your-turn"], ["turn-number", "not-your-turn"], list[str]()):
             head = {"format": "pnp-log/1", "game": self.game_id, "players": ["Ana", "Ben"], "rules": {"waived": codes}}
@@ -199,6 +219,7 @@ class Logs(GameCase):
             assert (document.data, problems) == (log, [])
 
     def test_rules_have_an_example_and_a_code_of_their_own(self) -> None:
+        """Each rule has an example and a sentence that ends in a full stop, and no code of the rules of all games."""
         assert not set(self.game.play.rules) & set(GENERAL)
         assert all(rule.example and rule.text.endswith(".") for rule in self.game.play.rules.values())
 
@@ -210,6 +231,9 @@ class Layouts(GameCase):
     """Layouts and deals."""
 
     def test_a_layout_has_nothing_to_say_against_it(self, layout_id: str) -> None:
+        """A file in layouts fits schemas/layout.json, has no problem and a title in each language, and
+        `Layouts.describe` begins with its id and a colon.
+        """
         document = read(layout_path(self.game_id, layout_id))
         assert accepts("layout", self.game_id)(document.data)
         loaded = layout_from(document)
@@ -219,6 +243,7 @@ class Layouts(GameCase):
         assert self.game.layouts.describe(self.layout(layout_id)).startswith(f"{layout_id}: ")
 
     def test_every_brush_paints_what_can_be_drawn(self, layout_id: str) -> None:
+        """Each brush of the painter makes data that the painter can draw, and changes none in place."""
         data = read(layout_path(self.game_id, layout_id)).data
         before = deepcopy(data)
         painter = self.game.layouts.painter() if self.game.layouts.painter else None
@@ -233,10 +258,12 @@ class Layouts(GameCase):
                 assert painter.draw(painted, layer.key, DrawOptions())
 
     def test_the_game_has_a_title_in_every_language_and_its_first_layout(self) -> None:
+        """The title is there in en, fr and de, and `default_layout` is a file in layouts."""
         assert set(self.game.title) >= set(LANGUAGES)
         assert next(iter(self.layout_id_cases())) == self.game.default_layout
 
     def test_a_deal_is_that_of_its_seed_and_breaks_no_rule(self, number: int) -> None:
+        """A seed deals the same setup each time, another one another, and the setup breaks no rule."""
         logs = [
             dealt_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed) for seed in (7, 7, 8)
         ]
@@ -247,6 +274,7 @@ class Layouts(GameCase):
             assert self.game.setups.start(self.layout(), log).violations == ()
 
     def test_a_setup_in_words_depends_on_the_seed_and_the_players_alone(self) -> None:
+        """`Setups.describe` tells the same setup in the same words, and another in others."""
         said = {}
         for number in self.game.players:
             for seed in (7, 8):
@@ -282,6 +310,7 @@ class Positions(GameCase):
         return {**head, "position": self.game.setups.to_position(there.state)}
 
     def test_a_position_scores_as_the_log_that_led_to_it(self, players: tuple[int, int]) -> None:
+        """A state that `to_position` writes is read as a position of the same scores and winners."""
         moments = list(replay(log_from(data_document(random_game(self.game_id, *players), "-"))))
         step = max(len(moments) // _LOOKED_AT, 1)
         for there in (*moments[::step], moments[-1]):
@@ -294,6 +323,7 @@ class Positions(GameCase):
                 assert verdict.winners == self.game.report.winners(there.state)
 
     def test_a_position_is_the_same_in_every_form(self, players: tuple[int, int]) -> None:
+        """A position is read back from JSON, TOML and text as it was."""
         *_, end = replay(log_from(data_document(random_game(self.game_id, *players), "-")))
         written = self.position_log(end)
         for form in ("json", "toml", "pnplog"):
@@ -363,6 +393,9 @@ class Following(GameCase):
         return parse_log(json.dumps(log), "a.json")
 
     def test_every_entry_that_follows_is_listed(self, played: Played) -> None:
+        """`pnp legal` lists each entry that a random game goes on with; look at `legal`, `to_entry` and
+        `ends_entry`.
+        """
         log = self.played_log(played)
         for move, entry in _some(list(enumerate(log.log["moves"])), played, Chance(played.seed)):
             word, actions = _actions(entry)
@@ -375,6 +408,7 @@ class Following(GameCase):
                 assert any(matches(listed, actions[number]) for listed in further), (move + 1, number, further)
 
     def test_every_entry_that_is_listed_breaks_no_rule(self, played: Played) -> None:
+        """Each entry that `pnp legal` lists is legal when it is played."""
         log, chance = self.played_log(played), Chance(played.seed)
         for move in _some(range(len(log.log["moves"]) + 1), played, chance):
             moves = log.log["moves"][:move]
@@ -392,6 +426,7 @@ class Following(GameCase):
                 self.assert_legal(log, moves, plain.entry(turn, self.finished(begun, chain, chance)))
 
     def test_every_action_that_is_listed_breaks_no_rule(self, played: Played) -> None:
+        """Each action that `pnp legal` lists within a turn is legal when it is played."""
         log, chance = self.played_log(played), Chance(played.seed)
         for move, entry in _some(list(enumerate(log.log["moves"], 1)), played, chance):
             word, actions = _actions(entry)
@@ -418,6 +453,7 @@ class Following(GameCase):
         return actions
 
     def test_what_may_come_is_told_as_data_and_in_lines(self, played: Played) -> None:
+        """What `pnp legal` tells fits schemas/legal.json and its lines."""
         log = self.played_log(played)
         accepted = accepts("legal", self.game_id)
         for move in _some(range(len(log.log["moves"]) + 1), played, Chance(played.seed)):

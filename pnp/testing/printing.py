@@ -136,11 +136,14 @@ class Printing(GameCase):
         return _STOCKS
 
     def test_the_texts_of_all_languages_have_the_same_keys_and_gaps(self, catalogue: str) -> None:
+        """texts/LANG.toml has the keys and gaps of texts/en.toml in their order, and the typography of its language:
+        no blank at an end, in French a no-break space before : ; ! ? and in ’ the apostrophe.
+        """
         folder = folder_of(self.game_id) / "texts"
         assert_catalogue(catalogue, load_texts(folder, catalogue), load_texts(folder, "en"))
 
     def test_every_text_is_asked_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """By its whole name in the code, or when all is printed for any number of players."""
+        """Each key of texts/en.toml is used when all is drawn, or named in the code."""
         home = folder_of(self.game_id)
         english = home / "texts" / "en.toml"
         noted = Noted(load_texts(english.parent, "en"))
@@ -157,6 +160,9 @@ class Printing(GameCase):
         assert unasked(noted, home) == set()
 
     def test_words_on_pages_stay_in_their_places(self, lang: str) -> None:
+        """On pages no word is shortened, leaves the page, or lies on another or on a line; a page `setup` is there
+        where there is a deal.
+        """
         kits = [kit_of(self.game_id, None, lang, players) for players in {*self.game.players}]
         kits += [drawn_kit(self.game, None, lang, players, asked) for players, asked in self.asked()]
         for kit in kits:
@@ -166,6 +172,7 @@ class Printing(GameCase):
                 assert_laid_out(page.children, (0, 0, page.width, page.height), not drawn_map)
 
     def test_words_on_boards_and_positions_stay_in_their_places(self, lang: str) -> None:
+        """On boards and positions no word is shortened, leaves the drawing or lies on another."""
         for layout_id in self.layout_id_cases():
             for board in kit_of(self.game_id, layout_id, lang, self.most).boards.values():
                 assert_laid_out(board.children, (0, 0, board.width, board.height), lines=False)
@@ -182,7 +189,7 @@ class Printing(GameCase):
                 assert (safe_zone(part) or 0) >= min(_SAFE, zone) - _LETTER, part.name
 
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
-        """Footers, rulers, parts list, assembly, documents."""
+        """On printed sheets every word stays within the margins."""
         paper, lang = sheet
         leaves = kit_leaves(self.kit(lang), [], print_options(lang=lang, paper=paper))
         said = imprint(self.game, self.layout(), SEED, lang)
@@ -192,6 +199,7 @@ class Printing(GameCase):
             assert_laid_out(tuple(unclipped(page.scene.children)), box, lines=False)
 
     def test_each_part_has_its_english_and_its_printed_name(self, lang: str) -> None:
+        """Kinds of pieces and titles of pages have one name a language, and as many as in English."""
         kit, english = self.kit(lang), self.kit("en")
         names = part_names(kit, english, load_texts(press.TEXTS, lang))
         for part, same in zip(kit.pieces, english.pieces, strict=True):
@@ -203,13 +211,15 @@ class Printing(GameCase):
         assert len({part.kind for part in kit.pieces}) == len({part.kind for part in english.pieces})
 
     def test_all_cards_and_tiles_are_in_a_box(self) -> None:
+        """What has a back goes into boxes, as many as `piles` tells: {piles} (None: not told)."""
         found = piles(self.kit("en").pieces)
-        assert sorted(sum(map(len, decks)) for decks in found) == sorted(self.piles)
+        assert self.piles is None or sorted(sum(map(len, decks)) for decks in found) == sorted(self.piles)
         for decks in found:
             filled = pack(decks, Stock(), press.paper("a4"), Imposition(), "")
             assert sum(sum(boxed.holds.values()) for boxed in filled) == sum(map(len, decks))
 
     def test_no_word_on_a_box_is_shortened_or_crosses_a_fold(self, stock: Stock, lang: str) -> None:
+        """No word on a box is shortened or crosses a fold."""
         said = load_texts(press.TEXTS, lang)
         title = self.game.title[lang]
         for box in press.boxes(self.kit(lang).pieces, stock, press.paper("a4"), Imposition(), title, said):
@@ -323,6 +333,7 @@ class Painting(GameCase):
         return THEMES
 
     def test_every_role_that_is_drawn_is_in_every_theme(self) -> None:
+        """Each role that is drawn is one of the common theme or of palette.toml."""
         said, texts = imprint(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
         sheets = press.bind(kit_leaves(least_kit(self.game_id), [], PrintOptions()), said, texts)
         drawn = (*scenes(self.game_id), *(sheet.scene for sheet in sheets))
@@ -330,13 +341,18 @@ class Painting(GameCase):
         assert used - set(theme_of("color", self.game)) == set()
 
     def test_all_words_are_readable_on_what_lies_under_them(self, theme: str) -> None:
+        """Words have a contrast of 4.5 with what lies under them, large ones of 3, in each theme."""
         assert words_drawn(self.game_id)
         assert unreadable(words_drawn(self.game_id), theme_of(theme, self.game)) == set()
 
     def test_no_word_stands_on_a_pattern(self) -> None:
+        """Words on a pattern have a `plate` under them."""
         assert [ground for _, _, ground, _ in words_drawn(self.game_id) if ground.endswith("-pattern")] == []
 
     def test_low_ink_takes_little_ink(self) -> None:
+        """The theme low-ink takes at most 35 % of the ink of the theme color: draw with roles that it makes pale,
+        not with ink.
+        """
         low, full = (ink(least_kit(self.game_id), theme_of(name, self.game)) for name in ("low-ink", "color"))
         assert low <= _MOST_INK * full
 
@@ -368,6 +384,7 @@ class Tabletops(Playing):
         return tabletop(self.layout(), state, DrawOptions(lang))
 
     def test_a_table_has_pieces_of_the_kit_and_no_more_than_it_has(self, table_lang: str) -> None:
+        """`Drawing.tabletop` lays pieces by keys of the kit, no more than it has, on the board."""
         kit, board = self.copies(table_lang), self.game.drawing().board(self.layout(), DrawOptions(table_lang))
         names = set()
         for state in (None, *self.positions(9)):

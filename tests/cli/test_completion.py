@@ -52,7 +52,7 @@ OFFERED = {
 
 IN_BASH = [line for line in OFFERED if "Touareg" in line or "printer" in line or "set" in line or line == "pnp kit tou"]
 
-FREE = {"standings points", "legal move", "record lan", "export base_url", "log new position"}
+FREE = {"standings points", "game new name", "legal move", "record lan", "export base_url", "log new position"}
 """Texts in which anything may stand."""
 NUMBERS = {
     *("margin", "gap", "bleed", "back_bleed", "offset", "angle", "scale_x", "scale_y", "board", "dpi", "overlap"),

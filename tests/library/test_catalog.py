@@ -45,6 +45,28 @@ BAD = [
     ("def", "the game 'sound' of some-games cannot be loaded: SyntaxError"),
     ("GAME = 1", "the game 'sound' of some-games is no Game: a_game:GAME"),
     (
+        SOUND.replace('id="sound"', 'id="sound", api=2'),
+        "the game 'sound' of some-games cannot be used: sound: it is written for API 2 of games, this program has 1",
+    ),
+    ("from pnp.api.game import Novelty", "the game 'sound' of some-games cannot be loaded: ImportError: cannot import"),
+    (
+        "from pnp.api.game import Game\nGAME = Game(id='sound', api=1, title={}, players=(2, 2), play=None)",
+        "the game 'sound' of some-games cannot be used: Game lacks `default_layout`, `layouts`, `setups`, `report`, "
+        "`writing`, `notation`, `drawing`",
+    ),
+    (
+        SOUND.replace('id="sound"', 'id="sound", setups=None'),
+        "the game 'sound' of some-games cannot be used: sound: `setups` is no record Setups",
+    ),
+    (
+        "from pnp.api.game import Writing\nWriting(to_entries=print)",
+        "the game 'sound' of some-games cannot be used: Writing has no field 'to_entries'; did you mean to_entry?",
+    ),
+    (
+        "from pnp.api.game import Writing\nWriting(print)",
+        "the game 'sound' of some-games cannot be used: Writing takes its fields by name: Writing(to_entry=...)",
+    ),
+    (
         SOUND.replace("sound", "other"),
         "the game 'sound' of some-games cannot be used: sound: the game found by this name",
     ),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.durch_die_wueste.layout import Layout, read_layout
 from pnp.games.durch_die_wueste.legal import alternatives, legal, tries
 from pnp.games.durch_die_wueste.log import claimable, ends_entry, fill_setup, read, to_entry
@@ -16,12 +15,6 @@ from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
 from pnp.games.durch_die_wueste.state import Action, State
 from pnp.games.durch_die_wueste.text import layout_text, setup_text, summary, text
-
-if TYPE_CHECKING:
-    from pnp.game import Drawing, Trial
-    from pnp.game.painting import Painter
-    from pnp.notation.record import Notation
-
 
 ORDER = {
     "leaders": {"leader": None, "camels": "wrong-phase"},  # caravans start from leaders: all stand first
@@ -35,30 +28,6 @@ PLAY = Play(
 )  # fmt: skip
 
 
-def _painter() -> Painter:
-    from pnp.games.durch_die_wueste.drawing.board import PAINTER
-
-    return PAINTER
-
-
-def _notation() -> Notation:
-    from pnp.games.durch_die_wueste.notation import NOTATION
-
-    return NOTATION
-
-
-def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.durch_die_wueste.drawing.pages import DRAWING
-
-    return DRAWING
-
-
-def _trial() -> Trial[Layout, State]:
-    from pnp.games.durch_die_wueste.bots import TRIAL
-
-    return TRIAL
-
-
 _COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
 
 GAME: Game[Layout, State, Action] = Game(
@@ -70,7 +39,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(
         read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
-        painter=_painter,
+        painter=later("pnp.games.durch_die_wueste.drawing.board:PAINTER"),
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
@@ -78,9 +47,9 @@ GAME: Game[Layout, State, Action] = Game(
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry),
-    notation=_notation,
-    drawing=_drawing,
-    trial=_trial,
+    notation=later("pnp.games.durch_die_wueste.notation:NOTATION"),
+    drawing=later("pnp.games.durch_die_wueste.drawing.pages:DRAWING"),
+    trial=later("pnp.games.durch_die_wueste.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
     minutes=(30, 45),
     age=10,

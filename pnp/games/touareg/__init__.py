@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import LISTING, alternatives, legal, tries
 from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
@@ -16,12 +15,6 @@ from pnp.games.touareg.score import notes, score, winners
 from pnp.games.touareg.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
 from pnp.games.touareg.state import COLORS, Action, EndTurn, State
 from pnp.games.touareg.text import layout_text, setup_text, summary, text
-
-if TYPE_CHECKING:
-    from pnp.game import Drawing, Trial
-    from pnp.game.painting import Painter
-    from pnp.notation.record import Notation
-
 
 ORDER = {
     "between": {"round": None, "turn": "no-round", "fate": "no-round"},  # a die begins the round
@@ -35,30 +28,6 @@ PLAY = Play(
 )  # fmt: skip
 
 
-def _painter() -> Painter:
-    from pnp.games.touareg.drawing.board import PAINTER
-
-    return PAINTER
-
-
-def _notation() -> Notation:
-    from pnp.games.touareg.notation import NOTATION
-
-    return NOTATION
-
-
-def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.touareg.drawing.pages import DRAWING
-
-    return DRAWING
-
-
-def _trial() -> Trial[Layout, State]:
-    from pnp.games.touareg.bots import TRIAL
-
-    return TRIAL
-
-
 _COLORS = Colors(COLORS, "tribe")
 
 GAME: Game[Layout, State, Action] = Game(
@@ -70,7 +39,7 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(
         read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
-        painter=_painter,
+        painter=later("pnp.games.touareg.drawing.board:PAINTER"),
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
@@ -78,8 +47,8 @@ GAME: Game[Layout, State, Action] = Game(
     ),
     report=Reporting(score=score, winners=winners, text=text, notes=notes, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
-    notation=_notation,
-    drawing=_drawing,
-    trial=_trial,
+    notation=later("pnp.games.touareg.notation:NOTATION"),
+    drawing=later("pnp.games.touareg.drawing.pages:DRAWING"),
+    trial=later("pnp.games.touareg.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
 )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, tries
-from pnp.games.wuestenkoenige.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.wuestenkoenige.log import claimable, ends_entry, read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
 from pnp.games.wuestenkoenige.score import score, winners
@@ -18,12 +17,6 @@ from pnp.games.wuestenkoenige.state import Action, Arrived, EndMigration, EndTur
 from pnp.games.wuestenkoenige.text import layout_text, setup_text, summary, text
 from pnp.games.wuestenkoenige.violations import IDLE, may_act, violations
 
-if TYPE_CHECKING:
-    from pnp.game import Drawing, Trial
-    from pnp.game.painting import Painter
-    from pnp.notation.record import Notation
-
-
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
@@ -31,30 +24,6 @@ PLAY = Play(
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
 )  # fmt: skip
-
-
-def _painter() -> Painter:
-    from pnp.games.wuestenkoenige.drawing.board import PAINTER
-
-    return PAINTER
-
-
-def _notation() -> Notation:
-    from pnp.games.wuestenkoenige.notation import NOTATION
-
-    return NOTATION
-
-
-def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestenkoenige.drawing.pages import DRAWING
-
-    return DRAWING
-
-
-def _trial() -> Trial[Layout, State]:
-    from pnp.games.wuestenkoenige.bots import TRIAL
-
-    return TRIAL
 
 
 _COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
@@ -68,17 +37,17 @@ GAME: Game[Layout, State, Action] = Game(
     play=PLAY,
     layouts=Layouts(
         read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
-        painter=_painter,
+        painter=later("pnp.games.wuestenkoenige.drawing.board:PAINTER"),
     ),
     setups=Setups(
-        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        start=read_start, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
         position=read_position, to_position=to_position, colors=_COLORS,
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
-    notation=_notation,
-    drawing=_drawing,
-    trial=_trial,
+    notation=later("pnp.games.wuestenkoenige.notation:NOTATION"),
+    drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
+    trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
     minutes=(60, 90),
     age=11,

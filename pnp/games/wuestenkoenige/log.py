@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import state as state_wuestenkoenige
-from pnp.games.wuestenkoenige.layout import GOODS, SITES, Layout, good_names, pack
+from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import KINDS, State
 from pnp.notation import Unreadable, Word
@@ -434,11 +434,6 @@ def to_entry(name: str | None, actions: Sequence[state_wuestenkoenige.Action]) -
 def ends_entry(action: state_wuestenkoenige.Action) -> bool:
     """Whether the action is the last of its entry."""
     return isinstance(action, state_wuestenkoenige.EndTurn)
-
-
-def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> _WriteData:
-    """The setup as it is: a deal leaves nothing to the players."""
-    return dict(setup)
 
 
 def ref_data(ref: state_wuestenkoenige.Ref) -> _WriteData:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.engine import Play
-from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing
+from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, tries
 from pnp.games.wuestensoehne.log import claimable, ends_entry, fill_setup, read, to_entry
@@ -18,12 +17,6 @@ from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.text import layout_text, setup_text, summary, text
 from pnp.games.wuestensoehne.violations import violations
 
-if TYPE_CHECKING:
-    from pnp.game import Drawing, Trial
-    from pnp.game.painting import Painter
-    from pnp.notation.record import Notation
-
-
 _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
@@ -33,34 +26,10 @@ PLAY = Play(
 )  # fmt: skip
 
 
-def _painter() -> Painter:
-    from pnp.games.wuestensoehne.drawing.tiles import PAINTER
-
-    return PAINTER
-
-
-def _notation() -> Notation:
-    from pnp.games.wuestensoehne.notation import NOTATION
-
-    return NOTATION
-
-
-def _drawing() -> Drawing[Layout, State]:
-    from pnp.games.wuestensoehne.drawing.pages import DRAWING
-
-    return DRAWING
-
-
 def _playtest(layout: Layout) -> str:
     from pnp.games.wuestensoehne.bots import playtest
 
     return playtest(layout)
-
-
-def _trial() -> Trial[Layout, State]:
-    from pnp.games.wuestensoehne.bots import TRIAL
-
-    return TRIAL
 
 
 _COLORS = Colors({color: color for color in ("red", "blue", "orange", "white")}, "color")
@@ -73,8 +42,9 @@ GAME: Game[Layout, State, Action] = Game(
     default_layout="standard",
     play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=lambda: message("layout-format"),
-        playtest=_playtest, summary=summary, painter=_painter,
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), playtest=_playtest,
+        summary=summary,
+        painter=later("pnp.games.wuestensoehne.drawing.tiles:PAINTER"),
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
@@ -82,8 +52,8 @@ GAME: Game[Layout, State, Action] = Game(
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
-    notation=_notation,
-    drawing=_drawing,
-    trial=_trial,
+    notation=later("pnp.games.wuestensoehne.notation:NOTATION"),
+    drawing=later("pnp.games.wuestensoehne.drawing.pages:DRAWING"),
+    trial=later("pnp.games.wuestensoehne.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
 )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pnp.api.game import Game, Layouts, Play, Reporting, Setups, Writing
+from pnp.api.game import Game, Layouts, Play, Reporting, Setups, Writing, later
 from pnp_hex.describe import alternatives, layout_text, text
 from pnp_hex.layout import Layout, read_layout
 from pnp_hex.moves import do, legal, tries, violations
@@ -12,9 +10,6 @@ from pnp_hex.reading import read, to_entry
 from pnp_hex.rules import RULES, VERBS
 from pnp_hex.score import score, winners
 from pnp_hex.state import Action, State, read_start
-
-if TYPE_CHECKING:
-    from pnp.api.game import Drawing, Notation
 
 ORDER = {"play": {"stone": None}, "over": {}}
 PLAY = Play(
@@ -30,20 +25,6 @@ PLAY = Play(
 )
 
 
-def _notation() -> Notation:
-    from pnp_hex.notation import NOTATION
-
-    return NOTATION
-
-
-def _drawing() -> Drawing[Layout, State]:
-    from pnp.api.game import Drawing
-    from pnp_hex.drawing.board import board, places, view
-    from pnp_hex.drawing.kit import kit
-
-    return Drawing(view=view, board=board, kit=kit, places=places)
-
-
 GAME: Game[Layout, State, Action] = Game(
     id="hex",
     api=1,
@@ -55,6 +36,6 @@ GAME: Game[Layout, State, Action] = Game(
     setups=Setups(start=read_start),
     report=Reporting(score=score, winners=winners, text=text),
     writing=Writing(to_entry=to_entry),
-    notation=_notation,
-    drawing=_drawing,
+    notation=later("pnp_hex.notation:NOTATION"),
+    drawing=later("pnp_hex.drawing:DRAWING"),
 )
