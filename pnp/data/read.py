@@ -174,7 +174,6 @@ class Document:
 
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
     `after_end`: how many entries, mere notes, stand behind the line of the result. `encoding`: as in `Source`.
-    `typed`: the indices of entries of a notation whose lines are not in its canonical form.
     """
 
     file: str
@@ -186,7 +185,6 @@ class Document:
     nameless: tuple[int, ...] = ()
     encoding: str = ""
     after_end: int = 0
-    typed: frozenset[int] = frozenset()
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:

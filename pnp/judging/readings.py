@@ -26,7 +26,7 @@ _FEWEST = 2  # rounds whose dice count on
 def with_readings(verdict: Verdict) -> Verdict:
     """The verdict with notes of what was read otherwise than it was written, and what else the reader has to tell."""
     log = verdict.log
-    typed = list(_typed(log)) if log.document.typed else []
+    typed = list(_typed(log))
     joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())
     told = [*(finding for one in typed for finding in _told(log, one)), *_running(log)]
     if not (told or joyful):
@@ -47,16 +47,20 @@ class Typed(NamedTuple):
 
 def _typed(log: LoadedLog) -> Iterator[Typed]:
     """The entries whose lines are not in the canonical form."""
-    document = log.document
+    document, canonical = log.document, log.game.notation().canonical_line
+    if document.syntax != "pnplog":
+        return
     lines = document.text.split("\n")
-    for index in sorted(document.typed):
+    for index in range(len(document.data.get("moves", ()))):
         at = document.places["moves", index][0] - 1
-        block = [lines[at]]
+        block = [lines[at].rstrip("\r")]
         indent = len(block[0]) - len(block[0].lstrip())
         for line in lines[at + 1 :]:
             if not line.strip() or len(line) - len(line.lstrip()) <= indent:
                 break
-            block.append(line)
+            block.append(line.rstrip("\r"))
+        if block[0].lstrip()[:1] == "{" or (canonical and all(map(canonical.fullmatch, block))):
+            continue
         note = document.data["moves"][index].get("note")
         yield _without_notes(index + 1, block, note)
 

@@ -23,7 +23,6 @@ class Draft:
 
     - `names`: the players; `plain_names`: those whose names could be nothing else at the beginning of a line.
     - `position_lines`: the keys of the lines of a last position so far.
-    - `typed`: as in `Document`.
     - `nameless`: the indices of entries without a name: whose turn it is will tell who played them.
     """
 
@@ -35,7 +34,6 @@ class Draft:
         self.plain_names: frozenset[str] = frozenset()
         self.moves: list[dict[str, Any]] = []
         self.nameless: list[int] = []
-        self.typed: set[int] = set()
         self.position_lines: list[str] = []
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []
@@ -151,7 +149,7 @@ def _is_joint(word: Word, names: Sequence[str]) -> bool:
     """Whether a word stands between names: `and`."""
     if word.quoted or word.text in names or is_player(word, names):
         return False
-    return word.text == ":" or GENERAL.find("joints", word) is not None
+    return word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
 
 
 # Lines that begin a part of a log: `-- play`, `-- end ...`.
@@ -228,7 +226,8 @@ def _behind(draft: Draft, line: str, begin: int) -> str:
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
 _CALLED = re.compile(r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE)
-_DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?"
+_DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
+_LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
 
@@ -363,7 +362,24 @@ class Entries:
         if self._is_gap(words):
             return self._gap(words)
         player = find_player(words[0], self.draft.names)
-        return self._unnamed(words, entry) if player is None else self._of(player, words, entry)
+        if player is None:
+            return self._unnamed(words, entry)
+        if player == words[0].text or is_player(words[0], self.draft.names):
+            return self._of(player, words, entry)
+        self._refuse_article(words)
+        try:
+            return self._of(player, words, entry)
+        except Unreadable:
+            if not self.draft.notation.opens(self.verb, words[0]):
+                raise
+            raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column) from None
+
+    def _refuse_article(self, words: list[Word]) -> None:
+        """Raises Unreadable at a name cut short that is an article or the like, before a word: `A lilac`, `a passé`."""
+        behind = words[1].text if len(words) > 1 else ""
+        plain = len(behind) <= _LONGEST_LETTERS or behind == "pass" or not behind[:1].isalpha() or behind[-1].isdigit()
+        if not plain and not self._verb(words[1], self.draft.inline) and GENERAL.find("articles", words[0]):
+            raise Unreadable(message("turn.name-or-act", word=words[0].text), words[0].column)
 
     def _unnamed(self, words: list[Word], entry: _Entry) -> _Entry:
         """A turn whose first word is nobody's name: that of an unknown player, or of one who is not named."""
@@ -408,10 +424,23 @@ class Entries:
 
     def _behind_number(self, words: list[Word], entry: _Entry, number: int) -> list[Word]:
         """The words behind the first, which is the number of the turn."""
+        rest = words[1:]
+        rest = _without_signs(rest) if rest and rest[0].text in _BETWEEN else rest
+        if rest and rest[0].text not in self.draft.names and self._may_count(number, rest):
+            raise Unreadable(message("turn.number-or-count", number=str(number)), words[0].column)
         entry["n"] = number
         self.draft.places[(*self.base, "n")] = self.draft.line, words[0].column
-        rest = words[1:]
-        return _without_signs(rest) if rest and rest[0].text in _BETWEEN else rest
+        return rest
+
+    def _may_count(self, number: int, words: list[Word]) -> bool:
+        """Whether a number, not that of the next turn, may belong to what was done: `2 lilac D8 M8`."""
+        last = self.draft.moves[-1].get("n", 0) if self.draft.moves else number
+        if not isinstance(last, int) or number in (last, last + 1) or find_player(words[0], self.draft.names):
+            return False
+        try:
+            return bool(read_value(self.draft, self.verb, [Word(str(number), words[0].column), *words], {}))
+        except Unreadable:
+            return False
 
     def _of(self, player: str, words: list[Word], entry: _Entry) -> _Entry:
         """The turn of a player, whose name is the first word."""

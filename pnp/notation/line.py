@@ -18,8 +18,11 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
 _TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
 _ARROW, _DASH = ">", "-"
+_OPENING = ("(", "[")
 _OWN = re.compile("['’]s$", re.IGNORECASE)
 _BEHIND_LETTER = re.compile(r"[:=-]?(?:[0-9]|[A-Za-z]{1,2}[0-9]).*")  # of m43>42, dC2
+MAY_BE_CELL = re.compile(r"[A-Za-z]-?[0-9]{1,3}[.:]?(?:>.*)?")
+"""What begins as the name of a cell does, and as the letter of an action with its number: `b4`, `D2>D3`."""
 
 
 def is_pass(words: Sequence[Word]) -> bool:
@@ -75,8 +78,9 @@ def read_apart(words: Sequence[Word], parts: re.Pattern[str], read: Callable[[Se
 
 
 def _without_dot(word: Word) -> Word:
-    """The word without the dot of a sentence at its end."""
-    plain = word.text.rstrip(".!?,;") if word.text[-1:] == "." and not word.quoted else ""
+    """The word without the dot or joy of a sentence at its end."""
+    plain = word.text.rstrip(".!?,;") if word.text[-1:] in (".", "!") and not word.quoted else ""
+    plain = "" if word.text.endswith("...") else plain
     return word.part(0, len(plain)) if plain else word
 
 
@@ -96,6 +100,7 @@ class Line:
     def __init__(self, words: Sequence[Word], say: Callable[..., str], own: Words, names: Names | None = None) -> None:
         self.words = words
         self.at = 0
+        self.verb = ""  # the word of the action that is read, in small letters
         self._say, self._own, self._names = say, own, names
 
     def more(self) -> bool:
@@ -169,21 +174,29 @@ class Line:
         word = self.peek() or self.take(expected)
         if word.text in letters and not word.quoted:
             self.at += 1
+            self.verb = word.text
             return word.text
         letter = self.letter_of(word, letters)
         while letter is None and (self.skip("joints") or self.skip("doing")):
             word = self.words[self.at]
             letter = self.letter_of(word, letters)
         size = 0 if letter or word.quoted else _letters_before(word.text, letters)
+        if size and self.may_be_cell(word):
+            raise self.fail("cell-or-act", word=word.text, letter=word.text[0].lower(), rest=word.text[1:])
         if size:
             letter = word.text[:size].lower()
             begin = size + (word.text[size] in ":=-")
             self.put([word.part(0, begin), word.part(begin)])
         if letter is None:
             raise self.fail(expected, **words)
+        self.verb = letter if size else word.text.lower()
         self.at += 1
         self.skip("particles")
         return letter
+
+    def may_be_cell(self, word: Word) -> bool:
+        """Whether the letter of an action and its number, in one word, may be a cell: never where cells are numbers."""
+        return False
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
         """The letter that a word means, None for no action."""
@@ -245,14 +258,19 @@ class Line:
         one. Raises Unreadable where it is not certain which is the first, and where one alone is the end of a way.
         """
         found: list[Read] = []
-        turned, begins = False, ""
+        turned, begins, commas = False, "", set[bool]()
         while len(found) < most:
             begin = self.at
-            role = self.role()
+            role, first = self.role(), self.at
             some = take(role)
             if not some:
                 self.at = begin
                 break
+            if found:
+                before, opening = self.words[begin - 1], self.words[first].typed[:1] in _OPENING
+                if not role and (opening or before.text.endswith("..")):
+                    raise self._contrary()
+                commas |= set() if role == "to" and before.comma else {before.comma}
             begins = begins if found else role
             if role == "from" and found:
                 turned = True
@@ -263,6 +281,8 @@ class Line:
                 raise self._contrary()
         if len(found) > most or (begins == "to" and not turned) or (begins == "from" and len(found) == 1):
             raise self._contrary()
+        if len(found) > 2 and len(commas) > 1:  # F3 to F2, E4 to E3
+            raise Unreadable(message("one-way"), self.last().column)
         return found[::-1] if turned else found
 
     def _contrary(self) -> Unreadable:
@@ -274,7 +294,7 @@ class Line:
         if self.at == 0:
             return True
         last = self.words[self.at - 1]
-        return last.comma or last.quoted or not last.text[-1:].isdigit() or self.words[self.at].typed[:1] in ("(", "[")
+        return last.comma or last.quoted or not last.text[-1:].isdigit() or self.words[self.at].typed[:1] in _OPENING
 
     def cell(self) -> str | None:
         """The next word when it is the name of a cell, or says that it cannot be read."""

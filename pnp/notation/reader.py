@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pnp.data.errors import DataError, nearest, plain
+from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 from pnp.notation.entries import (
     Draft,
@@ -26,6 +26,7 @@ from pnp.notation.tokens import (
     DASHES,
     DOUBLE_QUOTES,
     SINGLE_QUOTES,
+    Faults,
     Unreadable,
     Word,
     commas,
@@ -43,6 +44,7 @@ _EMPTY_CELLS = f"{BETWEEN} \t"
 _TILDES = "～∼˜"
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
+_STRUCK = re.compile(r"^(\s*)~~([^~]*)~~(\s*(?:#.*)?)$")  # in Markdown
 
 
 def game_of(text: str) -> tuple[str, int, int] | None:
@@ -91,7 +93,7 @@ class _Reader:
         self.entries = Entries(self.draft)
         self.notation = notation
         self.above: list[str] = []  # comments above the next header line
-        self.verb, self.canonical = notation.verbs[0].name, notation.canonical_line
+        self.verb = notation.verbs[0].name
         self.sections = notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
@@ -114,8 +116,7 @@ class _Reader:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
-        places, typed = draft.places, frozenset(draft.typed)
-        return Document(file, text, draft.data, "pnplog", places, comments, nameless, after_end=after_end, typed=typed)
+        return Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
@@ -156,8 +157,8 @@ class _Reader:
             stripped = line.strip()
             if not stripped:
                 return
-        if stripped[0] in _TILDES:
-            line = line.replace(stripped[0], "~", 1)
+        if stripped[0] in _TILDES or stripped.startswith("~~"):
+            line = _STRUCK.sub(r"\1~ \2  \3", line).replace(stripped[0], "~", 1)
             stripped = line.strip()
         if not stripped.strip(f"{_BULLETS} \t"):  # what mails put before a line that they quote, and no line
             return
@@ -290,7 +291,7 @@ class _Reader:
             self._more(line)
             return
         self.open = {} if self.notation.lines and stripped[0] not in "{#?=" else None
-        self.indent, self.did = indent, self.verb
+        above, self.indent, self.did = self.indent, indent, self.verb
         draft.places[base] = draft.line, indent + 1
         if stripped[0] == "{":
             entry: dict[str, Any] = json_value(stripped, indent + 1)
@@ -301,15 +302,15 @@ class _Reader:
                 words, note = self._words(line, begin, lambda words: Entries(self._trial()).read(words, self.verb))
             else:
                 words, note = draft.words(line, begin)
-            if struck and not words:
+            if struck and (not words or words[0].text[:1] == "~"):
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = self.entries.read(words, self.verb)
+            if above < indent and entry.get("player") == "" and draft.moves:
+                raise Unreadable(message("turn.indented"), indent + 1)
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
-            if not (self.canonical and self.canonical.fullmatch(line)):
-                draft.typed.add(len(draft.moves))
         draft.moves.append(entry)
-        self.did = next((verb for verb in self.draft.inline if verb in entry), self.verb)
+        self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
     def _is_bullet(self, stripped: str) -> bool:
@@ -326,8 +327,6 @@ class _Reader:
         more = read_value(draft, self.did, rest, places) if rest else []
         if not self.open:
             return
-        if not (self.canonical and self.canonical.fullmatch(line)):
-            draft.typed.add(len(draft.moves) - 1)
         base, done = ("moves", len(draft.moves) - 1, self.did), self.open[self.did]
         draft.places.update({(*base, len(done) + int(at), *sub): (draft.line, c) for (at, *sub), c in places.items()})
         done += more
@@ -555,53 +554,3 @@ def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
         if found and found.end() < len(line) and known(found[1]):
             return found
     return None
-
-
-# What cannot be read of a log: an error for each cause, with what follows from it counted.
-
-_SHOWN = 100
-
-
-class Faults:
-    """The lines that cannot be read; those of one cause are told as one, at the first of them."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self._found: list[tuple[Unreadable, str, int]] = []  # with the line and its number
-        self._more: dict[int, int] = {}  # by index of the first of a cause: how many follow
-        self._causes: dict[tuple[str, str], int] = {}
-
-    def __len__(self) -> int:
-        """How many lines cannot be read."""
-        return len(self._found) + sum(self._more.values())
-
-    def add(self, fault: Unreadable, line: str, number: int, cause: str = "") -> None:
-        """Adds a line that cannot be read. The same word that is wrong for the same reason is one cause."""
-        word = line[fault.column - 1 :].split(maxsplit=1)[:1]
-        key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
-        first = self._causes.setdefault(key, len(self._found))
-        if first < len(self._found):
-            self._more[first] = self._more.get(first, 0) + 1
-        else:
-            self._found.append((fault, line, number))
-
-    def follow(self) -> None:
-        """Counts a line that cannot be read because of the last fault."""
-        last = len(self._found) - 1
-        self._more[last] = self._more.get(last, 0) + 1
-
-    def errors(self) -> list[DataError]:
-        """An error a cause, with a caret under the place."""
-        return [self._error(index, *found) for index, found in enumerate(self._found)]
-
-    def _error(self, index: int, fault: Unreadable, line: str, number: int) -> DataError:
-        said, more = str(fault), self._more.get(index, 0)
-        said = message("more-lines", fault=said, count=more) if more else said
-        return DataError(f"{plain(said)}\n{_with_caret(line, fault.column)}", self.file, number, fault.column)
-
-
-def _with_caret(line: str, column: int) -> str:
-    """The line, of a long one what is around the column, and a caret under the column."""
-    begin = max(0, column - _SHOWN // 2) if len(line) > _SHOWN else 0
-    shown = line[begin : begin + _SHOWN].replace("\t", " ")
-    return f"  {shown}\n  {' ' * (column - 1 - begin)}^"

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
 from pnp.data import json_text
+from pnp.data.errors import DataError, plain
 from pnp.data.messages import LazyMessage
 from pnp.data.read import depth_exceeds
 from pnp.notation.sentences import message
@@ -297,7 +298,7 @@ _LONGEST = 100  # signs within single quotes
 def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | None]:
     """The words and the comment of a line, as `words_of` gives them. Raises Unreadable."""
     words: list[Word] = []
-    at, end = offset, len(line.rstrip())
+    at, end, led = offset, len(line.rstrip()), False
     while (at := _LOOSE_BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
         if line[at] == "#" or line.startswith("//", at):
             return _arrows_joined(words), line[at + 1 + (line[at] == "/") :].strip()
@@ -308,7 +309,8 @@ def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | Non
         quoted = quotation(line, at) if line[at] in CLOSING else None
         word, at = quoted or _bare(line, at)
         if word.text or word.quoted:
-            words += [word] if arrows or word.quoted else _parts(word)
+            words += [word] if arrows or word.quoted else _parts(word, led and bool(words))
+            led = not word.quoted and word.text.endswith(">")
     return _arrows_joined(words), None
 
 
@@ -319,7 +321,7 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     text, columns = plain_signs(typed, at + 1)
     begin = len(text) - len(text.lstrip(_OPENING))
     begin = begin if begin <= _NESTED else 0
-    end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...")))
+    end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...") or text))
     column = columns[begin] if begin < len(columns) else at + 1
     return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
 
@@ -347,11 +349,14 @@ def _inside(line: str, begin: int, end: int) -> Word:
     return Word(text, begin, True, False, tuple(range(first, first + len(text))))
 
 
-def _parts(word: Word) -> list[Word]:
-    """What stands between the arrows of a word."""
-    if ">" not in word.text:
+def _parts(word: Word, led: bool) -> list[Word]:
+    """What stands between the arrows of a word; a cell that an arrow leads to is typed with it."""
+    if ">" not in word.text and not led:
         return [word]
-    return [word.part(found.start(), found.end()) for found in re.finditer("[^>]+", word.text)]
+    parts = [word.part(*found.span()) for found in re.finditer("[^>]+", word.text)]
+    first = 0 if led or word.text[0] == ">" else 1
+    cells = [part._replace(typed=f">{part.text}") if part.text[-1].isdigit() else part for part in parts]
+    return [*parts[:first], *cells[first:]]
 
 
 def _arrows_joined(words: list[Word]) -> list[Word]:
@@ -427,3 +432,53 @@ def name_list(value: str, column: int) -> Iterator[Word]:
         if used and value[at : at + 1] not in ("", used):
             raise Unreadable(message("name.one-or-two"), column + at)
         used, at = value[at : at + 1], at + 1
+
+
+# What cannot be read of a log: an error for each cause, with what follows from it counted.
+
+_SHOWN = 100
+
+
+class Faults:
+    """The lines that cannot be read; those of one cause are told as one, at the first of them."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._found: list[tuple[Unreadable, str, int]] = []  # with the line and its number
+        self._more: dict[int, int] = {}  # by index of the first of a cause: how many follow
+        self._causes: dict[tuple[str, str], int] = {}
+
+    def __len__(self) -> int:
+        """How many lines cannot be read."""
+        return len(self._found) + sum(self._more.values())
+
+    def add(self, fault: Unreadable, line: str, number: int, cause: str = "") -> None:
+        """Adds a line that cannot be read. The same word that is wrong for the same reason is one cause."""
+        word = line[fault.column - 1 :].split(maxsplit=1)[:1]
+        key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
+        first = self._causes.setdefault(key, len(self._found))
+        if first < len(self._found):
+            self._more[first] = self._more.get(first, 0) + 1
+        else:
+            self._found.append((fault, line, number))
+
+    def follow(self) -> None:
+        """Counts a line that cannot be read because of the last fault."""
+        last = len(self._found) - 1
+        self._more[last] = self._more.get(last, 0) + 1
+
+    def errors(self) -> list[DataError]:
+        """An error a cause, with a caret under the place."""
+        return [self._error(index, *found) for index, found in enumerate(self._found)]
+
+    def _error(self, index: int, fault: Unreadable, line: str, number: int) -> DataError:
+        said, more = str(fault), self._more.get(index, 0)
+        said = message("more-lines", fault=said, count=more) if more else said
+        return DataError(f"{plain(said)}\n{_with_caret(line, fault.column)}", self.file, number, fault.column)
+
+
+def _with_caret(line: str, column: int) -> str:
+    """The line, of a long one what is around the column, and a caret under the column."""
+    begin = max(0, column - _SHOWN // 2) if len(line) > _SHOWN else 0
+    shown = line[begin : begin + _SHOWN].replace("\t", " ")
+    return f"  {shown}\n  {' ' * (column - 1 - begin)}^"

@@ -73,7 +73,7 @@ def test_a_name_that_cannot_be_read_in_notation_is_told_once():
 def test_the_first_word_out_of_place_is_pointed_at():
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Léa, Tom\nseed: 7\n-- play\n"
     for line, word in (
-        ("2 Léa c F3 x F4 y", "y"),
+        ("2 Léa c F3 x F4 y", "x"),
         ("2 Léa c", "c"),
         ("2 Léa c F3 +q2", "+q2"),
         ("2 Léa teal", "teal"),

@@ -119,3 +119,50 @@ def test_a_line_of_many_strokes_is_read_in_one_piece():
     (entry,) = read("durch-die-wueste", ["m D5" + " // m D6" * 5000])
     assert len(entry["camels"]) < 20
     assert entry["note"].startswith("m D6 // ")
+
+
+LINES = {  # behind turns of Ana and Ben: what is refused, and what is read
+    "durch-die-wueste": (
+        (
+            "Ben (2) mint D5, E14",
+            "2: l D8, M8",
+            "2 lilac D8, M8",
+            "A mint camel on D5",
+            "A mint D5",
+            "A joué menthe en D5",
+            "a passé son tour",
+            "    r M8",
+            "~~Ben m D5~~ l D6",
+            "~~Ben m D5",
+        ),
+        {"A m D5": "Ana m D5", "A: mint D5": "Ana m D5", "~~Ben m D5~~": "~Ben m D5"},
+    ),
+    "touareg": (
+        ("A camel moves 48 to 47", "a 48>47 =3", "b 47 15", "    b 47 15", "20.11. Ana b 47 15", "[14:30] Ben b 47 15"),
+        {"A b 47 15": "Ana b 47 15", "A: buys 15 on 47": "Ana b 47 15"},
+    ),
+    "wuestenkoenige": (
+        ("A camel moves F3 to F2", "    ~d D3>E1", "~d D3>E1", "d D3>E1", "    D3>E1", "a F3 Ben:F3 3"),
+        {"~~Ana d D3>E1~~ # no": "~Ana d D3>E1 # no", "A d D3": "Ana d D3", "    m F3>F2 d D3": ""},
+    ),
+    "wuestensoehne": (("    B4", "b 4", "    ~b 4", "    // B4"), {"A m B6": "Ana m B6", "    b 4": ""}),
+}
+
+
+@pytest.mark.parametrize("game", LINES)
+def test_a_line_is_read_as_the_turn_that_it_says_or_refused(game):
+    first = {"durch-die-wueste": "l D8", "touareg": "b 47 1", "wuestenkoenige": "m F3>F2", "wuestensoehne": "m B6"}[
+        game
+    ]
+    notation, players = find_game(game).notation(), ["Ana", "Ben"]
+    head = HEADS[game].replace("Léa, Tom, Zoé", "Ana, Ben") + f"\nAna {first}\n"
+    refused, meant = LINES[game]
+    for line in refused:
+        document, faults = read_notation(head + line, "-", notation)
+        assert faults or "B4" in document.data["moves"][-1].get("note", ""), line
+    for line, means in meant.items():
+        document, faults = read_notation(head + line, "-", notation)
+        moves = document.data["moves"]
+        assert [str(fault) for fault in faults] == []
+        assert len(moves) == 1 + bool(means), line
+        assert not means or entry_line(moves[-1], {"players": players}, notation) == means

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.data.errors import nearest
 from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.rules import VERBS, message
 from pnp.games.durch_die_wueste.state import COLORS
@@ -20,7 +21,9 @@ WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
-_NO_HEX = re.compile(r"[^\W\d_]{2,}|[0-9]+|[A-Za-z]+-?[0-9]++.*[\w?].*", re.DOTALL)  # nice, 1, D5-E14, D5?
+_NO_HEX = re.compile(
+    r"[^\W\d_]{2,}[.:!]*|[0-9]+|[A-Za-z]{1,2}[0-9]+[.:!]+|[A-Za-z]+-?[0-9]++.*[\w?].*", re.DOTALL
+)  # nice, 1, D5-E14, D5?
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
@@ -111,24 +114,33 @@ def _compare(counted: Sequence[Counted], camels: Sequence[Mapping[str, Any]]) ->
 
 def _more_of_one_color(line: Line) -> str | None:
     """One more hex of the color before, and not the next color and its hex: `cF4`."""
+    begin, joined_by_word = line.at, False
     while (word := line.peek()) and known_color(word) is None:
         if cell_name(word.text) and word.text[0].lower() in SHORT and word.text[1].isalpha():
             return None
+        if word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
+            return None
         _part_hexes(line)
-        while line.skip("fillers"):
-            pass
+        led = line.skip("fillers")
         if (known := line.peek()) and cell_name(known.text):
+            if (led and not (line.words[begin - 1].comma or joined_by_word)) or known.typed[:1] in (">", "("):
+                raise line.fail("one-hex")
             return line.cell()
         if word.text == "+" and (behind := line.ahead(1)) and behind.text[0].lower() in "woa":  # + w3, a claim
             return None
         if not line.skip("joints"):
             break
+        joined_by_word = True
     return None
 
 
 def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Counted], before: int) -> dict[str, Any]:
     """A color and a hex; a word that is neither is left to the rules where the other one is known."""
     word, color = _color(line, counted, before)
+    if not (color or word.quoted or word.text == UNREADABLE or nearest(word.text, COLORS)) and (
+        before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
+    ):  # `or`, not `purple`
+        raise Unreadable(message("notation.expected.color", word=word.text), word.column)
     places[*path, "color"] = word.column
     at = line.cell()
     if at is None:
@@ -144,8 +156,6 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         if behind is None or behind.text.startswith("+") or (not behind.quoted and _NO_HEX.fullmatch(behind.text)):
             raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
         at = line.take("leader").text
-    if not color and word.text.isalpha() and len(word.text) == 2:  # `or D5`, and no color that nobody knows
-        raise Unreadable(message("notation.expected.color", word=word.text), word.column)
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
 

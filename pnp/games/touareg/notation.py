@@ -75,15 +75,20 @@ def opens(verb: str, word: Word) -> bool:
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:
-    """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`."""
+    """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`; not `moves 4 48 47`, `m 4: 48 47`."""
+    begin = line.at
 
     def squares(role: str) -> list[tuple[int | str, int]]:
         if found := line.maybe(_WAY):
             return [(number_of(found[at]), line.last().at(found.start(at))) for at in (1, 2)]
+        last = line.last()
+        parted = last.text[-1:] == ":" or (last.comma and not line.words[begin - 1].comma)  # m,43,42,4 is of a table
+        if line.at == begin + 1 and not role and (parted or line.verb not in _ACTIONS):
+            raise line.fail("way")
         return [(number_of(line.match(_SQUARE, "way")[1]), line.column())]
 
-    (begin, places["from",]), (end, places["to",]) = line.way(squares)
-    return {"from": begin, "to": end}
+    (source, places["from",]), (goal, places["to",]) = line.way(squares)
+    return {"from": source, "to": goal}
 
 
 def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
@@ -110,10 +115,7 @@ def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     if _camels_first(line):
         camels = _camels(line, places)
         return "move", {**_way(line, places), "camels": camels}
-    way = _way(line, places)
-    if (word := line.peek()) and word.text.isalpha():
-        line.skip("joints")
-    return "move", {**way, "camels": _camels(line, places)}
+    return "move", {**_way(line, places), "camels": _camels(line, places)}
 
 
 def _camels_first(line: Line) -> bool:
@@ -132,25 +134,37 @@ def _camels_first(line: Line) -> bool:
 
 
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
-    """The square and the number of camels; the other way round where a word such as `at` is before the square."""
+    """The square and the number of camels; the other way round where a word such as `at` is before the square.
+
+    Raises Unreadable where it is not certain which is which: `buys 10 12`.
+    """
     first, following = line.peek(), line.ahead(1)
     if first and _SQUARE.fullmatch(first.text) and following and not _COUNT.fullmatch(following.text):
         camels = _camels(line, places)
-        if not line.skip_to_place():
+        if not line.skip("fillers"):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
-    line.skip_to_place()
+    sure = line.skip("fillers") or line.verb in _ACTIONS
     at = _square(line, places, "at", "square")
-    return "buy", {"at": at, "camels": _camels(line, places)}
+    sure = sure or line.last().text[-1:] == ":"
+    camels = _camels(line, places)
+    if not sure and line.last().text.isdecimal():
+        line.at -= 1
+        raise line.fail("buy")
+    return "buy", {"at": at, "camels": camels}
 
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     value: dict[str, Any] = {**_way(line, places), "rolls": []}
-    apart = line.maybe(_ROLLS) or (line.more() and line.is_apart())
+    sign = line.maybe(_ROLLS)
+    equals = sign is not None and sign[0] == "="
+    apart = sign or (line.more() and line.is_apart())
     while dice := line.maybe(_DICE):
-        if not (apart or dice[2] or dice[0][0] == "="):  # 48>4 7: the square may be 47
+        equals = equals or dice[0][0] == "="
+        several = value["rolls"] and len(value["rolls"][-1]) == 1 and not (dice[2] or equals)  # 48>47: 1, 5
+        if several or not (apart or dice[2] or equals):  # 48>4 7: the square may be 47
             line.at -= 1
-            raise line.fail("way")
+            raise line.fail("rolls" if several else "way")
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True

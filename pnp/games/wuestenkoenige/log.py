@@ -13,8 +13,8 @@ from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import KINDS, State
 from pnp.notation import Unreadable, Word
+from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
 from pnp.notation.line import Line as GameLine
-from pnp.notation.line import number_of, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name
 from pnp.notation.tokens import joined
 
@@ -152,6 +152,7 @@ _TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](
 _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
+_VERBS_SHORT = frozenset("matcdx")
 _NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
 _BESIDE_ARROW = re.compile("[^>]+")
 _LONGEST_CARD = 3  # words in the name of a kind of card
@@ -178,6 +179,14 @@ def place_of(text: str) -> str:
     if is_place(text):
         return place_name(text)
     return cell_name(text) or WORDS.find("sites", Word(text, 1)) or place_name(text)
+
+
+@lru_cache(4096)
+def _plain_stops(text: str) -> tuple[Step, ...]:
+    """The places of a word in the canonical form, and where each begins in it; none of another."""
+    found = list(re.finditer("[^>]+", text))
+    plain = all(NAME.fullmatch(at[0]) and at[0].isupper() for at in found)
+    return tuple((at[0], at.start()) for at in found) if plain and ">>" not in f">{text}>" else ()
 
 
 def _is_mere_word(place: str) -> bool:
@@ -207,6 +216,10 @@ class Line(GameLine):
             return self.place()
         return None
 
+    def may_be_cell(self, word: Word) -> bool:
+        """Whether a letter and its number, in one word, are a cell: no action begins with a number."""
+        return MAY_BE_CELL.fullmatch(word.text) is not None
+
     def _is_known(self, word: Word | None) -> bool:
         """Whether a word is the name of a hex or a site, or begins with one and an arrow."""
         text = word.text.partition(">")[0] if word and not word.quoted else ""
@@ -216,6 +229,11 @@ class Line(GameLine):
 
     def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
         """Camels and places in the order of a way, whichever way round it is told."""
+        word, behind = self.peek(), self.ahead(1)
+        plain = _plain_stops(word.text) if least == 1 and word and not (word.quoted or word.columns) else ()
+        if word and plain and len(plain) <= most and (behind is None or behind.text in _VERBS_SHORT):
+            self.at += 1
+            return [({"at": place}, word.column + offset) for place, offset in plain]
         count, joined_by_arrows = 0, False
 
         def some(role: str) -> list[Stop]:
@@ -226,7 +244,7 @@ class Line(GameLine):
             camel, steps = self.route()
             joined_by_arrows = bool(steps)
             found = [(camel, self.column()), *(({"at": place}, column) for place, column in steps)]
-            if any(_is_mere_word(stop["at"]) for stop, _ in found):
+            if any(_is_mere_word(stop["at"]) or stop["at"].isdecimal() for stop, _ in found):
                 self.at = first
                 raise self.fail("place")
             return found
@@ -285,7 +303,8 @@ class Line(GameLine):
             self.at -= 1
             raise self.fail("camel")
         named = first if first.quoted else word.part(0, len(found[1] or ""))
-        if any(GENERAL.find("sources", Word(text, 1)) for text in re.split("[>-]", f"{found[2]}{found[5]}")):
+        places = [] if found[2][-1:].isdigit() and not found[5] else re.split("[>-]", f"{found[2]}{found[5]}")
+        if any(GENERAL.find("sources", Word(text, 1)) for text in places):
             raise self.fail("camel")
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
         return self._camel(found, self._names(named) if named.text and self._names else None), steps

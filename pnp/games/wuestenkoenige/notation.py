@@ -100,7 +100,13 @@ def _take(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _read_desert(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
-    steps = line.steps(line.stops(1, 2))
+    """A hex that is flipped, or two; a verb in full says which: `flips D3`, never `lays D3`, `flips D3 to E1`."""
+    begin, steps = line.at, line.steps(line.stops(1, 2))
+    if line.verb != "d":
+        said, around = line.meaning("deserts", Word(line.verb, 1)), line.words[begin - 1 : begin + 1]
+        led = any(GENERAL.find(kind, word) for kind in ("fillers", "goals") for word in around)
+        if said in ("flip", "turn") if len(steps) > 1 else said == "lay" or (led and said != "flip"):
+            raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
     for key, (_, column) in zip(("from", "to") if len(steps) > 1 else ("flip",), steps, strict=True):
         own[key,] = column
     if len(steps) == 1:

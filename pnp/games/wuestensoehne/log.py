@@ -30,6 +30,7 @@ from pnp.games.wuestensoehne.state import (
     Take,
 )
 from pnp.notation import Unreadable, Word
+from pnp.notation.line import MAY_BE_CELL
 from pnp.notation.line import Line as GameLine
 from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
 from pnp.notation.record import NAME as CELLS_NAME
@@ -189,7 +190,7 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
 WORDS = Words(__file__)
 _ANY = re.compile(r".+", re.DOTALL)
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
-_TILE = re.compile(r"[^:>]*[0-9?][^:>]*[:.]?")
+_TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _TYPED_PORTION = r"([^/]+)/([^/]+)"
@@ -215,6 +216,11 @@ class Line(GameLine):
             return False
         plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
         return bool(plain) or self.letter_of(word, self.letters) is None
+
+    def may_be_cell(self, word: Word) -> bool:
+        """Whether `b4` and the like may be a cell; `e16 B2/N` cannot."""
+        behind = self.ahead(1)
+        return MAY_BE_CELL.fullmatch(word.text) is not None and not (behind and "/" in behind.text)
 
     def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
         """The text of the next word, which must have this form; its column is that of the key."""

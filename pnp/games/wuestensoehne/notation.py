@@ -102,7 +102,11 @@ def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
 
 
 def _move(line: Line, places: Places) -> tuple[str, Any]:
-    return "move", {"to": line.cell_at(places, "to")}
+    moved = {"to": line.cell_at(places, "to")}
+    behind = line.peek()
+    if behind and behind.text not in _ACTIONS and line.letter_of(behind, _ACTIONS) == "md":  # m B6 driver
+        raise line.fail("driver", cell=moved["to"])
+    return "move", moved
 
 
 def _place(line: Line, places: Places) -> dict[str, Any]:
@@ -188,7 +192,7 @@ def _take(line: Line, found: re.Match[str]) -> dict[str, Any]:
 
 _ACTIONS: dict[str, Callable[[Line, Places], tuple[str, Any]]] = {
     "m": _move,
-    "md": lambda line, places: ("move", {**_move(line, places)[1], "driver": True}),
+    "md": lambda line, places: ("move", {"to": line.cell_at(places, "to"), "driver": True}),
     "d": _draw,
     "r": _lay,
     "s": _scout,
