@@ -2,50 +2,39 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
-from pnp import __version__
-from pnp.cli import CRASHED
+from pnp.cli import CRASHED, crash_text
 from pnp.cli.color import is_colored
-from pnp.cli.outcome import (
-    FINE,
-    Outcome,
-    crashed_outcome,
-    merged,
-    outcome_of,
-    outcome_of_report,
-    read_earlier,
-    tell_carried,
-)
 from pnp.cli.output import begin, is_new, refuse, save, wrote
 from pnp.cli.say import give, say, say_lines, watched
 from pnp.cli.sentences import message
-from pnp.data.errors import plain
-from pnp.engine import Rule
-from pnp.game import rule_of
-from pnp.judging.text import Line, Summary
-from pnp.library.catalog import find_game
+from pnp.data.errors import DataError, plain
+from pnp.data.messages import number_text
+from pnp.engine import Mode
+from pnp.judging.renderers import Json, Part, Renderer, Screen, Text, Whole
+from pnp.judging.text import Checked, Line, Summary, checked, fault_text, house_rule, short, wrapped
+from pnp.judging.verdict import Verdict, crashed, judge, unusable
 from pnp.library.inputs import Inputs, expand, some_logs
-from pnp.library.verdicts import Earlier
+from pnp.library.load import LogProblems, read_log
+from pnp.library.verdicts import Earlier, check, digest, provenance
 
+FINE, FINDINGS, UNUSABLE = 0, 1, 2
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
 _SHARES = 25, 250, 40  # logs that a worker of a cluster takes at a time, at least and at most; shares that are wanted
 
 
-class Asked(NamedTuple):
+class BatchOptions(NamedTuple):
     """What is wanted of some logs.
 
-    - `style`: text is "check", "check-all" (all findings), "check-quiet" (a line an error), "check-statistics",
-      "check-summary" or "score"; JSON "check-json" or "score-json"; a table "score-csv" or "csv"; "github", "sarif",
-      "junit".
-    - `mode`: what becomes of illegal moves, "stop" or "stands"; `jobs`: processes; `color`: as for `is_colored`.
+    - `renderer`: the form in which they are told.
+    - `mode`: what becomes of illegal moves; `jobs`: processes; `color`: as for `is_colored`.
     - `repair`: the repairs of logs with errors are looked for; those of one log alone are told as text anyway.
     - `quiet`: nothing is said of the batch as a whole; `verbose`: files that are passed over are named, and every
       verdict is told, however many there are.
@@ -54,8 +43,8 @@ class Asked(NamedTuple):
     - `since`: an earlier report, whose verdicts on logs that are the same are told again.
     """
 
-    style: str
-    mode: str = "stop"
+    renderer: Renderer
+    mode: Mode = "stop"
     jobs: int = 1
     color: str = "never"
     repair: bool = False
@@ -66,102 +55,102 @@ class Asked(NamedTuple):
     cluster: str | None = None
     since: Path | None = None
 
+    def for_so_many(self, logs: int) -> BatchOptions:
+        """What is told of so many logs: the repair of one, a summary of many or where verdicts are carried over."""
+        form, many = self.renderer, not self.verbose and (logs > MANY or self.since)
+        if many and isinstance(form, Text) and not form.every:
+            return self._replace(renderer=Screen())
+        return self._replace(repair=self.repair or (logs == 1 and form.mends == "lines"))
 
-def run_batch(arguments: tuple[str, ...], asked: Asked) -> int:
+    @property
+    def goes_on(self) -> bool:
+        """Whether the file to write is the earlier report."""
+        return bool(self.since and self.output and self.output.exists() and self.output.samefile(self.since))
+
+
+class Outcome(NamedTuple):
+    """What one log came to: exit code, what a summary counts, what is told of it, and of a fault for standard error."""
+
+    code: int
+    log: Checked = Checked("", "legal")
+    part: Part = ()
+    err: str = ""
+
+
+def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
     """Handles all logs and says what came of them; the exit code of the worst.
 
     Ctrl-C leaves what was done until then, where it is good for something without the rest.
     """
     inputs = expand(arguments) if asked.since else some_logs(arguments)
-    asked = _for_so_many(asked, len(inputs.logs))
-    earlier = read_earlier(asked.since, inputs.logs, asked.mode, asked.repair) if asked.since else None
-    whole = whole_of(asked.style, summary := Summary())
-    sink = _sink(asked, whole is None)
+    logs = inputs.logs
+    asked = asked.for_so_many(len(logs))
+    earlier = Earlier(asked.since, logs, asked.mode, asked.repair) if asked.since else None
+    whole = asked.renderer.whole(summary := Summary())
+    in_color = asked.output is None and is_colored(asked.color)
+    sink = sink_of(asked.output, asked.force, asked.goes_on, whole is None, in_color)
     if earlier and asked.since and not asked.quiet:
-        tell_carried(earlier, inputs.logs, asked.since)
-    outcomes = watched(_all_outcomes(inputs.logs, asked, earlier), 0 if _is_mixed(asked, whole) else len(inputs.logs))
+        _tell_carried(earlier, logs, asked.since)
+    # what is told of each log goes to a terminal: a bar among it would hide it
+    mixed = whole is None and asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
+    outcomes = watched(_all_outcomes(logs, asked, earlier), 0 if mixed else len(logs))
     worst = FINE
     try:
-        if asked.style == "csv":
-            sink.data(_head_of_table())
+        _put(asked.renderer.head(), sink)
         for outcome in outcomes:
             worst = max(worst, outcome.code)
             summary.add(outcome.log)
-            _tell(outcome, sink, whole)
-        if whole:
-            whole.tell(sink)
+            if outcome.err:
+                say(*outcome.err.split("\n"), err=True)
+            if whole:
+                whole.add(outcome.part)
+            else:
+                _put(outcome.part, sink)
+        _put_whole(whole, sink)
         sink.end()
     except KeyboardInterrupt:
         outcomes.close()
-        if whole is None or asked.style in ("check-summary", "check-statistics"):
-            _stop(inputs.logs[summary.states.total() :], asked, earlier, sink, whole)
+        if whole is None or whole.partial:
+            _stop(logs[summary.states.total() :], asked, earlier, sink, whole)
         raise
     finally:
         sink.drop()
     return _conclude(inputs, summary, worst, asked)
 
 
-def _for_so_many(asked: Asked, logs: int) -> Asked:
-    """What is told of so many logs: the repair of one, a summary of many or where verdicts are carried over."""
-    if asked.style == "check" and not asked.verbose and (logs > MANY or asked.since):
-        asked = asked._replace(style="check-summary")
-    return asked._replace(repair=asked.repair or (logs == 1 and asked.style in ("check", "check-all")))
+def _put(part: Part, sink: Sink) -> None:
+    if isinstance(part, str) and part:
+        sink.data(part)
+    elif part:
+        sink.lines(cast(tuple[Line, ...], part))
 
 
-def _sink(asked: Asked, grows: bool) -> Sink:
-    in_color = asked.output is None and is_colored(asked.color)
-    return sink_of(asked.output, asked.force, _is_same(asked), grows, in_color)
+def _put_whole(whole: Whole | None, sink: Sink) -> None:
+    for part in whole.end() if whole else ():
+        _put(part, sink)
 
 
-def _is_same(asked: Asked) -> bool:
-    """Whether the file to write is the earlier report."""
-    return bool(asked.since and asked.output and asked.output.exists() and asked.output.samefile(asked.since))
-
-
-def _is_mixed(asked: Asked, whole: Whole | None) -> bool:
-    """Whether what is told of each log goes to a terminal: a bar among it would hide it."""
-    return whole is None and asked.output is None and bool(sys.stdout) and sys.stdout.isatty()
-
-
-def _head_of_table() -> str:
-    from pnp.judging.formats import COLUMNS, csv_table
-
-    return csv_table([], COLUMNS)
-
-
-def _tell(outcome: Outcome, sink: Sink, whole: Whole | None) -> None:
-    """Says what there is to say of one log."""
-    if outcome.lines:
-        sink.lines(outcome.lines)
-    if outcome.out:
-        sink.data(outcome.out)
-    if outcome.err:
-        say(*outcome.err.split("\n"), err=True)
-    if whole:
-        whole.add(outcome)
-
-
-def _stop(left: Sequence[str], asked: Asked, earlier: Earlier | None, sink: Sink, whole: Whole | None) -> None:
+def _stop(left: Sequence[str], asked: BatchOptions, earlier: Earlier | None, sink: Sink, whole: Whole | None) -> None:
     """Leaves what was done: the file that goes on from an earlier one keeps its verdicts on the logs that are left."""
-    if whole:
-        whole.tell(sink)
-    if earlier and asked.style == "check-json" and _is_same(asked):
+    _put_whole(whole, sink)
+    reports = type(asked.renderer) is Json
+    if earlier and reports and asked.goes_on:
         for log in left:
-            sink.data(outcome_of_report(earlier.report(log), asked.style).out if log in earlier else "")
+            _put(asked.renderer.of_report(earlier.report(log)) if log in earlier else "", sink)
     sink.end()
-    if asked.output and asked.style == "check-json":
+    if asked.output and reports:
         say(message("batch.to-go-on", count=len(left), file=asked.output), err=True)
     elif asked.output or whole:
         say(message("batch.not-done", count=len(left)), err=True)
 
 
-def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: Asked) -> int:
+def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: BatchOptions) -> int:
     """Says what came of all logs together; the exit code."""
     if inputs.passed_over and asked.verbose:
         say(*(message("batch.passed", file=plain(file)) for file in inputs.passed_over), err=True)
     if inputs.passed_over and not asked.quiet:
         say(message("batch.passed-over", count=len(inputs.passed_over)), err=True)
-    shown = asked.style == "check-summary" and asked.output is None
+    shown = isinstance(asked.renderer, Screen) and asked.output is None
     if len(inputs.logs) != 1 and not asked.quiet and not shown:
         say(summary.headline(), err=True)
     outcomes = summary.states.total()
@@ -171,16 +160,39 @@ def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: Asked) -> int
     return worst
 
 
-def _all_outcomes(logs: list[str], asked: Asked, earlier: Earlier | None) -> Iterable[Outcome]:
+def _tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
+    """Says what an earlier report is good for."""
+    fresh = sum(log not in earlier for log in logs)
+    counts = {"carried": len(logs) - fresh, "fresh": fresh}
+    parts = {key: message(f"batch.{key}", count=count) for key, count in counts.items()}
+    said = message("batch.since", file=path, **parts)
+    if earlier.others:
+        others = ", ".join(f"{number_text(count, ',')} {what}" for what, count in earlier.others.items())
+        said = message("batch.since-others", said=said, others=others)
+    say(said, err=True)
+
+
+# What one log came to. Outcomes are handed on by processes.
+
+
+def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None) -> Iterator[Outcome]:
     """What came of each log, in their order, be it in an earlier report or be it found now."""
+    fresh = iter(_outcomes([log for log in logs if not earlier or log not in earlier], asked))
     if earlier is None:
-        return _outcomes(logs, asked)
-    fresh = [log for log in logs if log not in earlier]
-    return merged(logs, earlier, iter(_outcomes(fresh, asked)), asked.style)
+        yield from fresh
+        return
+    for log in logs:
+        if log in earlier:
+            report = earlier.report(log)
+            found = [(one["severity"], one["code"], one["move"]) for one in report["findings"]]
+            known = checked(report["file"], report["game"], report["legal"], report["finished"], found)
+            yield _outcome(known, asked.renderer.of_report(report))
+        else:
+            yield from islice(fresh, 1)
 
 
-def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
-    work = partial(outcome_of, style=asked.style, mode=asked.mode, repair=asked.repair, notes=asked.verbose)
+def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
+    work = partial(outcome_of, renderer=asked.renderer, mode=asked.mode, repair=asked.repair)
     if asked.cluster and "-" not in logs:
         from pnp.library.workers import in_order_on
 
@@ -190,18 +202,83 @@ def _outcomes(logs: list[str], asked: Asked) -> Iterable[Outcome]:
         return (work(log) for log in logs)
     from pnp.library.workers import in_order
 
-    return in_order(work, logs, asked.jobs, partial(_lost, style=asked.style))
+    return in_order(work, logs, asked.jobs, partial(_lost, renderer=asked.renderer))
 
 
-def _lost(path: str, style: str) -> Outcome:
+def _lost(path: str, renderer: Renderer) -> Outcome:
     """The outcome of a log whose process ended each time."""
-    return crashed_outcome(path, message("fault.text", what=message("fault.killed")), style)
+    return _crashed(path, message("fault.text", what=message("fault.killed")), renderer)
+
+
+def outcome_of(path: str, renderer: Renderer, mode: Mode, repair: bool = False) -> Outcome:
+    """Reads and judges one log; a fault of the program is an outcome as well, and never looks like a verdict."""
+    try:
+        return _judged(path, renderer, mode, repair)
+    except Exception as error:
+        return _crashed(path, crash_text(error), renderer)
+
+
+def _crashed(path: str, what: str, renderer: Renderer) -> Outcome:
+    return _without_verdict("crashed", crashed(what, path), f"{plain(path)}: {what}", renderer)
+
+
+def _without_verdict(state: str, report: dict[str, Any], what: str, renderer: Renderer) -> Outcome:
+    log = Checked(report["file"], state, why=short(report["error"]["message"]))
+    code = CRASHED if state == "crashed" else UNUSABLE
+    return Outcome(code, log, renderer.of_report(report), fault_text(what) if renderer.faults else "")
+
+
+def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool) -> Outcome:
+    # before it is read: a file that changes meanwhile is never taken for the one that was judged
+    own = digest(path) if renderer.provenance else None
+    try:
+        log = read_log(path)
+    except LogProblems as problems:
+        return _without_verdict("unusable", unusable(problems.errors[0], path), str(problems), renderer)
+    except DataError as error:
+        elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
+        return _without_verdict("unusable", unusable(error, path), f"{elsewhere}{error}", renderer)
+    verdict = (check if renderer.readings else judge)(log, mode)
+    found = [(finding.severity, finding.code, finding.move) for finding in verdict.findings]
+    known = checked(verdict.log.document.file, verdict.log.game.id, verdict.legal, verdict.finished, found)
+    more = {"repairs": _repairs(verdict)} if repair and renderer.mends == "data" else {}
+    part = renderer.of_verdict(verdict, {**more, **(provenance(log, own, mode, repair) if own else {})})
+    if repair and renderer.mends == "lines":
+        part = (*cast(tuple[Line, ...], part), *_best_repair(verdict))
+    return _outcome(known, part)
+
+
+def _outcome(log: Checked, part: Part) -> Outcome:
+    return Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log, part)
+
+
+def _is_to_mend(verdict: Verdict) -> bool:
+    """Whether a log has errors or something that cannot be read."""
+    return any(finding.severity == "error" or finding.code == "unreadable" for finding in verdict.findings)
+
+
+def _repairs(verdict: Verdict) -> list[dict[str, Any]]:
+    """The repairs of a log that needs some, for a report."""
+    if not _is_to_mend(verdict):
+        return []
+    from pnp.repairing.repairs import repair_data, repairs
+
+    return [repair_data(one) for one in repairs(verdict.log)]
+
+
+def _best_repair(verdict: Verdict) -> Iterator[Line]:
+    """The best repair of a log that needs one, in a sentence; where there is none, the rule it is played without."""
+    if not _is_to_mend(verdict):
+        return
+    from pnp.repairing.repairs import best_repair, repairs
+
+    found = repairs(verdict.log)
+    yield from best_repair(found)
+    if not any(one.legal for one in found) and (advice := house_rule(verdict)):
+        yield from wrapped(f"  {advice}", "    ")
 
 
 # Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.
-
-_IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
-_PART = 1 << 16
 
 
 class Sink(Protocol):
@@ -241,33 +318,6 @@ class Printed:
         """Nothing is left."""
 
 
-class Spool:
-    """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
-
-    def __init__(self) -> None:
-        from tempfile import SpooledTemporaryFile
-
-        how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
-        self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
-
-    def put(self, text: str) -> None:
-        """Keeps some more."""
-        self._file.write(text)
-
-    def texts(self) -> Iterator[str]:
-        """Its parts."""
-        self._file.seek(0)
-        return iter(lambda: self._file.read(_PART), "")
-
-    def lines(self) -> Iterator[str]:
-        """Its lines."""
-        self._file.seek(0)
-        return iter(self._file.readline, "")
-
-    def __iter__(self) -> Iterator[bytes]:
-        return (text.encode() for text in self.texts())
-
-
 class _InFile:
     def data(self, data: str) -> None:
         """Takes data, as they are."""
@@ -283,6 +333,8 @@ class Kept(_InFile):
 
     def __init__(self, path: Path, force: bool, over_input: bool) -> None:
         self._to = path, force, over_input
+        from pnp.judging.formats import Spool
+
         self._spool = Spool()
 
     def data(self, data: str) -> None:
@@ -336,102 +388,3 @@ def sink_of(path: Path | None, force: bool, same: bool, grows: bool, in_color: b
         return Growing(path)
     refuse([path], force or same)
     return Kept(path, force or same, same)
-
-
-# What is told of all logs together, when the last one is done.
-
-
-class Whole(Protocol):
-    """Takes each outcome; needs memory for counts alone."""
-
-    def add(self, outcome: Outcome) -> None:
-        """Takes what came of a log."""
-
-    def tell(self, sink: Sink) -> None:
-        """Tells it."""
-
-
-class Statistics:
-    """How often each code was found, the most frequent first."""
-
-    def __init__(self, summary: Summary) -> None:
-        self._summary = summary
-
-    def add(self, outcome: Outcome) -> None:
-        """The summary counts."""
-
-    def tell(self, sink: Sink) -> None:
-        """A line a code."""
-        ranked = sorted(self._summary.found.items(), key=lambda item: (-item[1], item[0]))
-        sink.data("".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in ranked))
-
-
-class Screen:
-    """The summary."""
-
-    def __init__(self, summary: Summary) -> None:
-        self._summary = summary
-
-    def add(self, outcome: Outcome) -> None:
-        """The summary counts."""
-
-    def tell(self, sink: Sink) -> None:
-        """Its lines."""
-        sink.lines(self._summary.lines())
-
-
-class Document:
-    """A file of another program, whose head depends on all logs."""
-
-    def __init__(self, style: str) -> None:
-        from pnp.judging.formats import Junit, Sarif
-
-        def rule(game: str, code: str) -> Rule:
-            return rule_of(find_game(game), code)
-
-        self._made = Junit("pnp-check") if style == "junit" else Sarif(__version__, rule)
-        self._body = Spool()
-
-    def add(self, outcome: Outcome) -> None:
-        """Keeps what it has of a log."""
-        if outcome.report:
-            self._body.put(self._made.part(outcome.report))
-
-    def tell(self, sink: Sink) -> None:
-        """Head, body and tail."""
-        for text in chain([self._made.head()], self._body.texts(), [self._made.tail()]):
-            sink.data(text)
-
-
-class Rows:
-    """A table of scores, with the columns that any log has."""
-
-    def __init__(self) -> None:
-        self._columns: dict[str, None] = {}
-        self._rows = Spool()
-
-    def add(self, outcome: Outcome) -> None:
-        """Keeps the rows of a log."""
-        for row in outcome.rows:
-            self._columns.update(dict.fromkeys(row))
-            self._rows.put(json.dumps(row) + "\n")
-
-    def tell(self, sink: Sink) -> None:
-        """The table."""
-        from pnp.judging.formats import csv_lines, csv_table
-
-        columns = list(self._columns)
-        sink.data(csv_table([], columns))
-        for line in csv_lines((json.loads(row) for row in self._rows.lines()), columns):
-            sink.data(line)
-
-
-def whole_of(style: str, summary: Summary) -> Whole | None:
-    """What a style tells of all logs; None when it tells each for itself."""
-    if style in ("junit", "sarif"):
-        return Document(style)
-    if style == "check-statistics":
-        return Statistics(summary)
-    if style == "check-summary":
-        return Screen(summary)
-    return Rows() if style == "score-csv" else None

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from pnp.cli.batch import Asked, run_batch
+from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, job_options
 from pnp.cli.output import save
 from pnp.cli.sentences import message
 from pnp.data.messages import language
+from pnp.engine import Mode, Rule
+from pnp.game import rule_of
+from pnp.judging.renderers import Counts, Errors, Json, Renderer, Screen, Text
 from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game
 from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
@@ -65,10 +70,12 @@ def command(
     if form in _PAGES:
         told = quiet or statistics or summary or since is not None
         return _hand_over(_one_of(logs, told), form, output, on_illegal == "stands", every, job, force)
-    style = _style(form, every, quiet, statistics, summary)
-    if since and style in ("check", "check-all") and (every or verbose):
+    renderer = _renderer(form, every, verbose, quiet, statistics, summary)
+    if since and isinstance(renderer, Text) and (every or verbose):
         raise click.UsageError(message("check.since"))
-    return run_batch(logs, Asked(style, on_illegal, jobs, color, repair, quiet, verbose, output, force, cluster, since))
+    mode: Mode = "stands" if on_illegal == "stands" else "stop"
+    wanted = BatchOptions(renderer, mode, jobs, color, repair, quiet, verbose, output, force, cluster, since)
+    return run_batch(logs, wanted)
 
 
 def _format(asked: str | None, output: Path | None) -> str:
@@ -84,16 +91,24 @@ def _format(asked: str | None, output: Path | None) -> str:
     return _BY_ENDING.get(ending, ending) or "pdf"
 
 
-def _style(form: str, every: bool, quiet: bool, statistics: bool, summary: bool) -> str:
-    """What `run_batch` calls it. Raises UsageError for options that are of texts alone."""
-    if form != "text":
-        if statistics or summary:
-            option_name = "--statistics" if statistics else "--summary"
-            raise click.UsageError(message("check.statistics", option=option_name, format=form))
-        return "check-json" if form == "json" else form
+def _renderer(form: str, every: bool, notes: bool, quiet: bool, statistics: bool, summary: bool) -> Renderer:
+    """What renders a form. Raises UsageError for options that are of texts alone."""
+    if form == "text":
+        texts = ((statistics, Counts), (summary, Screen), (quiet, Errors))
+        return next((made() for asked, made in texts if asked), Text(every, notes))
     if statistics or summary:
-        return "check-statistics" if statistics else "check-summary"
-    return "check-quiet" if quiet else "check-all" if every else "check"
+        option_name = "--statistics" if statistics else "--summary"
+        raise click.UsageError(message("check.statistics", option=option_name, format=form))
+    if form == "json":
+        return Json()
+    from pnp.judging.formats import Csv, Github, Junit, Sarif
+
+    made: dict[str, Callable[[], Renderer]] = {"csv": Csv, "github": Github, "junit": Junit}
+    return made[form]() if form in made else Sarif(_rule)
+
+
+def _rule(game: str, code: str) -> Rule:
+    return rule_of(find_game(game), code)
 
 
 def _one_of(logs: tuple[str, ...], otherwise: bool) -> str:

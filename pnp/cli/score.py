@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.batch import Asked, run_batch
+from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import cluster_option, ending_of, force_option, given, job_options, output_option
 from pnp.cli.output import Print, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.messages import language
+from pnp.judging.renderers import Renderer, Score, ScoreJson
 from pnp.judging.text import illegal_lines
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
@@ -23,8 +24,8 @@ _SHEET = ("lang", "theme", "paper", "font")
 
 @click.command(cls=Verb, key="score")
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
-@option("score.options.json", "--json", "style", flag_value="score-json")
-@option("score.options.csv", "--csv", "style", flag_value="score-csv")
+@option("score.options.json", "--json", "style", flag_value="json")
+@option("score.options.csv", "--csv", "style", flag_value="csv")
 @option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @cluster_option
 @option("score.options.sheet", "--sheet", is_flag=True)
@@ -48,7 +49,12 @@ def command(
         return _print(logs[0], output, job, force)
     if output or force or given(_SHEET[1:]):
         raise click.UsageError(message("score.no-sheet"))
-    return run_batch(logs, Asked(style or "score", jobs=jobs, cluster=cluster))
+    renderer: Renderer = ScoreJson() if style == "json" else Score()
+    if style == "csv":
+        from pnp.judging.formats import ScoreCsv
+
+        renderer = ScoreCsv()
+    return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster))
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

@@ -11,16 +11,46 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import PurePath
+from tempfile import SpooledTemporaryFile
 from textwrap import indent as textwrap_indent
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
-from xml.sax.saxutils import quoteattr
 
+from pnp import __version__
 from pnp.data.errors import plain
 from pnp.engine import GENERAL, Rule
+from pnp.judging.renderers import Part, Renderer, Report, Whole
+from pnp.judging.text import Summary, compiler_line
+from pnp.judging.verdict import Verdict, rows
 
-__all__ = ["COLUMNS", "Junit", "Sarif", "compiler_lines", "finding_rows", "workflow_commands"]
+_IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
+_PART = 1 << 16
+
+
+class Spool:
+    """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
+
+    def __init__(self) -> None:
+        how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
+        self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
+
+    def put(self, text: str) -> None:
+        """Keep some more."""
+        self._file.write(text)
+
+    def texts(self) -> Iterator[str]:
+        """Return its parts."""
+        self._file.seek(0)
+        return iter(lambda: self._file.read(_PART), "")
+
+    def lines(self) -> Iterator[str]:
+        """Return its lines."""
+        self._file.seek(0)
+        return iter(self._file.readline, "")
+
+    def __iter__(self) -> Iterator[bytes]:
+        return (text.encode() for text in self.texts())
 
 
 # Findings as rows: one a finding, and one a file that cannot be used.
@@ -30,17 +60,17 @@ UNUSABLE, CRASHED = "unusable", "not-judged"
 """What stands for a code where a file cannot be used, or a fault of the program left it without a verdict."""
 
 
-def finding_rows(reports: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """A row with the keys `COLUMNS` for each finding of some reports; what is not known is None."""
-    for report in reports:
-        yield from (_row(report, finding) for finding in _findings(report))
+def finding_rows(report: Report) -> list[dict[str, Any]]:
+    """Return a row with the keys `COLUMNS` for each finding of a report; what is not known is None."""
+    return [_row(report, finding) for finding in _findings(report)]
 
 
-def compiler_lines(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """A line a finding, as compilers write them: file:line:column: code: message; no sign that cannot be seen."""
-    for row in rows:
-        places = [row["file"], *(row[key] for key in ("line", "column") if row[key])]
-        yield plain(f"{':'.join(map(str, places))}: {row['code']}: {row['message']}")
+def _lines(rows: Iterable[Report]) -> str:
+    """Rows as compilers write findings."""
+    where = ("line", "column")
+    return "\n".join(
+        compiler_line(row["file"], (row[key] for key in where), row["code"], row["message"]) for row in rows
+    )
 
 
 def _findings(report: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
@@ -55,15 +85,59 @@ def _row(report: Mapping[str, Any], finding: Mapping[str, Any]) -> dict[str, Any
     return {key: finding.get(key) for key in COLUMNS} | {"file": report["file"], "game": report.get("game")}
 
 
+class _OfReports(Renderer):
+    def of_report(self, report: Report) -> Part:
+        """Hand on the report: the file depends on all of them."""
+        return report
+
+
+class _Framed:
+    """A file whose head depends on all logs: what is told of each is kept until then, on the disk where it is long."""
+
+    partial = False
+
+    def __init__(self) -> None:
+        self._body = Spool()
+
+    def add(self, part: Part) -> None:
+        """Keep what is told of a report; of a log that was lost there is none."""
+        self._body.put(self.told(cast(Report, part)) if part else "")
+
+    def end(self) -> Iterator[Part]:
+        """Tell head, body and tail."""
+        yield self.head()
+        yield from self._body.texts()
+        yield self.tail()
+
+    def told(self, report: Report) -> str:
+        """Return what is told of a report."""
+        raise NotImplementedError
+
+    def head(self) -> str:
+        """Return what stands before all."""
+        raise NotImplementedError
+
+    def tail(self) -> str:
+        """Return what stands behind all."""
+        raise NotImplementedError
+
+
 # Findings as workflow commands of GitHub: lines that it shows beside the lines of a file.
 
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
 
 
-def workflow_commands(reports: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """A line for each finding: `::error file=a.pnplog,line=3,col=5,title=chott::message`."""
-    for row in finding_rows(reports):
+class Github(Renderer):
+    """Workflow commands."""
+
+    def of_report(self, report: Report) -> Part:
+        """Render a line for each finding: `::error file=a.pnplog,line=3,col=5,title=chott::message`."""
+        return "".join(f"{line}\n" for line in _commands(report))
+
+
+def _commands(report: Report) -> Iterator[str]:
+    for row in finding_rows(report):
         places = {"file": None if row["file"] == "-" else row["file"], "line": row["line"], "col": row["column"]}
         told = {**places, "title": row["code"]}
         properties = ",".join(
@@ -76,18 +150,21 @@ def workflow_commands(reports: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 # Reports as a JUnit file: a test case a log, which fails where it has errors.
 
 
-class Junit:
-    """The file, made log by log: `part` for each, then what stands before (`head`) and behind (`tail`) all of them.
+class Junit(_OfReports):
+    """The file. Logs with errors are failures of the suite, those without a verdict errors."""
 
-    Logs with errors are failures of the suite, those without a verdict errors.
-    """
+    def whole(self, summary: Summary) -> Whole:
+        """Return what makes it."""
+        return _JunitFile()
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+
+class _JunitFile(_Framed):
+    def __init__(self) -> None:
+        super().__init__()
         self._counts: Counter[str] = Counter()
 
-    def part(self, report: Mapping[str, Any]) -> str:
-        """The test case of a log."""
+    def told(self, report: Report) -> str:
+        """Return the test case of a log."""
         case = _case(report)
         self._counts["tests"] += 1
         self._counts["failures"] += case.find("failure") is not None
@@ -98,7 +175,7 @@ class Junit:
     def head(self) -> str:
         """What stands before the cases."""
         counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
-        suite = f"<testsuite name={quoteattr(self._name)}{counts}>"
+        suite = f'<testsuite name="pnp-check"{counts}>'
         return f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
 
     def tail(self) -> str:
@@ -108,15 +185,15 @@ class Junit:
 
 def _case(report: Mapping[str, Any]) -> Element:
     case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
-    rows = list(finding_rows([report]))
+    rows = finding_rows(report)
     errors = [row for row in rows if row["severity"] == "error"]
     if errors:
         kind = "error" if "error" in report else "failure"
         fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
-        fault.text = "\n".join(compiler_lines(errors))
+        fault.text = _lines(errors)
     warnings = [row for row in rows if row["severity"] != "error"]
     if warnings:
-        SubElement(case, "system-out").text = "\n".join(compiler_lines(warnings))
+        SubElement(case, "system-out").text = _lines(warnings)
     return case
 
 
@@ -125,23 +202,32 @@ def _case(report: Mapping[str, Any]) -> Element:
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-class Sarif:
-    """One run of the checker, made log by log: `part` for each, then what stands before (`head`) and behind (`tail`).
+class Sarif(_OfReports):
+    """One run of the checker; `rule_of(game, code)` gives the rules that it tells, and can be pickled.
 
-    `rule_of(game, code)` gives the rules that it tells. A rule of a game has the id `GAME/CODE`, one of every game its
-    code alone.
+    A rule of a game has the id `GAME/CODE`, one of every game its code alone.
     """
 
-    def __init__(self, version: str, rule_of: Callable[[str, str], Rule]) -> None:
-        self._version, self._rule_of = version, rule_of
+    def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
+        self.rule_of = rule_of
+
+    def whole(self, summary: Summary) -> Whole:
+        """Return what makes the file."""
+        return _SarifFile(self.rule_of)
+
+
+class _SarifFile(_Framed):
+    def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
+        super().__init__()
+        self._rule_of = rule_of
         self._rules: dict[str, dict[str, Any]] = {}
         self._index: dict[str, int] = {}
 
-    def part(self, report: Mapping[str, Any]) -> str:
-        """The results of a log, "" for one without findings."""
-        return "".join(map(self._told, finding_rows([report])))
+    def told(self, report: Report) -> str:
+        """Return the results of a log, "" for one without findings."""
+        return "".join(map(self._result, finding_rows(report)))
 
-    def _told(self, row: Mapping[str, Any]) -> str:
+    def _result(self, row: Mapping[str, Any]) -> str:
         rule_id = _id(row)
         break_before = ",\n" if self._index else "\n"
         if rule_id not in self._index:
@@ -158,7 +244,7 @@ class Sarif:
         return ("\n   " if self._index else "") + self._frame()[1]
 
     def _frame(self) -> list[str]:
-        driver = {"name": "pnp", "version": self._version, "rules": list(self._rules.values())}
+        driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
         return [f"{before}[", f"]{after}\n"]
@@ -202,6 +288,52 @@ def _uri(file: str) -> str:
 # Tables for spreadsheets: CSV.
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+class Csv(Renderer):
+    """A row a finding."""
+
+    def head(self) -> str:
+        """Return the names of the columns."""
+        return csv_table([], COLUMNS)
+
+    def of_report(self, report: Report) -> Part:
+        """Render the rows of a log."""
+        return "".join(csv_lines(finding_rows(report), COLUMNS))
+
+
+class ScoreCsv(Renderer):
+    """A row a player, with the columns that any log has."""
+
+    readings = False
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Hand on the rows of a log."""
+        return tuple(rows(verdict))
+
+    def whole(self, summary: Summary) -> Whole:
+        """Return what makes the table."""
+        return _Rows()
+
+
+class _Rows:
+    partial = False
+
+    def __init__(self) -> None:
+        self._columns: dict[str, None] = {}
+        self._rows = Spool()
+
+    def add(self, part: Part) -> None:
+        """Keep the rows of a log."""
+        for row in cast(tuple[Report, ...], part):
+            self._columns.update(dict.fromkeys(row))
+            self._rows.put(json.dumps(row) + "\n")
+
+    def end(self) -> Iterator[Part]:
+        """Tell the table."""
+        columns = list(self._columns)
+        yield csv_table([], columns)
+        yield from csv_lines((json.loads(row) for row in self._rows.lines()), columns)
 
 
 def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:

@@ -51,13 +51,26 @@ def verdict_lines(verdict: Verdict, every: bool = False, notes: bool = False) ->
 
 
 def error_lines(verdict: Verdict) -> Iterator[Line]:
-    """A line for each error, as compilers write them: file:line:column: code: message."""
+    """A line for each error, as compilers write them."""
     document = verdict.log.document
     for finding in verdict.findings:
         if finding.severity == "error":
             where = locate(document, finding.path) if finding.path else None
-            place = ":".join(map(str, (document.file, *(where or ()))))
-            yield Line(plain(f"{place}: {finding.code}: {finding.message}"), "error")
+            yield Line(compiler_line(document.file, where or (), finding.code, finding.message), "error")
+
+
+def reported_error_lines(report: Mapping[str, Any]) -> Iterator[Line]:
+    """The lines of `error_lines`, made of a report."""
+    for one in report["findings"]:
+        if one["severity"] == "error":
+            where = one["line"], one["column"]
+            yield Line(compiler_line(report["file"], where, one["code"], one["message"]), "error")
+
+
+def compiler_line(file: str, where: Iterable[int | None], code: str, message: str) -> str:
+    """Return file:line:column: code: message, without what is not known and without signs that cannot be seen."""
+    place = ":".join(map(str, (file, *filter(None, where))))
+    return plain(f"{place}: {code}: {message}")
 
 
 def _readings(verdict: Verdict, notes: bool) -> Iterator[Line]:
@@ -407,6 +420,11 @@ class Summary:
         yield from self._most()
         yield from (Line(""), *wrapped(message("summary.more"), "  "))
 
+    def count_text(self) -> str:
+        """A line a code: how often it was found, the most frequent first."""
+        ranked = sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
+        return "".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in ranked)
+
     def headline(self) -> str:
         """How many logs there are of each state; of those that none is in, only `legal` is told."""
         told = (self._of(state) for state in STATES if self.states[state] or state == "legal")
@@ -457,9 +475,17 @@ class Summary:
             yield Line(f"  {of}")
 
 
-def why_of(state: str, code: str, move: int) -> str:
-    """Why a log with errors is named: the code of the first, and of an illegal one the entry."""
-    return message("summary.code-at", code=code, move=move) if state == "illegal" and move else code
+def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:
+    """Count a log by its findings, each its severity, code and entry.
+
+    A log with errors is named with the code of the first, an illegal one with the entry as well.
+    """
+    first = next((one for one in found if one[0] == "error"), None)
+    state = "illegal" if not legal else "claims" if first else "legal" if finished else "unfinished"
+    why = first[1] if first else ""
+    if first and state == "illegal" and first[2]:
+        why = message("summary.code-at", code=why, move=first[2])
+    return Checked(file, state, game, tuple(one[:2] for one in found), why)
 
 
 def short(why: str) -> str:

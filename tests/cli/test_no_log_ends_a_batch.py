@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pnp.cli import batch, outcome, run
+from pnp.cli import batch, run
 from pnp.data.errors import folder
 from tests.cli.logs import broken, named, save, whole
 
@@ -124,14 +124,14 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
 def bug(monkeypatch):
     """A program that fails at every log of a player called Zoé."""
     monkeypatch.delenv("PNP_DEBUG", raising=False)
-    real = outcome._judged
+    real = batch._judged
 
     def judged(path, *more):
         if Path(path).is_file() and "Zo" in Path(path).read_text():
             raise StopIteration({"Zoé": "\x1b[2J"})
         return real(path, *more)
 
-    monkeypatch.setattr(outcome, "_judged", judged)
+    monkeypatch.setattr(batch, "_judged", judged)
 
 
 @pytest.mark.usefixtures("bug")
@@ -159,7 +159,7 @@ def test_a_fault_of_the_program_in_text(tmp_path, capsys, style):
 
 def test_outcomes_are_counted_against_logs(pnp, tmp_path, monkeypatch):
     paths = [save(tmp_path / f"{number}.json", whole()) for number in range(3)]
-    monkeypatch.setattr(batch, "_outcomes", lambda logs, *_: iter([outcome.Outcome(outcome.FINE)] * (len(logs) - 1)))
+    monkeypatch.setattr(batch, "_outcomes", lambda logs, *_: iter([batch.Outcome(batch.FINE)] * (len(logs) - 1)))
     said = pnp("check", *paths)
     assert said.err.splitlines()[-1] == "pnp: a fault of the program: 3 logs, but 2 outcomes"
     assert said.code == 3

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from pnp.cli import outcome
+from pnp.cli import batch
 from pnp.library import verdicts
 from tests.cli.logs import broken, save, whole
 from tests.cli.test_stopped import heed_ctrl_c
@@ -39,13 +39,13 @@ def season(tmp_path, pnp):
 def judged(monkeypatch):
     """The names of the logs that are judged."""
     seen = []
-    real = outcome._judged
+    real = batch._judged
 
     def noted(path, *more):
         seen.append(path)
         return real(path, *more)
 
-    monkeypatch.setattr(outcome, "_judged", noted)
+    monkeypatch.setattr(batch, "_judged", noted)
     return seen
 
 

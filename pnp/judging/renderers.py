@@ -1,0 +1,171 @@
+"""The forms in which verdicts on logs are told, a `Renderer` each: text, counts, JSON; `formats` has those of others.
+
+A log is rendered where it is judged, which may be another process: a renderer is pickled, and keeps nothing of a log.
+What depends on all logs is put together of these parts by its `whole()`, in the order of the logs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, Protocol, TypeAlias
+
+from pnp.judging.text import (
+    Line,
+    Summary,
+    error_lines,
+    headline,
+    illegal_lines,
+    reported_error_lines,
+    score_lines,
+    verdict_lines,
+)
+from pnp.judging.verdict import Verdict, report
+
+Report: TypeAlias = Mapping[str, Any]
+"""A `pnp-report/1` object, also that on a log without a verdict, which has the key `error`."""
+Part: TypeAlias = tuple[Line, ...] | str | Report | tuple[Report, ...]
+"""What is told of a log: lines for people, data for programs; or for `whole()` a report, rows of a table."""
+
+
+Mends: TypeAlias = Literal["", "lines", "data"]
+
+
+class Whole(Protocol):
+    """Takes the part of each log; needs memory for counts alone. `partial`: it is good for something without all."""
+
+    partial: bool
+
+    def add(self, part: Part) -> None:
+        """Take what there is of a log."""
+
+    def end(self) -> Iterator[Part]:
+        """Tell all of it, in lines and data."""
+
+
+class Renderer:
+    """A form: nothing of a log, unless one of its methods says otherwise.
+
+    - `readings`: it tells what the reader of notation understood. `faults`: that a log has no verdict is told besides.
+    - `mends`: repairs belong to it, as lines behind those of the log or as data of its report.
+    - `provenance`: its reports say what they were made of.
+    """
+
+    readings = True
+    faults = True
+    mends: Mends = ""
+    provenance = False
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render the verdict on a log; its report has `more` keys."""
+        return self.of_report({**report(verdict), **more})
+
+    def of_report(self, report: Report) -> Part:
+        """Render a report: that of a verdict, be it an earlier one, or of a log without a verdict."""
+        return ()
+
+    def head(self) -> str:
+        """Return what stands before the first log."""
+        return ""
+
+    def whole(self, summary: Summary) -> Whole | None:
+        """Return what tells all logs together; None where each stands for itself."""
+        return None
+
+
+class Text(Renderer):
+    """The verdict for people; of many findings the first, unless `every` one; with `notes` all that was read."""
+
+    mends = "lines"
+
+    def __init__(self, every: bool = False, notes: bool = False) -> None:
+        self.every, self.notes = every, notes
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render all lines."""
+        return tuple(verdict_lines(verdict, self.every, self.notes))
+
+
+class Errors(Renderer):
+    """A line an error, as compilers write them."""
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render the lines of the errors."""
+        return tuple(error_lines(verdict))
+
+    def of_report(self, report: Report) -> Part:
+        """Render the same lines."""
+        return () if "error" in report else tuple(reported_error_lines(report))
+
+
+class Score(Renderer):
+    """The score for people, and that it is the one before an illegal move."""
+
+    readings = False
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render the head, the first error and the table."""
+        lines = (*map(Line, headline(verdict).split("\n")), *illegal_lines(verdict))
+        return (*lines, *map(Line, score_lines(verdict)))
+
+
+class Json(Renderer):
+    """The report, a line a log."""
+
+    faults = False
+    mends: Mends = "data"
+    provenance = True
+
+    def of_report(self, report: Report) -> Part:
+        """Render a line in ASCII: no sign of a name ends it."""
+        return json.dumps(report) + "\n"
+
+
+class ScoreJson(Json):
+    """The report without findings, but with what game it was and the places."""
+
+    readings = False
+    mends = ""
+    provenance = False
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render the report."""
+        return self.of_report(report(verdict, findings=False))
+
+
+class Counted:
+    """What `told` says when all logs are counted, be they all or not."""
+
+    partial = True
+
+    def __init__(self, told: Callable[[], Part]) -> None:
+        self._told = told
+
+    def add(self, part: Part) -> None:
+        """Take nothing: the summary counts."""
+
+    def end(self) -> Iterator[Part]:
+        """Tell it."""
+        yield self._told()
+
+
+class Counts(Renderer):
+    """How often each code was found, the most frequent first."""
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render nothing: the summary counts."""
+        return ()
+
+    def whole(self, summary: Summary) -> Whole | None:
+        """Return what counts."""
+        return Counted(summary.count_text)
+
+
+class Screen(Counts):
+    """The summary on one screen."""
+
+    faults = False
+
+    def whole(self, summary: Summary) -> Whole | None:
+        """Return what has its lines."""
+        return Counted(lambda: tuple(summary.lines()))
