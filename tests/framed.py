@@ -94,9 +94,10 @@ def drawn(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0, window=EVERYWHERE):
     Of what is shown through a window, what lies in it; nothing of what stands askew.
     """
 
+    c, s = scale * cos(radians(turn)), scale * sin(radians(turn))
+
     def at(u, v):
-        c, s = cos(radians(turn)), sin(radians(turn))
-        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
+        return x + u * c - v * s, y + u * s + v * c
 
     def box(left, top, right, bottom):
         (a, b), (c, d) = at(left, top), at(right, bottom)
@@ -138,15 +139,18 @@ def _bounds(shape):
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def leaving(shapes):
-    """The texts that cross a frame or come too near to it from within, and lines of a paragraph that leave its frame.
+def leaving(found):
+    """Of what is drawn, the texts that cross a frame or come too near to it from within, and lines of a paragraph that
+    leave its frame.
 
     A frame that is painted over before the text is none of its.
     """
-    found, before, frames = [*drawn(shapes)], None, []
-    for at, one in enumerate(found):
+    # what is drawn over the texts still to come
+    over = [one.box for one in found if isinstance(one, Ground) and one.frame and not one.filled]
+    below, before, frames = [], None, []
+    for one in found:
         if isinstance(one, Line):
-            before_frames, frames = frames, [*_frames(one, found, at)]
+            before_frames, frames = frames, [*_seen(below, one.ink), *over]
             near = min(MARGIN, one.size * SHARE)
             leaves = any(frame.meets(one.ink) and not frame.holds(one.ink, near) for frame in frames)
             if before and _goes_on(before, one):
@@ -154,19 +158,22 @@ def leaving(shapes):
             if leaves:
                 yield one.text
             before = one
+        else:
+            below.append(one)
+            if one.frame and not one.filled:
+                del over[0]
 
 
-def _frames(line, found, at):
-    """The frames that can be seen beneath a line of text, and those drawn over it."""
-    for ground in reversed(found[:at]):
-        if isinstance(ground, Ground):
-            if ground.frame:
-                yield ground.box
-            if ground.filled and ground.box.holds(line.ink, HAIR):
+def _seen(below, ink):
+    """The frames that can be seen beneath a text."""
+    left, top, right, bottom = ink.left + HAIR, ink.top + HAIR, ink.right - HAIR, ink.bottom - HAIR
+    for (x, y, u, v), filled, frame in reversed(below):
+        if x < right and y < bottom and left < u and top < v:  # others do not meet it
+            box = Box(x, y, u, v)
+            if frame:
+                yield box
+            if filled and box.holds(ink, HAIR):
                 break
-    for ground in found[at:]:
-        if isinstance(ground, Ground) and ground.frame and not ground.filled:
-            yield ground.box
 
 
 def _goes_on(one, other):

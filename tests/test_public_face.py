@@ -14,6 +14,7 @@ import pytest
 
 import pnp
 from tests.crossed import some
+from tests.shown import said
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -150,27 +151,20 @@ def test_the_script_has_no_any():
 
 @pytest.mark.parametrize("file", [LOG, ILLEGAL], ids=lambda path: path.stem)
 def test_a_verdict_is_what_check_prints(file):
-    run = subprocess.run(
-        [sys.executable, "-m", "pnp", "check", "--json", str(file)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    printed = json.loads(run.stdout)
+    printed = json.loads(said(["check", "--json", str(file)]))
     assert list(printed.pop("sha256")) == [str(file)]  # what the verb knows besides: of which file, judged by what
     assert printed.pop("judged")["version"] == pnp.__version__
     assert pnp.check(pnp.load_log(file)).to_dict() == printed
 
 
 def test_what_may_come_is_what_legal_prints():
-    said = json.loads(python("-m", "pnp", "legal", "--json", "--move", "12", str(LOG)))
-    assert pnp.legal(pnp.load_log(LOG), 12).to_dict() == said
+    printed = json.loads(said(["legal", "--json", "--move", "12", str(LOG)]))
+    assert pnp.legal(pnp.load_log(LOG), 12).to_dict() == printed
 
 
 @pytest.mark.parametrize("style", some(["svg", "pdf", "png"], ["pdf"]))
 def test_a_picture_is_what_show_writes(style, tmp_path):
-    python("-m", "pnp", "show", str(LOG), "--move", "9", "-o", str(tmp_path / f"a.{style}"))
+    said(["show", str(LOG), "--move", "9", "-o", str(tmp_path / f"a.{style}")])
     log = pnp.load_log(LOG)
     title = log.game.title["en"]
     assert pnp.render(pnp.draw(log, 9), style, title=title) == (tmp_path / f"a.{style}").read_bytes()
@@ -181,15 +175,15 @@ def test_a_picture_is_what_show_writes(style, tmp_path):
 def test_a_kit_is_what_kit_writes(tmp_path):
     game = pnp.list_games()[0].id
     asked = ("--seed", "7", "--players", "3", "--part", "setup", "--part", "aid")
-    python("-m", "pnp", "kit", game, *asked, "-o", str(tmp_path / "kit.pdf"))
+    said(["kit", game, *asked, "-o", str(tmp_path / "kit.pdf")])
     written = (tmp_path / "kit.pdf").read_bytes()
     assert pnp.kit(game, players=3, seed=7, parts=["setup", "aid"]).files[".pdf"] == written
 
 
 def test_a_deal_is_what_setup_writes():
     for game in pnp.list_games():
-        said = json.loads(python("-m", "pnp", "setup", game.id, "--players", "2", "--seed", "7", "--json"))
-        assert pnp.deal(game.id, 2, 7).log == said
+        printed = json.loads(said(["setup", game.id, "--players", "2", "--seed", "7", "--json"]))
+        assert pnp.deal(game.id, 2, 7).log == printed
 
 
 def test_a_log_comes_from_a_path_a_text_or_data():

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 from statistics import median
 
 import pypdfium2
@@ -25,8 +26,13 @@ each_book = pytest.mark.parametrize("game_id", GAMES)
 each_edition = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])
 
 
-def edition_of(game_id, lang="en"):
-    return read_edition(find_game(game_id), lang)
+edition_of = cache(lambda game_id, lang="en": read_edition(find_game(game_id), lang))
+
+
+@cache
+def pages_of(game_id, lang="en"):
+    with language(lang):
+        return [*book_pages(edition_of(game_id, lang))]
 
 
 def words_in(block):
@@ -78,10 +84,7 @@ def test_every_option_of_a_deal_is_told(game_id, lang):
 
 @each_edition
 def test_no_page_but_the_last_is_nearly_empty(game_id, lang):
-    edition = edition_of(game_id, lang)
-    with language(lang):
-        pages = book_pages(edition)
-    for page in pages[2:-1]:
+    for page in pages_of(game_id, lang)[2:-1]:
         lowest = max(text.y for text in texts(page) if text.y < page.height - 10)
         assert lowest > 0.35 * page.height, page.title
 
@@ -178,7 +181,7 @@ def test_two_examples_of_one_position_stand_side_by_side(game_id):
 @each_book
 def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
     edition = edition_of(game_id)
-    pages = book_pages(edition)
+    pages = pages_of(game_id)
     assert len(pages) >= 6
     chapters = [block.text for block in edition.blocks if isinstance(block, Heading) and block.level == 2]
     listed = [text.text for text in texts(pages[1])]
@@ -190,7 +193,7 @@ def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
 
 @each_book
 def test_nothing_is_drawn_outside_the_column(game_id):
-    for page in book_pages(edition_of(game_id))[1:]:
+    for page in pages_of(game_id)[1:]:
         for text in texts(page):
             assert 0 <= text.x <= page.width
             assert 0 <= text.y <= page.height - 6

@@ -50,7 +50,8 @@ OFFERED = {
 }
 """What stands before the cursor, and the words that are offered."""
 
-IN_BASH = [line for line in OFFERED if "Touareg" in line or "printer" in line or "set" in line or line == "pnp kit tou"]
+IN_BASH = ("pnp kit Touareg --part board --part ca", "pnp kit touareg --printer ", "pnp config set paper a4")
+"""A word that is begun, one of signs beyond ASCII, a sign of the shell's; all others are asked without a shell."""
 
 FREE = {"standings points", "game new name", "legal move", "record lan", "export base_url", "log new position"}
 """Texts in which anything may stand."""

@@ -12,7 +12,7 @@ from pnp.cli import cli, main, record
 from pnp.data.signs import INSTEAD
 from pnp.web.record.server import BLOCKS
 from tests.cli.logs import GAME, broken, named, save
-from tests.crossed import some
+from tests.crossed import crossed, some
 
 TEXT = {
     "games": ["games"],
@@ -193,9 +193,12 @@ def test_what_the_environment_says(folder, more, encoding):
     assert run.stdout == said("utf-8", "score", "good.json")[1].decode().encode(encoding, INSTEAD)
 
 
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
-@pytest.mark.parametrize(("args", "code"), [("score good.json", 0), ("check broken.json", 1), ("--help", 0), ("no", 2)])
-def test_closed_streams(folder, closed, args, code):
+CALLS = [("score good.json", 0), ("check broken.json", 1), ("--help", 0), ("no", 2)]
+
+
+@pytest.mark.parametrize(("closed", "called"), crossed([">&-", "2>&-", ">&- 2>&-"], CALLS))
+def test_closed_streams(folder, closed, called):
+    args, code = called
     environment = {**os.environ, "PYTHONIOENCODING": "cp437"}
     run = ["sh", "-c", f"{sys.executable} -m pnp {args} {closed}"]
     done = subprocess.run(run, capture_output=True, check=False, env=environment)

@@ -53,11 +53,12 @@ def printed(pnp, tmp_path, monkeypatch):
 def misplaced(pages):
     """Texts that leave their frames or their paper; not on pages that show how a board is cut, where lines cross it."""
     for page in pages:
+        found = [*drawn(page.scene.children)]
         if not page.scene.title.endswith("so kommen die Blätter zusammen"):
-            yield from ((page.scene.title, text) for text in leaving(page.scene.children))
+            yield from ((page.scene.title, text) for text in leaving(found))
         paper = Box(0, 0, page.width, page.height)
-        found = (one for one in drawn(page.scene.children) if isinstance(one, Line))
-        yield from ((page.scene.title, one.text) for one in found if not paper.holds(one.ink, EDGE))
+        lines = (one for one in found if isinstance(one, Line))
+        yield from ((page.scene.title, one.text) for one in lines if not paper.holds(one.ink, EDGE))
 
 
 def test_on_every_page_of_kits(printed):
@@ -92,4 +93,4 @@ PLATE = Rect(0, 5, 40, 10, Style("ground"))
     ((Group((FRAME, Text(1, 11, "unseen", 3)), clip=Rect(0, 0, 40, 5, Style())),), []),
 ])  # fmt: skip
 def test_what_leaves_a_frame_is_found(shapes, expected):
-    assert [*leaving(shapes)] == expected
+    assert [*leaving([*drawn(shapes)])] == expected

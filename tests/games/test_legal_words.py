@@ -10,6 +10,9 @@ from pnp.data.schema import locate
 from pnp.engine import first
 from pnp.judging.verdict import SHOWN, judge
 from pnp.library.load import LogProblems, parse_log, read_log
+from pnp.printing.requests import LANGUAGES
+from pnp.testing.case import LONGEST
+from tests.crossed import some
 
 LOGS = sorted(Path(__file__).parent.glob("*/logs/*.breaks*.pnplog"))
 WORD = re.compile(r'"[^"]*"|[^\s>,]+|>')
@@ -41,7 +44,7 @@ def may_be_typed(path, finding, words, document):
     return False
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", some(LANGUAGES, [LONGEST]))
 def test_each_alternative_can_be_typed(lang):
     told, wrong = 0, []
     with language(lang):

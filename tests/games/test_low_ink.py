@@ -5,6 +5,7 @@ from PIL import ImageChops, ImageStat
 
 from pnp import press
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.press.imposition import Imposition
 from pnp.press.outline import clip, size, stock_of
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import kit_leaves
@@ -26,8 +27,8 @@ APART = 2.0  # of 255, how far two grounds are apart on average, the rim left ou
 def laid(game_id, theme, monkeypatch):
     """The pieces, large enough for a rim, that the press is given to lay on sheets."""
     given = []
-    impose = press.impose
-    monkeypatch.setattr(press, "impose", lambda pieces, *how: given.extend(pieces) or impose(pieces, *how))
+    monkeypatch.setattr(press, "impose", lambda pieces, *_: given.extend(pieces) or ())
+    monkeypatch.setattr(press, "thriftiest", lambda *_: (None, Imposition(), 0))
     list(kit_leaves(kit_of(game_id, None, "en", 3), [], print_options(theme=theme)))
     return [part for part in given if not part.folds and min(size(part.outline)) >= LEAST]
 
@@ -37,10 +38,10 @@ def sides(part):
     return [part.face, *([part.back] if part.back and stock_of(part) == "board" else [])]
 
 
-def picture(scene, game_id):
-    """A side of a piece alone, in grey."""
-    page = Page(scene.width, scene.height, scene)
-    return rendered(pdf([page], theme_of("low-ink", find_game(game_id)), Meta("")), dpi=DPI)[0]
+def pictures(scenes, game_id):
+    """Sides of pieces, each alone, in grey."""
+    pages = [Page(scene.width, scene.height, scene) for scene in scenes]
+    return rendered(pdf(pages, theme_of("low-ink", find_game(game_id)), Meta("")), dpi=DPI) if pages else []
 
 
 def edge_points(outline):
@@ -59,11 +60,10 @@ def edge_points(outline):
 def test_low_ink_tiles_and_cards_have_rims(game_id, monkeypatch):
     found = laid(game_id, "low-ink", monkeypatch)
     assert found or game_id == "durch-die-wueste"  # which has small tokens alone
-    for part in found:
-        for side in sides(part):
-            image = picture(side, game_id)
-            seen = [image.getpixel((int(x * MM), int(y * MM))) for x, y in edge_points(part.outline)]
-            assert max(seen) <= GREY, (part.name, seen)
+    shown = [(part, side) for part in found for side in sides(part)]
+    for (part, _), image in zip(shown, pictures([side for _, side in shown], game_id), strict=True):
+        seen = [image.getpixel((int(x * MM), int(y * MM))) for x, y in edge_points(part.outline)]
+        assert max(seen) <= GREY, (part.name, seen)
 
 
 @pytest.mark.parametrize("theme", ["color", "grey"])
@@ -75,7 +75,7 @@ def test_dune_plain_and_nothing_are_told_apart(monkeypatch):
     """By what lies within the rim, in lightness alone."""
     tile = next(part for part in laid("wuestenkoenige", "low-ink", monkeypatch) if part.key.startswith("tile"))
     sides = [Scene(side.width, side.height, side.children[:-1]) for side in (tile.face, tile.back)]
-    dune, plain = (picture(side, "wuestenkoenige") for side in sides)
-    nothing = picture(Scene(tile.face.width, tile.face.height, ()), "wuestenkoenige")
+    nothing = Scene(tile.face.width, tile.face.height, ())
+    dune, plain, nothing = pictures([*sides, nothing], "wuestenkoenige")
     for one, other in ((dune, plain), (dune, nothing), (plain, nothing)):
         assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] >= APART
