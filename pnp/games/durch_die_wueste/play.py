@@ -9,39 +9,28 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Ended, Owned, Placed, RuleViolation, Scored, Step
+from pnp.games.durch_die_wueste import state as st
 from pnp.games.durch_die_wueste.log import plain_piece
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.score import end_scores
-from pnp.games.durch_die_wueste.state import (
-    COLORS,
-    OASIS,
-    Action,
-    Announce,
-    Board,
-    Camel,
-    Done,
-    Leader,
-    State,
-    due_for,
-    rounds,
-)
+from pnp.games.durch_die_wueste.state import Action, State
 from pnp.geometry.hexes import bits, first, flood, spread
 
 _NONE: Iterator[RuleViolation] = iter(())
-COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in COLORS)
+COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in st.COLORS)
 """The colors of camels in the language in use."""
 _ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
-    if type(action) is Camel:
+    if type(action) is st.Camel:
         return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
-    if type(action) is Leader:
+    if type(action) is st.Leader:
         return _leader(state, action)
-    if type(action) is Announce:
+    if type(action) is st.Announce:
         return _announce(state, action) if action.camels > state.due else _NONE
-    if type(action) is Done:
+    if type(action) is st.Done:
         return _done(state) if state.due > 0 else _NONE
     return _leader_pass(state)
 
@@ -91,7 +80,7 @@ def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation
     yield RuleViolation("off-board", "at", at=name, what=message.lazy(f"off-board.{what}"))
 
 
-def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
+def _leader(s: State, a: st.Leader) -> Iterator[RuleViolation]:
     match, player = s.match, s.player
     who: dict[str, Any] = {"name": match.players[player], "color": COLOR_WORDS[a.color]}
     if match.left_out[player] & 1 << a.color:
@@ -108,7 +97,7 @@ def _leader(s: State, a: Leader) -> Iterator[RuleViolation]:
         yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
 
 
-def _leader_place(s: State, a: Leader) -> Iterator[RuleViolation]:
+def _leader_place(s: State, a: st.Leader) -> Iterator[RuleViolation]:
     bit, near = 1 << a.at, s.match.board.near[a.at]
     names = s.match.board.layout.hexes.names
     if s.water & bit:
@@ -128,11 +117,11 @@ def _leader_pass(s: State) -> Iterator[RuleViolation]:
         yield RuleViolation("leader-missing", name=s.match.players[s.player])
 
 
-def _announce(s: State, a: Announce) -> Iterator[RuleViolation]:
+def _announce(s: State, a: st.Announce) -> Iterator[RuleViolation]:
     yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
 
 
-def _camel(s: State, a: Camel) -> Iterator[RuleViolation]:
+def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
     match, player, color, at = s.match, s.player, a.color, a.at
     if s.due <= 0:
         yield RuleViolation("too-many-camels", count=_ONE_MORE, due=0)
@@ -178,7 +167,7 @@ def _done(s: State) -> Iterator[RuleViolation]:
 # Areas: what a camel cuts off for its caravan.
 
 
-def cut_off(board: Board, caravan: int, camels: int, cell: int) -> int:
+def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     """The hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of.
 
     Walls are the caravan, the edge and mountains. The camel must split what was connected before it; each
@@ -206,16 +195,16 @@ _new = tuple.__new__  # a NamedTuple by position, without the call of its own co
 
 def do(state: State, action: Action) -> Step:
     """Carries out an action that is possible; what it costs or whether it is legal is not asked here."""
-    if type(action) is Camel:
+    if type(action) is st.Camel:
         return _do_camel(state, action)
-    if type(action) is Leader:
+    if type(action) is st.Leader:
         return _do_leader(state, action)
-    if type(action) is Announce:
+    if type(action) is st.Announce:
         due = max(state.due, action.camels)
         return _new(Step, (_turn_state(state, state.player, due, not action.camels, state.taken, state.passes), ()))
     if state.phase == "play":
         return _do_done(state)
-    return Step(_next(state), ()) if type(action) is Done else _next_leader(state)
+    return Step(_next(state), ()) if type(action) is st.Done else _next_leader(state)
 
 
 def _put(items: _Ints, index: int, value: int) -> _Ints:
@@ -224,7 +213,7 @@ def _put(items: _Ints, index: int, value: int) -> _Ints:
     return tuple(changed)
 
 
-def _do_camel(s: State, action: Camel) -> Step:
+def _do_camel(s: State, action: st.Camel) -> Step:
     (
         match, phase, player, due, _, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
         areas, water, drunk, linked, supply,
@@ -233,14 +222,14 @@ def _do_camel(s: State, action: Camel) -> Step:
     bit, number = 1 << at, player * 5 + color
     camels |= bit
     caravan = caravans[number] | bit
-    effects: list[Effect] = [_new(Placed, (player, COLORS[color], at))]
+    effects: list[Effect] = [_new(Placed, (player, st.COLORS[color], at))]
     area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
     reached = (match.board.near[at] | area) & match.palms & ~links[number]
     taken = (bit | area) & water
     if taken:
         drunk = _put(drunk, player, drunk[player] + _take_water(match.water, player, taken, effects))
     if reached:
-        effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+        effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
         linked = _put(linked, player, linked[player] + reached.bit_count())
         links = _put(links, number, links[number] | reached)
     if area:
@@ -263,7 +252,7 @@ def _take_water(values: object, player: int, taken: int, effects: list[Effect]) 
     return total
 
 
-def _do_leader(s: State, action: Leader) -> Step:
+def _do_leader(s: State, action: st.Leader) -> Step:
     match, phase, player, due, idle, taken, passes, held, fresh, leaders, camels, colors, caravans, *rest = s
     color, at, _ = action
     bit, number = 1 << at, player * 5 + color
@@ -272,7 +261,7 @@ def _do_leader(s: State, action: Leader) -> Step:
         fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
         _put(colors, color, colors[color] | bit), _put(caravans, number, caravans[number] | bit), *rest,
     ))  # fmt: skip
-    placed = Placed(player, f"{COLORS[color]} leader", at)
+    placed = Placed(player, f"{st.COLORS[color]} leader", at)
     step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
     return Step(step.state, (placed, *step.effects))
 
@@ -282,7 +271,7 @@ def _next_leader(s: State) -> Step:
     taken = _put(s.taken, s.player, s.taken[s.player] + 1)
     count = len(s.held)
     order = ((s.player + step) % count for step in range(1, count + 1))
-    due = next((player for player in order if taken[player] < rounds(s.match)), None)
+    due = next((player for player in order if taken[player] < st.rounds(s.match)), None)
     if due is not None:
         return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
     return _leaders_own(_begin_play(s))
@@ -294,18 +283,18 @@ def force_turn(s: State, player: int | None, verb: str) -> State:
         s = _leaders_own(_begin_play(s)).state
     phase = "play" if s.phase == "over" else s.phase
     player = player or 0
-    return s._replace(phase=phase, player=player, due=due_for(s.match, player, s.taken[player]), idle=True)
+    return s._replace(phase=phase, player=player, due=st.due_for(s.match, player, s.taken[player]), idle=True)
 
 
 def _begin_play(s: State) -> State:
-    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due_for(s.match, 0, 0))
+    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=st.due_for(s.match, 0, 0))
 
 
 def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
     """The turn goes to the next player; `taken` and `passes` as they are then."""
     player = (s.player + 1) % len(s.held)
     taken = taken or s.taken
-    return _turn_state(s, player, due_for(s.match, player, taken[player]), True, taken, passes)
+    return _turn_state(s, player, st.due_for(s.match, player, taken[player]), True, taken, passes)
 
 
 def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
@@ -327,7 +316,7 @@ def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
     player = number // 5
     points = _take_water(s.match.water, player, area & s.water, effects)
     reached = area & s.match.palms & ~s.links[number]
-    effects += [Scored(player, "oases", OASIS, palm) for palm in bits(reached)]
+    effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
     effects.append(Owned(player, area))
     return s._replace(
         water=s.water & ~area,
@@ -352,7 +341,7 @@ def _do_done(s: State) -> Step:
 
 # A whole turn carried out at once: most turns of a log are two camels that may be placed, and nothing to tell.
 
-_DONE = Done()
+_DONE = st.Done()
 
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
@@ -362,7 +351,7 @@ def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step 
         return None
     effects: list[Effect] = []
     for data in camels:
-        camel = None if "takes" in data else plain_piece(state, data, Camel)
+        camel = None if "takes" in data else plain_piece(state, data, st.Camel)
         if camel is None or not camel_fits(state, camel.color, camel.at):
             return None
         state, done = do(state, camel)

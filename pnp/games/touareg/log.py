@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.setup import camp_groups
-from pnp.games.touareg.state import Action, Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, State, Turn
+from pnp.games.touareg.state import Action, State
 
 _WORDS = ("move", "attack", "buy")
 
@@ -17,14 +18,14 @@ _WORDS = ("move", "attack", "buy")
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
     """The actions of an entry; what cannot be read is Unread, in its place."""
     if "round" in entry:
-        yield Reading(("round",), Round(entry["round"].get("die", 0)))
+        yield Reading(("round",), st.Round(entry["round"].get("die", 0)))
     elif "fate" in entry:
-        yield Reading(("fate",), Fate(entry["fate"]))
+        yield Reading(("fate",), st.Fate(entry["fate"]))
     elif player is not None:
-        yield Reading((), Turn(player))
+        yield Reading((), st.Turn(player))
         for index, action in enumerate(entry["turn"]):
             yield from _action(("turn", index), action)
-        yield Reading(("turn",), EndTurn())
+        yield Reading(("turn",), st.EndTurn())
 
 
 def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[Reading]:
@@ -41,15 +42,15 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
         given = data.get(wrong, message.lazy("hint.nothing"))
         yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
     elif verb == "buy":
-        yield Reading(path, Buy(data["at"], data.get("camels", 0)))
+        yield Reading(path, st.Buy(data["at"], data.get("camels", 0)))
     elif verb == "move":
-        yield Reading(path, Move(data["from"], data["to"], data.get("camels", 0)))
+        yield Reading(path, st.Move(data["from"], data["to"], data.get("camels", 0)))
     else:
         rolls = data.get("rolls", [])
-        yield Reading(path, Attack(data["from"], data["to"], bool(rolls)))
+        yield Reading(path, st.Attack(data["from"], data["to"], bool(rolls)))
         for index, dice in enumerate(rolls):
-            yield Reading((*path, "rolls", index), Exchange(dice[0], dice[1] if len(dice) > 1 else None))
-        yield Reading(path, EndAttack(data.get("occupy", 0)))
+            yield Reading((*path, "rolls", index), st.Exchange(dice[0], dice[1] if len(dice) > 1 else None))
+        yield Reading(path, st.EndAttack(data.get("occupy", 0)))
 
 
 def _square(value: object) -> bool:
@@ -64,29 +65,29 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn, of a round's die or of a fate card."""
     first = actions[0]
-    if isinstance(first, Round):
+    if isinstance(first, st.Round):
         return {"round": {"die": first.die}}
-    if isinstance(first, Fate):
+    if isinstance(first, st.Fate):
         return {"fate": first.card}
     turn: list[dict[str, Any]] = []
     for action in actions:
-        if isinstance(action, Move):
+        if isinstance(action, st.Move):
             turn.append({"move": {"from": action.source, "to": action.at, "camels": action.camels}})
-        elif isinstance(action, Buy):
+        elif isinstance(action, st.Buy):
             turn.append({"buy": {"at": action.at, "camels": action.camels}})
-        elif isinstance(action, Attack):
+        elif isinstance(action, st.Attack):
             turn.append({"attack": {"from": action.source, "to": action.at}})
-        elif isinstance(action, Exchange):
+        elif isinstance(action, st.Exchange):
             dice = [action.attacker] if action.defender is None else [action.attacker, action.defender]
             turn[-1]["attack"].setdefault("rolls", []).append(dice)
-        elif isinstance(action, EndAttack) and action.occupy:
+        elif isinstance(action, st.EndAttack) and action.occupy:
             turn[-1]["attack"]["occupy"] = action.occupy
     return {"player": name, "turn": turn}
 
 
 def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
-    return isinstance(action, Round | Fate | EndTurn)
+    return isinstance(action, st.Round | st.Fate | st.EndTurn)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

@@ -10,64 +10,46 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, on_turn
+from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CENTRE
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.state import (
-    CARDS,
-    DIE,
-    LAST_FATE,
-    Action,
-    Attack,
-    Battle,
-    Buy,
-    EndAttack,
-    EndTurn,
-    Exchange,
-    Fate,
-    Move,
-    Round,
-    State,
-    Turn,
-    all_fates,
-    strategic,
-    tribute,
-)
+from pnp.games.touareg.state import Action, State
 
 # said of each of many actions under house rules, and seldom read
 _ACTS: dict[type[Any], LazyMessage] = {
-    Move: message.lazy("acts.move"), Attack: message.lazy("acts.attack"), Buy: message.lazy("acts.purchase"),
+    st.Move: message.lazy("acts.move"), st.Attack: message.lazy("acts.attack"), st.Buy: message.lazy("acts.purchase"),
 }  # fmt: skip
 _ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defender")
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """The rules that an action breaks; none when it is legal."""
-    if state.phase == "over" and isinstance(action, Turn | Round | Fate):
+    if state.phase == "over" and isinstance(action, st.Turn | st.Round | st.Fate):
         yield RuleViolation("move-after-end")
     yield from _FAULTS[type(action)](state, action)
 
 
-def slot_for(state: State, action: Move | Attack | Buy) -> int | None:
+def slot_for(state: State, action: st.Move | st.Attack | st.Buy) -> int | None:
     """The place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
-    own = 1 if isinstance(action, Buy) else 0
+    own = 1 if isinstance(action, st.Buy) else 0
     return next((slot for slot in (own, own + 2) if slot >= state.slot and (slot < 2 or state.double)), None)
 
 
 def losses(state: State, die: int, square: int) -> int:
     """Camels that a die costs the other side: half of die and strategic value, rounded down."""
-    return (die + strategic(state, square)) // 2
+    return (die + st.strategic(state, square)) // 2
 
 
-def _round(state: State, action: Round) -> Iterator[RuleViolation]:
-    if action.die not in DIE:
+def _round(state: State, action: st.Round) -> Iterator[RuleViolation]:
+    if action.die not in st.DIE:
         yield RuleViolation("bad-die", "die", given=action.die)
 
 
-def _fate(state: State, action: Fate) -> Iterator[RuleViolation]:
+def _fate(state: State, action: st.Fate) -> Iterator[RuleViolation]:
     if state.fate:
         yield RuleViolation("fate-already-drawn")
-    if not 1 <= action.card <= LAST_FATE or not state.deck & 1 << action.card:
-        reason = "" if 1 <= action.card <= LAST_FATE else "no-such-card"
+    if not 1 <= action.card <= st.LAST_FATE or not state.deck & 1 << action.card:
+        reason = "" if 1 <= action.card <= st.LAST_FATE else "no-such-card"
         yield RuleViolation("fate-not-in-deck", given=action.card, reason=reason)
 
 
@@ -85,7 +67,7 @@ def _owing(state: State) -> LazyMessage:
     return message.lazy(key, cards=", ".join(cards))
 
 
-def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
+def _turn(state: State, action: st.Turn) -> Iterator[RuleViolation]:
     name = state.match.players[action.player]
     if state.out & 1 << action.player:
         yield RuleViolation("player-out", "player", name=name)
@@ -93,7 +75,7 @@ def _turn(state: State, action: Turn) -> Iterator[RuleViolation]:
         yield RuleViolation("no-card-left", "player", name=name)
 
 
-def _order(state: State, action: Move | Attack | Buy) -> Iterator[RuleViolation]:
+def _order(state: State, action: st.Move | st.Attack | st.Buy) -> Iterator[RuleViolation]:
     if slot_for(state, action) is None:
         yield RuleViolation("turn-order", what=_ACTS[type(action)])
 
@@ -118,7 +100,7 @@ def _way(state: State, source: int, at: int) -> Iterator[RuleViolation]:
         yield RuleViolation("chott", "to", at=at)
 
 
-def _move(state: State, action: Move) -> Iterator[RuleViolation]:
+def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
     yield from _order(state, action)
     yield from _own(state, action.source, "from")
     yield from _count(action.camels)
@@ -135,7 +117,7 @@ def _short(given: int, state: State, square: int, field: str) -> RuleViolation:
     return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square, reason=reason)
 
 
-def _attack(state: State, action: Attack) -> Iterator[RuleViolation]:
+def _attack(state: State, action: st.Attack) -> Iterator[RuleViolation]:
     yield from _order(state, action)
     yield from _own(state, action.source, "from")
     if not state.camels[action.source]:
@@ -147,7 +129,7 @@ def _attack(state: State, action: Attack) -> Iterator[RuleViolation]:
         yield RuleViolation("no-rolls", "rolls")
 
 
-def _exchange(state: State, action: Exchange) -> Iterator[RuleViolation]:
+def _exchange(state: State, action: st.Exchange) -> Iterator[RuleViolation]:
     battle = state.battle
     if battle is None:
         return
@@ -155,7 +137,7 @@ def _exchange(state: State, action: Exchange) -> Iterator[RuleViolation]:
     if not attackers or not defenders:
         yield RuleViolation("attack-already-over", what=_ATTACKER if not attackers else _DEFENDER)
     for die in (action.attacker, action.defender):
-        if die is not None and die not in DIE:
+        if die is not None and die not in st.DIE:
             yield RuleViolation("bad-die", given=die)
     left = max(defenders - losses(state, action.attacker, battle.source), 0)
     if not left and action.defender is not None:
@@ -164,7 +146,7 @@ def _exchange(state: State, action: Exchange) -> Iterator[RuleViolation]:
         yield RuleViolation("defender-must-roll", left=left)
 
 
-def _end_attack(state: State, action: EndAttack) -> Iterator[RuleViolation]:
+def _end_attack(state: State, action: st.EndAttack) -> Iterator[RuleViolation]:
     battle = state.battle
     if battle is None:
         return
@@ -177,7 +159,7 @@ def _end_attack(state: State, action: EndAttack) -> Iterator[RuleViolation]:
         yield RuleViolation("cannot-occupy", "occupy")
 
 
-def _buy(state: State, action: Buy) -> Iterator[RuleViolation]:
+def _buy(state: State, action: st.Buy) -> Iterator[RuleViolation]:
     yield from _order(state, action)
     yield from _own(state, action.at, "at")
     yield from _count(action.camels)
@@ -188,26 +170,26 @@ def _buy(state: State, action: Buy) -> Iterator[RuleViolation]:
         yield RuleViolation("box-empty", "camels", given=action.camels, left=state.box)
 
 
-def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
+def _end_turn(state: State, action: st.EndTurn) -> Iterator[RuleViolation]:
     yield from ()
 
 
 _FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
-    Round: _round,
-    Fate: _fate,
-    Turn: _turn,
-    Move: _move,
-    Attack: _attack,
-    Exchange: _exchange,
-    EndAttack: _end_attack,
-    Buy: _buy,
-    EndTurn: _end_turn,
+    st.Round: _round,
+    st.Fate: _fate,
+    st.Turn: _turn,
+    st.Move: _move,
+    st.Attack: _attack,
+    st.Exchange: _exchange,
+    st.EndAttack: _end_attack,
+    st.Buy: _buy,
+    st.EndTurn: _end_turn,
 }
 
 
 def cards_for(die: int) -> int:
     """Tribe cards each player gives for a die: as many as it shows, one for a 6."""
-    return die if die <= CARDS else 1
+    return die if die <= st.CARDS else 1
 
 
 _GUESTS = {2: "ress", 3: "ilbakan", 4: "ahaggar", 5: "ajjer"}
@@ -297,7 +279,7 @@ def _put(items: _Ints, index: int, value: int) -> _Ints:
     return (*items[:index], value, *items[index + 1 :])
 
 
-def _do_round(s: State, action: Round) -> Step:
+def _do_round(s: State, action: st.Round) -> Step:
     cards = cards_for(action.die)
     dealt = tuple(0 if s.out & 1 << player else cards for player in range(len(s.cards)))
     if s.resume:
@@ -305,18 +287,18 @@ def _do_round(s: State, action: Round) -> Step:
     return Step(s._replace(phase="round", cards=dealt, fate=0, double=action.die == 6), ())
 
 
-def _do_fate(s: State, action: Fate) -> Step:
+def _do_fate(s: State, action: st.Fate) -> Step:
     left = s.deck & ~(1 << action.card)
-    deck = all_fates() if s.match.endless and not left else left
+    deck = st.all_fates() if s.match.endless and not left else left
     return _round_end(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
 
 
-def _do_turn(s: State, action: Turn) -> Step:
+def _do_turn(s: State, action: st.Turn) -> Step:
     cards = _put(s.cards, action.player, max(s.cards[action.player] - 1, 0))
     return Step(s._replace(acting=action.player, slot=0, cards=cards), ())
 
 
-def _do_move(s: State, action: Move) -> Step:
+def _do_move(s: State, action: st.Move) -> Step:
     slot = slot_for(s, action)
     camels = _put(s.camels, action.source, s.camels[action.source] - action.camels)
     camels = _put(camels, action.at, camels[action.at] + action.camels)
@@ -343,13 +325,13 @@ def _take(s: State, square: int) -> Step:
     return Step(over, (owned, *_tributes(over), Ended("last-tribe")))
 
 
-def _do_attack(s: State, action: Attack) -> Step:
+def _do_attack(s: State, action: st.Attack) -> Step:
     slot = slot_for(s, action)
-    battle = Battle(action.source, action.at, 0)
+    battle = st.Battle(action.source, action.at, 0)
     return Step(s._replace(battle=battle, slot=s.slot if slot is None else slot + 1), ())
 
 
-def _do_exchange(s: State, action: Exchange) -> Step:
+def _do_exchange(s: State, action: st.Exchange) -> Step:
     battle = s.battle
     if battle is None:
         return Step(s, ())
@@ -364,7 +346,7 @@ def _fall(s: State, square: int, camels: int) -> State:
     return s._replace(camels=_put(s.camels, square, s.camels[square] - lost), box=s.box + lost)
 
 
-def _do_end_attack(s: State, action: EndAttack) -> Step:
+def _do_end_attack(s: State, action: st.EndAttack) -> Step:
     battle, s = s.battle, s._replace(battle=None)
     if battle is None or not action.occupy or s.camels[battle.at]:
         return Step(s, ())
@@ -374,7 +356,7 @@ def _do_end_attack(s: State, action: EndAttack) -> Step:
     return Step(step.state, (Moved(s.acting, "camel", battle.source, battle.at, moved), *step.effects))
 
 
-def _do_buy(s: State, action: Buy) -> Step:
+def _do_buy(s: State, action: st.Buy) -> Step:
     slot = slot_for(s, action)
     paid = max(s.money[s.acting] - action.camels, 0)
     after = s._replace(
@@ -393,7 +375,7 @@ def _round_end(s: State) -> Step:
         return Step(s._replace(phase=s.resume, resume=""), ())
     if s.phase == "over" or not s.fate or any(s.cards):
         return Step(s, ())
-    paid = [tribute(s, player) for player in range(len(s.cards))]
+    paid = [st.tribute(s, player) for player in range(len(s.cards))]
     money = tuple(own + more for own, more in zip(s.money, paid, strict=True))
     after = s._replace(phase="between" if s.deck else "over", money=money)
     if s.deck:
@@ -404,19 +386,19 @@ def _round_end(s: State) -> Step:
 def _tributes(s: State) -> Iterator[Scored]:
     """The score, told when the game ends: what each player's squares pay."""
     for player in range(len(s.cards)):
-        points = tribute(s, player)
+        points = st.tribute(s, player)
         if points:
             yield Scored(player, "tribute", points)
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {
-    Round: _do_round,
-    Fate: _do_fate,
-    Turn: _do_turn,
-    Move: _do_move,
-    Attack: _do_attack,
-    Exchange: _do_exchange,
-    EndAttack: _do_end_attack,
-    Buy: _do_buy,
-    EndTurn: lambda s, action: _round_end(s._replace(acting=-1, slot=0, battle=None)),
+    st.Round: _do_round,
+    st.Fate: _do_fate,
+    st.Turn: _do_turn,
+    st.Move: _do_move,
+    st.Attack: _do_attack,
+    st.Exchange: _do_exchange,
+    st.EndAttack: _do_end_attack,
+    st.Buy: _do_buy,
+    st.EndTurn: lambda s, action: _round_end(s._replace(acting=-1, slot=0, battle=None)),
 }

@@ -23,9 +23,10 @@ from pnp.game import (
     name_violations,
     names_of,
 )
+from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.state import CAMELS, LAST_FATE, MOUNTAINS_PAY, TRIBES, Match, State, all_fates, start, tribute
+from pnp.games.touareg.state import State
 
 _Violations = list[SetupViolation]
 _SHORT_DECK = 12
@@ -41,9 +42,9 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
     endless = setup.get("endless", False)
-    deck = _endless(setup, violations) if endless else _deck(setup.get("fate", range(1, LAST_FATE + 1)), violations)
-    match = Match(layout, tuple(names), tribes, kinds, camps, endless)
-    return Start(start(match, deck), tuple(violations))
+    deck = _endless(setup, violations) if endless else _deck(setup.get("fate", range(1, st.LAST_FATE + 1)), violations)
+    match = st.Match(layout, tuple(names), tribes, kinds, camps, endless)
+    return Start(st.start(match, deck), tuple(violations))
 
 
 def _mismatch(path: DataPath, what: str) -> SetupViolation:
@@ -55,11 +56,11 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
     for index, tribe in enumerate(given):
         path: DataPath = ("players", index, "tribe")
-        if tribe and tribe not in TRIBES:
+        if tribe and tribe not in st.TRIBES:
             violations.append(_mismatch(path, message("setup.no-tribe", given=tribe)))
         elif tribe and tribe in given[:index]:
             violations.append(_mismatch(path, message("setup.two-lead", tribe=tribe)))
-    left = [tribe for tribe in TRIBES if tribe not in given]
+    left = [tribe for tribe in st.TRIBES if tribe not in given]
     return tuple(tribe or left.pop(0) for tribe in given)
 
 
@@ -143,13 +144,13 @@ def _endless(setup: Mapping[str, Any], violations: _Violations) -> int:
     if "fate" in setup:
         what = message("fate-deck.endless")
         violations.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
-    return all_fates()
+    return st.all_fates()
 
 
 def _deck(given: Sequence[int], violations: _Violations) -> int:
     """The fate deck as a set of bits."""
     what = ""
-    odd = [card for card in given if not 1 <= card <= LAST_FATE]
+    odd = [card for card in given if not 1 <= card <= st.LAST_FATE]
     twice = [card for card, times in Counter(given).items() if times > 1]
     if odd:
         what = message("fate-deck.no-card", card=odd[0])
@@ -303,12 +304,12 @@ def _cards(word: str) -> list[int]:
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
     """So many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
-    others = [card for card in range(2, LAST_FATE + 1) if rounds > _SHORT or card not in _LATE]
+    others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT or card not in _LATE]
     return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
 
 
 def _rounds(word: str) -> int:
-    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= LAST_FATE:
+    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= st.LAST_FATE:
         raise DataError(message("deal.rounds", given=word))
     return int(word)
 
@@ -371,7 +372,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     out = sum(1 << player for player in range(len(names)) if player not in owner)
     state = begun.state._replace(
         owner=owner, camels=camels, money=tuple(position["money"].get(name, 0) for name in names),
-        box=CAMELS - sum(camels), deck=-1, drawn=position["fate"], fate=position.get("last_fate", 0), out=out,
+        box=st.CAMELS - sum(camels), deck=-1, drawn=position["fate"], fate=position.get("last_fate", 0), out=out,
     )  # fmt: skip
     last_round = not state.match.endless and state.drawn >= begun.state.deck.bit_count()
     over = last_round or out.bit_count() >= len(names) - 1
@@ -385,14 +386,14 @@ def to_position(state: State) -> dict[str, Any]:
     """
     players = list(enumerate(state.match.players))
     owned = [[square for square, owner in enumerate(state.owner) if owner == player] for player, _ in players]
-    paid = [tribute(state, player) if state.phase == "round" else 0 for player, _ in players]
+    paid = [st.tribute(state, player) if state.phase == "round" else 0 for player, _ in players]
     position = {
         "owners": {name: owned[player] for player, name in players},
         "camels": {str(square): camels for square, camels in enumerate(state.camels) if camels},
         "money": {name: state.money[player] + paid[player] for player, name in players},
         "fate": state.drawn,
     }
-    return {**position, "last_fate": state.fate} if state.fate == MOUNTAINS_PAY else position
+    return {**position, "last_fate": state.fate} if state.fate == st.MOUNTAINS_PAY else position
 
 
 def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _Violations) -> tuple[int, ...]:
@@ -431,8 +432,10 @@ def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Vi
             violations.append(mismatch(path, message("position.no-owner", square=square)))
         else:
             camels[square] = number
-    if sum(camels) > CAMELS:
-        violations.append(Possible(("position", "camels"), RuleViolation("box-empty", given=sum(camels), left=CAMELS)))
+    if sum(camels) > st.CAMELS:
+        violations.append(
+            Possible(("position", "camels"), RuleViolation("box-empty", given=sum(camels), left=st.CAMELS))
+        )
     return tuple(camels)
 
 
@@ -447,7 +450,7 @@ def _fate_violations(begun: State, position: Mapping[str, Any]) -> Iterator[Setu
     drawn, last, deck = position["fate"], position.get("last_fate"), begun.deck
     if drawn < 0 or (drawn > deck.bit_count() and not begun.match.endless):
         yield mismatch(("fate",), message("position.fate", drawn=drawn, cards=deck.bit_count()))
-    if last is not None and not (1 <= last <= LAST_FATE and deck >> last & 1):
+    if last is not None and not (1 <= last <= st.LAST_FATE and deck >> last & 1):
         yield mismatch(("last_fate",), message("position.not-in-deck", card=last))
     elif last is not None and drawn == 0:
         yield mismatch(("last_fate",), message("position.none-drawn", card=last))

@@ -8,24 +8,12 @@ from typing import Any, Literal
 from pnp.chance import Chance
 from pnp.game import Lot, Measure, Trial
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
 from pnp.games.wuestenkoenige.legal import legal
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth
-from pnp.games.wuestenkoenige.state import (
-    BARE,
-    DECK,
-    KIND,
-    KINDS,
-    Action,
-    Attack,
-    Flight,
-    Flip,
-    Lay,
-    Sandstorm,
-    State,
-    delivered_kinds,
-)
+from pnp.games.wuestenkoenige.state import Action, State
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -119,12 +107,12 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     A state does not tell whose card is which: the hand is drawn from all cards that were not played yet.
     """
     actions = list(legal(state, lambda _: _changes(state, chance)))
-    if actions and isinstance(actions[0], Flight):
+    if actions and isinstance(actions[0], st.Flight):
         return [Lot(actions)]
     cards: dict[int, list[Any]] = {}
     rest: list[Any] = []
     for action in actions:
-        kind = KIND.get(type(action))
+        kind = st.KIND.get(type(action))
         if kind is None:
             rest.append(action)
         else:
@@ -137,16 +125,16 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 def _hand(state: State, chance: Chance) -> set[int]:
     """The kinds in a hand that is drawn from all cards not on the pile."""
-    unseen = [kind for kind, name in enumerate(KINDS) for _ in range(DECK[name] - state.pile[kind])]
+    unseen = [kind for kind, name in enumerate(st.KINDS) for _ in range(st.DECK[name] - state.pile[kind])]
     return set(chance.shuffled(unseen)[: state.hands[state.acting]])
 
 
 def _changes(state: State, chance: Chance) -> Iterator[Action]:
     names, grey = state.match.layout.names, range(state.match.layout.grey)
-    tiles = [place for place in grey if state.tiles[place] != BARE]
+    tiles = [place for place in grey if state.tiles[place] != st.BARE]
     for number in range(_CHANGES if tiles else 0):
         place, to = chance.pick(tiles), chance.pick(grey)
-        yield Flip(names[place]) if number % 2 or place == to else Lay(names[place], names[to])
+        yield st.Flip(names[place]) if number % 2 or place == to else st.Lay(names[place], names[to])
 
 
 def _lots(actions: Sequence[Any]) -> list[Any]:
@@ -154,18 +142,20 @@ def _lots(actions: Sequence[Any]) -> list[Any]:
     found: dict[Any, list[Any]] = {}
     for action in actions:
         found.setdefault(_before_chance(action), []).append(action)
-    return [Lot(_by_die(alike)) if isinstance(alike[0], Attack | Sandstorm) else alike[0] for alike in found.values()]
+    return [
+        Lot(_by_die(alike)) if isinstance(alike[0], st.Attack | st.Sandstorm) else alike[0] for alike in found.values()
+    ]
 
 
 def _before_chance(action: Any) -> Any:
-    if isinstance(action, Attack):
+    if isinstance(action, st.Attack):
         return action.camel, action.target
-    return (action.at, action.do) if isinstance(action, Sandstorm) else action
+    return (action.at, action.do) if isinstance(action, st.Sandstorm) else action
 
 
 def _by_die(alike: Sequence[Any]) -> Sequence[Any]:
     """Of attacks one for each die, whichever good its loser would name first."""
-    return list({one.die: one for one in reversed(alike)}.values()) if isinstance(alike[0], Attack) else alike
+    return list({one.die: one for one in reversed(alike)}.values()) if isinstance(alike[0], st.Attack) else alike
 
 
 def _place(layout: Layout, place: int) -> str:
@@ -173,7 +163,7 @@ def _place(layout: Layout, place: int) -> str:
 
 
 def _standing(state: State) -> Sequence[int]:
-    return [delivered_kinds(state, player) for player in range(len(state.stock))]
+    return [st.delivered_kinds(state, player) for player in range(len(state.stock))]
 
 
 TRIAL: Trial[Layout, State] = Trial(

@@ -10,59 +10,17 @@ from typing import Any
 
 from pnp.engine import RuleViolation, Unread
 from pnp.game import Listing
-from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, good_names, kinds
 from pnp.games.wuestenkoenige.log import camel_text, letters, ref_data, to_entry
-from pnp.games.wuestenkoenige.state import (
-    BARE,
-    CAMELS,
-    CARPET,
-    CHANGED,
-    DECK,
-    KIND,
-    KINDS,
-    LARGEST_HAND,
-    MIGRATION,
-    NEW_CAMELS,
-    ROOM,
-    Action,
-    Arrived,
-    Attack,
-    Camel,
-    Card,
-    Carpet,
-    Discard,
-    Drying,
-    EndMigration,
-    EndTurn,
-    Epidemic,
-    Flight,
-    Flip,
-    Lay,
-    LostCargo,
-    Migrate,
-    Migration,
-    Move,
-    NewCamel,
-    PickUp,
-    Ref,
-    Sand,
-    Sandstorm,
-    State,
-    Swap,
-    find,
-    open_goods,
-    refs,
-    step_violations,
-    surplus,
-)
+from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
 
 _DIE = range(1, 7)
 LISTING = Listing(
-    ranges={Move: "new_camels", Migrate: "new_camels"},
-    undecided={Attack: {"die": 0}},
-    compound=frozenset({Migration}),
+    ranges={st.Move: "new_camels", st.Migrate: "new_camels"},
+    undecided={st.Attack: {"die": 0}},
+    compound=frozenset({st.Migration}),
 )
 
 
@@ -74,48 +32,52 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     """
     if state.phase == "over":
         return
-    if state.card == CARPET:
-        yield from (Flight(direction, distance) for direction in _DIE for distance in _DIE)
-    elif state.card == MIGRATION:
-        yield from (Migrate(ref, to, number) for ref, camel, to, number in _steps(state) if not camel.spent)
-        yield EndMigration()
-    elif max(state.hands) > LARGEST_HAND:
+    if state.card == st.CARPET:
+        yield from (st.Flight(direction, distance) for direction in _DIE for distance in _DIE)
+    elif state.card == st.MIGRATION:
+        yield from (st.Migrate(ref, to, number) for ref, camel, to, number in _steps(state) if not camel.spent)
+        yield st.EndMigration()
+    elif max(state.hands) > st.LARGEST_HAND:
         for player, name in enumerate(state.match.players):
-            if surplus(state, player):
-                yield from (Discard(name, kind) for kind, card in enumerate(KINDS) if state.pile[kind] < DECK[card])
-    elif state.done & CHANGED or state.out & 1 << state.acting:
-        yield EndTurn()
+            if st.surplus(state, player):
+                yield from (
+                    st.Discard(name, kind) for kind, card in enumerate(st.KINDS) if state.pile[kind] < st.DECK[card]
+                )
+    elif state.done & st.CHANGED or state.out & 1 << state.acting:
+        yield st.EndTurn()
     else:
         yield from legal_cards(state)
         yield from _own_actions(state)
         yield from (changes or _changes)(state)
         if not change_due(state):
-            yield EndTurn()
+            yield st.EndTurn()
 
 
-def _steps(state: State) -> Iterator[tuple[Ref, Camel, str, int]]:
+def _steps(state: State) -> Iterator[tuple[st.Ref, st.Camel, str, int]]:
     """The steps that own camels may take: camel, target, new camels."""
     layout = state.match.layout
-    for place, ref, camel in refs(state, (state.acting,)):
+    for place, ref, camel in st.refs(state, (state.acting,)):
         for to in layout.near[place]:
             name = layout.names[to]
-            if any(step_violations(state, (place, camel), name, 0)):
+            if any(st.step_violations(state, (place, camel), name, 0)):
                 continue
-            most = min(NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
+            most = min(st.NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
             yield from ((ref, camel, name, number) for number in range(most + 1))
 
 
 def _own_actions(state: State) -> Iterator[Action]:
     """Steps, attacks, goods picked up."""
-    yield from (Move(ref, to, number) for ref, _, to, number in _steps(state))
+    yield from (st.Move(ref, to, number) for ref, _, to, number in _steps(state))
     rivals = [player for player in range(len(state.stock)) if player != state.acting]
-    for place, ref, camel in refs(state, (state.acting,)):
-        yield from (PickUp(ref, UNIT[good]) for good in kinds(open_goods(state, place)))
+    for place, ref, camel in st.refs(state, (state.acting,)):
+        yield from (st.PickUp(ref, UNIT[good]) for good in kinds(st.open_goods(state, place)))
         if camel.spent or place >= state.match.layout.grey:
             continue
-        for _, target, rival in refs(state, rivals, (place,)):
+        for _, target, rival in st.refs(state, rivals, (place,)):
             for die in _DIE:
-                yield from (Attack(ref, target, die, good) for good in _goods(loser_of(die, camel.cargo, rival.cargo)))
+                yield from (
+                    st.Attack(ref, target, die, good) for good in _goods(loser_of(die, camel.cargo, rival.cargo))
+                )
 
 
 def _goods(cargo: int | None) -> Iterable[int | None]:
@@ -127,30 +89,30 @@ def _goods(cargo: int | None) -> Iterable[int | None]:
 def _changes(state: State) -> Iterator[Action]:
     names, grey = state.match.layout.names, range(state.match.layout.grey)
     for place in grey:
-        if state.tiles[place] != BARE:
-            yield Flip(names[place])
-            yield from (Lay(names[place], names[to]) for to in grey if to != place)
+        if state.tiles[place] != st.BARE:
+            yield st.Flip(names[place])
+            yield from (st.Lay(names[place], names[to]) for to in grey if to != place)
 
 
 def _tile_places(state: State) -> list[int]:
-    return [place for place in range(state.match.layout.grey) if state.tiles[place] != BARE]
+    return [place for place in range(state.match.layout.grey) if state.tiles[place] != st.BARE]
 
 
 def changes_like(state: State, like: Action) -> Iterator[Action]:
     """Tiles to flip; or hexes for the same tile, and tiles for the same hex."""
     names, grey = state.match.layout.names, range(state.match.layout.grey)
-    if isinstance(like, Flip):
-        yield from (Flip(names[place]) for place in _tile_places(state))
-    if not isinstance(like, Lay):
+    if isinstance(like, st.Flip):
+        yield from (st.Flip(names[place]) for place in _tile_places(state))
+    if not isinstance(like, st.Lay):
         return
     for place in _tile_places(state):
         if names[place] == like.source:
-            yield from (Lay(names[place], names[to]) for to in grey if to != place)
+            yield from (st.Lay(names[place], names[to]) for to in grey if to != place)
         elif like.to != names[place] and state.match.layout.numbers.get(like.to, -1) in grey:
-            yield Lay(names[place], like.to)
+            yield st.Lay(names[place], like.to)
 
 
-def legal_cards(state: State) -> Iterator[Card]:
+def legal_cards(state: State) -> Iterator[st.Card]:
     """Every card that may be played now, also one that changes nothing."""
     if not state.veterans & 1 << state.acting or state.done or not state.hands[state.acting]:
         return
@@ -158,143 +120,141 @@ def legal_cards(state: State) -> Iterator[Card]:
         "epidemic": _epidemics, "drying": _dryings, "sandstorm": _sandstorms, "swap": _swaps, "lost-cargo": _losses,
         "sand": _sands, "carpet": _carpets, "new-camel": _new_camels,
     }  # fmt: skip
-    for kind, name in enumerate(KINDS):
-        if state.pile[kind] == DECK[name]:
+    for kind, name in enumerate(st.KINDS):
+        if state.pile[kind] == st.DECK[name]:
             continue
         if name in ways:
             yield from ways[name](state)
         else:
-            yield Migration()
+            yield st.Migration()
 
 
 def _everyone(state: State) -> range:
     return range(len(state.stock))
 
 
-def _epidemics(state: State) -> Iterator[Card]:
-    return (Epidemic(good) for good in GOODS)
+def _epidemics(state: State) -> Iterator[st.Card]:
+    return (st.Epidemic(good) for good in GOODS)
 
 
-def _dryings(state: State) -> Iterator[Card]:
+def _dryings(state: State) -> Iterator[st.Card]:
     layout = state.match.layout
     for place in sorted(layout.border):
         for direction in range(1, 7):
             if layout.ahead[place][direction - 1] >= 0:
-                yield Drying(layout.names[place], direction)
+                yield st.Drying(layout.names[place], direction)
 
 
-def _sandstorms(state: State) -> Iterator[Card]:
+def _sandstorms(state: State) -> Iterator[st.Card]:
     for place in sorted(state.match.layout.border):
         name = state.match.layout.names[place]
-        if state.tiles[place] != BARE:
-            yield Sandstorm(name, "flip")
-            yield Sandstorm(name, "remove")
+        if state.tiles[place] != st.BARE:
+            yield st.Sandstorm(name, "flip")
+            yield st.Sandstorm(name, "remove")
         elif state.reserve:
-            yield from (Sandstorm(name, "lay", dune) for dune in (False, True))
+            yield from (st.Sandstorm(name, "lay", dune) for dune in (False, True))
 
 
-def _swaps(state: State) -> Iterator[Card]:
+def _swaps(state: State) -> Iterator[st.Card]:
     rivals = [player for player in _everyone(state) if player != state.acting]
-    found = list(refs(state, rivals, range(state.match.layout.grey)))
+    found = list(st.refs(state, rivals, range(state.match.layout.grey)))
     for number, (place, one, camel) in enumerate(found):
         alone = state.camels[place].count(camel) == 1
-        yield from (Swap(one, other) for _, other, _ in found[number + alone :])
+        yield from (st.Swap(one, other) for _, other, _ in found[number + alone :])
 
 
-def _losses(state: State) -> Iterator[Card]:
-    for _, ref, camel in refs(state, _everyone(state), range(state.match.layout.grey)):
-        yield from (LostCargo(ref, good) for good in kinds(camel.cargo))
+def _losses(state: State) -> Iterator[st.Card]:
+    for _, ref, camel in st.refs(state, _everyone(state), range(state.match.layout.grey)):
+        yield from (st.LostCargo(ref, good) for good in kinds(camel.cargo))
 
 
-def _sands(state: State) -> Iterator[Card]:
-    return (Sand(name) for name in state.match.layout.names[: state.match.layout.grey] if state.reserve)
+def _sands(state: State) -> Iterator[st.Card]:
+    return (st.Sand(name) for name in state.match.layout.names[: state.match.layout.grey] if state.reserve)
 
 
-def _carpets(state: State) -> Iterator[Card]:
-    return (Carpet(ref) for _, ref, _ in refs(state, _everyone(state)))
+def _carpets(state: State) -> Iterator[st.Card]:
+    return (st.Carpet(ref) for _, ref, _ in st.refs(state, _everyone(state)))
 
 
-def _new_camels(state: State) -> Iterator[Card]:
+def _new_camels(state: State) -> Iterator[st.Card]:
     layout = state.match.layout
-    if not state.stock[state.acting] or state.stock[state.acting] == CAMELS:
+    if not state.stock[state.acting] or state.stock[state.acting] == st.CAMELS:
         return
-    for place, ref in dict.fromkeys((place, Ref(ref.at)) for place, ref, _ in refs(state, (state.acting,))):
-        if place >= layout.grey or len(state.camels[place]) < ROOM:
-            yield NewCamel(ref)
+    for place, ref in dict.fromkeys((place, st.Ref(ref.at)) for place, ref, _ in st.refs(state, (state.acting,))):
+        if place >= layout.grey or len(state.camels[place]) < st.ROOM:
+            yield st.NewCamel(ref)
             continue
-        near = (to for to in layout.near[place] if to < layout.grey and len(state.camels[to]) < ROOM)
-        yield from (NewCamel(ref, layout.names[to]) for to in near)
+        near = (to for to in layout.near[place] if to < layout.grey and len(state.camels[to]) < st.ROOM)
+        yield from (st.NewCamel(ref, layout.names[to]) for to in near)
 
 
-_Actions = Iterator[state_wuestenkoenige.Action]
+_Actions = Iterator[st.Action]
 
 
 def tries(state: State) -> _Actions:
     """Every camel, place, card and die that there is, in all combinations."""
     if state.phase == "over":
         return
-    camels = [ref for _, ref, _ in refs(state, range(len(state.stock)))]
-    if state.card == CARPET:
-        yield from (state_wuestenkoenige.Flight(direction, distance) for direction in _DIE for distance in _DIE)
-    elif state.card == MIGRATION:
-        yield from _try_steps(state, camels, state_wuestenkoenige.Migrate)
-        yield state_wuestenkoenige.EndMigration()
+    camels = [ref for _, ref, _ in st.refs(state, range(len(state.stock)))]
+    if state.card == st.CARPET:
+        yield from (st.Flight(direction, distance) for direction in _DIE for distance in _DIE)
+    elif state.card == st.MIGRATION:
+        yield from _try_steps(state, camels, st.Migrate)
+        yield st.EndMigration()
     else:
         yield from _cards(state, camels)
-        yield from _try_steps(state, camels, state_wuestenkoenige.Move)
+        yield from _try_steps(state, camels, st.Move)
         # attacks and goods picked up
         for one in camels:
-            yield from (state_wuestenkoenige.PickUp(one, good) for good in UNIT)
+            yield from (st.PickUp(one, good) for good in UNIT)
             for other in camels:
                 if one != other and one.at == other.at:
                     goods = (None, *range(len(GOODS)))
-                    yield from (state_wuestenkoenige.Attack(one, other, die, good) for die in _DIE for good in goods)
+                    yield from (st.Attack(one, other, die, good) for die in _DIE for good in goods)
         hexes = state.match.layout.names[: state.match.layout.grey]
         for at in hexes:
-            yield state_wuestenkoenige.Flip(at)
-            yield from (state_wuestenkoenige.Lay(at, to) for to in hexes if to != at)
+            yield st.Flip(at)
+            yield from (st.Lay(at, to) for to in hexes if to != at)
         for player, name in enumerate(state.match.players):
-            yield from (
-                state_wuestenkoenige.Discard(name, kind) for kind in range(len(KINDS)) if surplus(state, player)
-            )
-        yield state_wuestenkoenige.EndTurn()
+            yield from (st.Discard(name, kind) for kind in range(len(st.KINDS)) if st.surplus(state, player))
+        yield st.EndTurn()
 
 
 def _try_steps(
     state: State,
-    camels: list[state_wuestenkoenige.Ref],
-    kind: type[state_wuestenkoenige.Move | state_wuestenkoenige.Migrate],
+    camels: list[st.Ref],
+    kind: type[st.Move | st.Migrate],
 ) -> _Actions:
     for ref in camels:
         for at in state.match.layout.names:
-            yield from (kind(ref, at, number) for number in range(NEW_CAMELS + 1))
+            yield from (kind(ref, at, number) for number in range(st.NEW_CAMELS + 1))
 
 
-def _cards(state: State, camels: list[state_wuestenkoenige.Ref]) -> _Actions:
+def _cards(state: State, camels: list[st.Ref]) -> _Actions:
     hexes = state.match.layout.names[: state.match.layout.grey]
-    yield from (state_wuestenkoenige.Epidemic(good) for good in GOODS)
-    yield from (state_wuestenkoenige.Drying(at, direction) for at in hexes for direction in _DIE)
+    yield from (st.Epidemic(good) for good in GOODS)
+    yield from (st.Drying(at, direction) for at in hexes for direction in _DIE)
     for at in hexes:
-        yield from (state_wuestenkoenige.Sandstorm(at, "flip"), state_wuestenkoenige.Sandstorm(at, "remove"))
-        yield from (state_wuestenkoenige.Sandstorm(at, "lay", dune) for dune in (False, True))
-    yield from (state_wuestenkoenige.Swap(one, other) for number, one in enumerate(camels) for other in camels[number:])
-    yield state_wuestenkoenige.Migration()
-    yield from (state_wuestenkoenige.LostCargo(ref, good) for ref in camels for good in range(len(GOODS)))
-    yield from (state_wuestenkoenige.Sand(at) for at in hexes)
-    yield from (state_wuestenkoenige.Carpet(ref) for ref in camels)
-    beside = dict.fromkeys(state_wuestenkoenige.Ref(ref.at, ref.owner) for ref in camels)
-    yield from (state_wuestenkoenige.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)
+        yield from (st.Sandstorm(at, "flip"), st.Sandstorm(at, "remove"))
+        yield from (st.Sandstorm(at, "lay", dune) for dune in (False, True))
+    yield from (st.Swap(one, other) for number, one in enumerate(camels) for other in camels[number:])
+    yield st.Migration()
+    yield from (st.LostCargo(ref, good) for ref in camels for good in range(len(GOODS)))
+    yield from (st.Sand(at) for at in hexes)
+    yield from (st.Carpet(ref) for ref in camels)
+    beside = dict.fromkeys(st.Ref(ref.at, ref.owner) for ref in camels)
+    yield from (st.NewCamel(ref, at) for ref in beside for at in (None, *hexes) if at != ref.at)
 
 
-_DUE = {"discard-due": Discard, "desert-change-missing": Flip}
+_DUE = {"discard-due": st.Discard, "desert-change-missing": st.Flip}
 _NOTHING = frozenset(("turn-order", "second-card", "card-not-first", "card-in-first-turn", "discard-not-due"))
 """Codes of what cannot come now, in whatever form."""
 _CAMELS = ("camel", "with", "target", "beside")
 _NEW = ("too-many-new-camels", "no-camel-in-stock")
 _PART = {
-    (Drying, "from"): "source", (Drying, "direction"): "direction", (Sandstorm, "at"): "at", (Sand, "at"): "at",
-    (NewCamel, "at"): "at", (Carpet, "camel"): "camel", (NewCamel, "beside"): "beside", (LostCargo, "camel"): "camel",
-    (LostCargo, "good"): "good",
+    (st.Drying, "from"): "source", (st.Drying, "direction"): "direction", (st.Sandstorm, "at"): "at",
+    (st.Sand, "at"): "at", (st.NewCamel, "at"): "at", (st.Carpet, "camel"): "camel",
+    (st.NewCamel, "beside"): "beside", (st.LostCargo, "camel"): "camel", (st.LostCargo, "good"): "good",
 }  # fmt: skip
 """What of a card is wrong by the name that it has in a log: the field of the action."""
 
@@ -304,24 +264,28 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     if code == "player-out" and action is None:
         return [state.match.players[state.acting]]
     if code in _DUE:
-        return [_written(other) for other in _legal(state, Flip("")) if isinstance(other, _DUE[code])]
+        return [_written(other) for other in _legal(state, st.Flip("")) if isinstance(other, _DUE[code])]
     if code == "bad-die":
-        return [f"{die}/{action.distance}" if isinstance(action, Flight) else str(die) for die in range(1, 7)]
-    if code in _NOTHING or action is None or isinstance(action, Unread | EndTurn | EndMigration | Flight | Arrived):
+        return [f"{die}/{action.distance}" if isinstance(action, st.Flight) else str(die) for die in range(1, 7)]
+    if (
+        code in _NOTHING
+        or action is None
+        or isinstance(action, Unread | st.EndTurn | st.EndMigration | st.Flight | st.Arrived)
+    ):
         return []
     found: list[Any] = [other for other in _legal(_before(state, action), action) if type(other) is type(action)]
     field = next((fault.field for fault in violations(state, action) if fault.code == code), "")
-    if isinstance(action, Flip | Lay):
+    if isinstance(action, st.Flip | st.Lay):
         return _other_changes(state, found, action)
-    if type(action) in KIND:
+    if type(action) in st.KIND:
         return _other_cards(state, found, action, _PART.get((type(action), field)))
-    if isinstance(action, Discard):
-        return [KINDS[other.kind] for other in found if other.player == action.player]
+    if isinstance(action, st.Discard):
+        return [st.KINDS[other.kind] for other in found if other.player == action.player]
     if field in _CAMELS:
         return _camels(state, found, action, field)
     return (
         _other_steps(state, found, action, code)
-        if isinstance(action, Move | Migrate)
+        if isinstance(action, st.Move | st.Migrate)
         else _other_goods(state, found, action)
     )
 
@@ -332,7 +296,7 @@ def _legal(state: State, action: Action) -> Iterator[Action]:
 
 def _before(state: State, action: Action) -> State:
     """The state in which its kind of action can be looked for: a card is looked for as the first thing."""
-    return state._replace(done=0) if type(action) in KIND else state
+    return state._replace(done=0) if type(action) in st.KIND else state
 
 
 def _written(action: Action) -> str:
@@ -342,7 +306,7 @@ def _written(action: Action) -> str:
     return write_turn("turn", to_entry(None, [action])["turn"])
 
 
-def _ref(ref: Ref) -> str:
+def _ref(ref: st.Ref) -> str:
     from pnp.notation import bare
 
     return camel_text(ref_data(ref), bare)
@@ -354,39 +318,39 @@ def _distinct(words: Iterable[str]) -> list[str]:
 
 def _camels(state: State, found: list[Any], action: Any, field: str) -> list[str]:
     """The camels that may do so, or that may be attacked; those alone on the place that was named, where there are."""
-    given, refs = action.camel, [other.camel for other in found]
+    given, named = action.camel, [other.camel for other in found]
     if field == "target":
-        given, refs = action.target, [other.target for other in found if other.camel.at == action.camel.at]
-    return _distinct(map(_ref, [ref for ref in refs if ref.at == given.at] or refs))
+        given, named = action.target, [other.target for other in found if other.camel.at == action.camel.at]
+    return _distinct(map(_ref, [ref for ref in named if ref.at == given.at] or named))
 
 
-def _other_steps(state: State, found: list[Any], action: Move | Migrate, code: str) -> list[str]:
+def _other_steps(state: State, found: list[Any], action: st.Move | st.Migrate, code: str) -> list[str]:
     """How many new camels may come along; where the same camel may go, else where any may."""
     subject = _subject(state, action)
     same = [other for other in found if subject and _subject(state, other) == subject]
     if code in _NEW:
         return [f"+{other.new_camels}" for other in same if other.to == action.to] or ["+0"]
-    if isinstance(action, Move) and not action.last:
+    if isinstance(action, st.Move) and not action.last:
         same = [other for other in same if other.to not in SITES]
-    whole = (_written(other) for other in found if isinstance(other, Move) and not other.new_camels)
+    whole = (_written(other) for other in found if isinstance(other, st.Move) and not other.new_camels)
     return _distinct(other.to for other in same) or ([] if action.camel is None else list(whole))
 
 
 def _subject(state: State, action: Action) -> object:
     """The camel that an action is about: where it is and whose."""
-    if isinstance(action, Move) and action.camel is None:
+    if isinstance(action, st.Move) and action.camel is None:
         return (state.match.layout.names[state.mover[0]], None) if state.mover else None
-    ref = action.camel if isinstance(action, Move | Migrate | PickUp | Attack) else None
+    ref = action.camel if isinstance(action, st.Move | st.Migrate | st.PickUp | st.Attack) else None
     mine = ref is not None and ref.owner == state.match.players[state.acting]
-    return (ref.at, None if mine else ref.owner) if isinstance(ref, Ref) else None
+    return (ref.at, None if mine else ref.owner) if isinstance(ref, st.Ref) else None
 
 
-def _other_goods(state: State, found: list[Any], action: PickUp | Attack) -> list[str]:
+def _other_goods(state: State, found: list[Any], action: st.PickUp | st.Attack) -> list[str]:
     """The goods that may be picked up, or of which one changes hands; the whole attack where one was missing."""
-    if isinstance(action, PickUp):
+    if isinstance(action, st.PickUp):
         same = [other for other in found if _subject(state, other) == _subject(state, action)]
         return _distinct(letters(good_names(other.goods)) for other in same)
-    one, other = find(state, action.camel), find(state, action.target)
+    one, other = st.find(state, action.camel), st.find(state, action.target)
     if isinstance(one, RuleViolation) or isinstance(other, RuleViolation):
         return []
     lost = kinds(loser_of(action.die, one[1].cargo, other[1].cargo) or 0)
@@ -406,12 +370,12 @@ def _other_cards(state: State, found: list[Any], action: Any, part: str | None) 
             same = _by_distance(state, given[part], [at for at in same if at])
         if same:
             return [letters([GOODS[one]]) if part == "good" else str(one) for one in same]
-    return [] if isinstance(action, Carpet) else [_written(other) for other in found]
+    return [] if isinstance(action, st.Carpet) else [_written(other) for other in found]
 
 
-def _other_changes(state: State, found: list[Any], action: Flip | Lay) -> list[str]:
+def _other_changes(state: State, found: list[Any], action: st.Flip | st.Lay) -> list[str]:
     """Hexes to flip, targets for the same tile or other tiles for the same target, those near the wrong one first."""
-    if isinstance(action, Flip):
+    if isinstance(action, st.Flip):
         return _by_distance(state, action.at, [other.at for other in found])
     targets = [other.to for other in found if other.source == action.source]
     if targets:

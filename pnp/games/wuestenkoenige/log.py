@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
-from pnp.games.wuestenkoenige import state as state_wuestenkoenige
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.state import KINDS, State
+from pnp.games.wuestenkoenige.state import State
 from pnp.notation import Unreadable, Word
 from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
 from pnp.notation.line import Line as GameLine
@@ -26,7 +26,7 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator
     """The actions of a turn; what cannot be read is Unread, in its place."""
     for index, data in enumerate(entry["turn"]):
         yield from _action(("turn", index), data)
-    yield Reading(("turn",), state_wuestenkoenige.EndTurn())
+    yield Reading(("turn",), st.EndTurn())
 
 
 def _action(path: Path, data: _Data) -> Iterator[Reading]:
@@ -46,9 +46,9 @@ def place_name(value: object) -> str:
     return text.lower() if text.lower() in SITES else text.upper()
 
 
-def _ref(data: _Data) -> state_wuestenkoenige.Ref:
+def _ref(data: _Data) -> st.Ref:
     cargo = pack(data["cargo"]) if "cargo" in data else None
-    return state_wuestenkoenige.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
+    return st.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
 
 
 def _good(data: _Data) -> int | None:
@@ -62,47 +62,45 @@ def _move(path: Path, data: _Data) -> Iterator[Reading]:
         ref = None if index else _ref(data["camel"])
         new_camels = data.get("new_camels", 0) if index == end else 0
         here = (*path, "path", index) if index else path
-        yield Reading(here, state_wuestenkoenige.Move(ref, place_name(to), new_camels, index == end))
+        yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
     if end:
-        yield Reading(path, state_wuestenkoenige.Arrived())
+        yield Reading(path, st.Arrived())
 
 
 def _attack(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, state_wuestenkoenige.Attack(_ref(data["with"]), _ref(data["target"]), data["die"], _good(data)))
+    yield Reading(path, st.Attack(_ref(data["with"]), _ref(data["target"]), data["die"], _good(data)))
 
 
 def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, state_wuestenkoenige.PickUp(_ref(data["camel"]), pack(data["goods"])))
+    yield Reading(path, st.PickUp(_ref(data["camel"]), pack(data["goods"])))
 
 
 def _desert(path: Path, data: _Data) -> Iterator[Reading]:
     if "flip" in data:
-        yield Reading(path, state_wuestenkoenige.Flip(place_name(data["flip"])))
+        yield Reading(path, st.Flip(place_name(data["flip"])))
     else:
-        yield Reading(path, state_wuestenkoenige.Lay(place_name(data.get("from")), place_name(data.get("to"))))
+        yield Reading(path, st.Lay(place_name(data.get("from")), place_name(data.get("to"))))
 
 
 def _discard(path: Path, data: _Data) -> Iterator[Reading]:
     for index, kind in enumerate(data["kinds"]):
         left = len(data["kinds"]) - index
-        yield Reading((*path, "kinds", index), state_wuestenkoenige.Discard(data["player"], KINDS.index(kind), left))
+        yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
 
 
 def _card(path: Path, data: _Data) -> Iterator[Reading]:
     kind = data["kind"]
     if kind == "migration":
-        yield Reading(path, state_wuestenkoenige.Migration())
+        yield Reading(path, st.Migration())
         for index, step in enumerate(data["steps"]):
-            migrant = state_wuestenkoenige.Migrate(
-                _ref(step["camel"]), place_name(step.get("to")), step.get("new_camels", 0)
-            )
+            migrant = st.Migrate(_ref(step["camel"]), place_name(step.get("to")), step.get("new_camels", 0))
             yield Reading((*path, "steps", index), migrant)
-        yield Reading(path, state_wuestenkoenige.EndMigration())
+        yield Reading(path, st.EndMigration())
     elif kind == "carpet":
-        yield Reading(path, state_wuestenkoenige.Carpet(_ref(data["camel"])))
+        yield Reading(path, st.Carpet(_ref(data["camel"])))
         for index, dice in enumerate(data["flights"]):
-            yield Reading((*path, "flights", index), state_wuestenkoenige.Flight(*dice))
-        yield Reading(path, state_wuestenkoenige.Arrived())
+            yield Reading((*path, "flights", index), st.Flight(*dice))
+        yield Reading(path, st.Arrived())
     else:
         yield Reading(path, _CARDS[kind](data))
 
@@ -110,11 +108,11 @@ def _card(path: Path, data: _Data) -> Iterator[Reading]:
 def _epidemic(data: _Data) -> Any:
     if data["oasis"] not in GOODS:
         return Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"]))
-    return state_wuestenkoenige.Epidemic(data["oasis"])
+    return st.Epidemic(data["oasis"])
 
 
-def _new_camel(data: _Data) -> state_wuestenkoenige.NewCamel:
-    return state_wuestenkoenige.NewCamel(_ref(data["beside"]), place_name(data["at"]) if "at" in data else None)
+def _new_camel(data: _Data) -> st.NewCamel:
+    return st.NewCamel(_ref(data["beside"]), place_name(data["at"]) if "at" in data else None)
 
 
 _VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
@@ -127,13 +125,11 @@ _VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
 }
 _CARDS: dict[str, Callable[[_Data], Any]] = {
     "epidemic": _epidemic,
-    "drying": lambda data: state_wuestenkoenige.Drying(place_name(data.get("from")), data["direction"]),
-    "sandstorm": lambda data: state_wuestenkoenige.Sandstorm(
-        place_name(data.get("at")), data["do"], data.get("face") == "dune"
-    ),
-    "swap": lambda data: state_wuestenkoenige.Swap(*map(_ref, data["camels"])),
-    "lost-cargo": lambda data: state_wuestenkoenige.LostCargo(_ref(data["camel"]), GOODS.index(data["good"])),
-    "sand": lambda data: state_wuestenkoenige.Sand(place_name(data.get("at"))),
+    "drying": lambda data: st.Drying(place_name(data.get("from")), data["direction"]),
+    "sandstorm": lambda data: st.Sandstorm(place_name(data.get("at")), data["do"], data.get("face") == "dune"),
+    "swap": lambda data: st.Swap(*map(_ref, data["camels"])),
+    "lost-cargo": lambda data: st.LostCargo(_ref(data["camel"]), GOODS.index(data["good"])),
+    "sand": lambda data: st.Sand(place_name(data.get("at"))),
     "new-camel": _new_camel,
 }
 
@@ -351,7 +347,7 @@ class Line(GameLine):
         """A kind of card, by any unique beginning of its name; in other languages by all its words."""
         word = self.take("card")
         word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
-        if word.text in KINDS:
+        if word.text in st.KINDS:
             return word.text
         for more in range(_LONGEST_CARD - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
@@ -410,10 +406,10 @@ class Line(GameLine):
 def kind_of(word: Word) -> str:
     """The kind of card of a word. Raises Unreadable."""
     low = word.text.casefold()
-    found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
+    found = [kind for kind in st.KINDS if kind == low] or [kind for kind in st.KINDS if kind.startswith(low)]
     other = WORDS.find("cards", word) if len(found) != 1 else None
     if len(found) != 1 and not other:
-        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
+        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or st.KINDS)), word.column)
     return other or found[0]
 
 
@@ -432,30 +428,28 @@ def letters(goods: Sequence[str]) -> str:
 _WriteData = dict[str, Any]
 
 
-def to_entry(name: str | None, actions: Sequence[state_wuestenkoenige.Action]) -> _WriteData:
+def to_entry(name: str | None, actions: Sequence[st.Action]) -> _WriteData:
     """The entry of a turn: a move for each step, a discard for each card."""
     turn: list[_WriteData] = []
     for action in actions:
-        if isinstance(action, state_wuestenkoenige.Migrate):
+        if isinstance(action, st.Migrate):
             step = {"camel": ref_data(action.camel), "to": action.to, **_new(action.new_camels)}
             turn[-1]["card"]["steps"].append(step)
-        elif isinstance(action, state_wuestenkoenige.Flight):
+        elif isinstance(action, st.Flight):
             turn[-1]["card"].setdefault("flights", []).append(list(action))
-        elif type(action) in state_wuestenkoenige.KIND:
-            turn.append(
-                {"card": {"kind": KINDS[state_wuestenkoenige.KIND[type(action)]], **_WRITE[type(action)](action)}}
-            )
-        elif not isinstance(action, state_wuestenkoenige.EndMigration | state_wuestenkoenige.EndTurn):
+        elif type(action) in st.KIND:
+            turn.append({"card": {"kind": st.KINDS[st.KIND[type(action)]], **_WRITE[type(action)](action)}})
+        elif not isinstance(action, st.EndMigration | st.EndTurn):
             turn.append(_WRITE[type(action)](action))
     return {"player": name, "turn": turn}
 
 
-def ends_entry(action: state_wuestenkoenige.Action) -> bool:
+def ends_entry(action: st.Action) -> bool:
     """Whether the action is the last of its entry."""
-    return isinstance(action, state_wuestenkoenige.EndTurn)
+    return isinstance(action, st.EndTurn)
 
 
-def ref_data(ref: state_wuestenkoenige.Ref) -> _WriteData:
+def ref_data(ref: st.Ref) -> _WriteData:
     """A camel as a log names it."""
     data: _WriteData = {"at": ref.at}
     if ref.owner is not None:
@@ -469,36 +463,36 @@ def _new(new_camels: int) -> _WriteData:
     return {"new_camels": new_camels} if new_camels else {}
 
 
-def _write_attack(action: state_wuestenkoenige.Attack) -> _WriteData:
+def _write_attack(action: st.Attack) -> _WriteData:
     good = {} if action.good is None else {"good": GOODS[action.good]}
     die = {"die": action.die} if action.die else {}
     return {"attack": {"with": ref_data(action.camel), "target": ref_data(action.target), **die, **good}}
 
 
-def _sandstorm(card: state_wuestenkoenige.Sandstorm) -> _WriteData:
+def _sandstorm(card: st.Sandstorm) -> _WriteData:
     laid = card.do == "lay" and card.dune is not None
     face = {"face": "dune" if card.dune else "plain"} if laid else {}
     return {"at": card.at, "do": card.do, **face}
 
 
-def _write_new_camel(card: state_wuestenkoenige.NewCamel) -> _WriteData:
+def _write_new_camel(card: st.NewCamel) -> _WriteData:
     return {"beside": ref_data(card.beside), **({} if card.at is None else {"at": card.at})}
 
 
 _WRITE: dict[type, Callable[[Any], _WriteData]] = {
-    state_wuestenkoenige.Move: lambda a: {"move": {"camel": ref_data(a.camel), "path": [a.to], **_new(a.new_camels)}},
-    state_wuestenkoenige.Attack: _write_attack,
-    state_wuestenkoenige.PickUp: lambda a: {"pick_up": {"camel": ref_data(a.camel), "goods": good_names(a.goods)}},
-    state_wuestenkoenige.Flip: lambda a: {"desert": {"flip": a.at}},
-    state_wuestenkoenige.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
-    state_wuestenkoenige.Discard: lambda a: {"discard": {"player": a.player, "kinds": [KINDS[a.kind]]}},
-    state_wuestenkoenige.Epidemic: lambda a: {"oasis": a.oasis},
-    state_wuestenkoenige.Drying: lambda a: {"from": a.source, "direction": a.direction},
-    state_wuestenkoenige.Sandstorm: _sandstorm,
-    state_wuestenkoenige.Swap: lambda a: {"camels": [ref_data(a.one), ref_data(a.other)]},
-    state_wuestenkoenige.Migration: lambda a: {"steps": []},
-    state_wuestenkoenige.LostCargo: lambda a: {"camel": ref_data(a.camel), "good": GOODS[a.good]},
-    state_wuestenkoenige.Sand: lambda a: {"at": a.at},
-    state_wuestenkoenige.Carpet: lambda a: {"camel": ref_data(a.camel)},
-    state_wuestenkoenige.NewCamel: _write_new_camel,
+    st.Move: lambda a: {"move": {"camel": ref_data(a.camel), "path": [a.to], **_new(a.new_camels)}},
+    st.Attack: _write_attack,
+    st.PickUp: lambda a: {"pick_up": {"camel": ref_data(a.camel), "goods": good_names(a.goods)}},
+    st.Flip: lambda a: {"desert": {"flip": a.at}},
+    st.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
+    st.Discard: lambda a: {"discard": {"player": a.player, "kinds": [st.KINDS[a.kind]]}},
+    st.Epidemic: lambda a: {"oasis": a.oasis},
+    st.Drying: lambda a: {"from": a.source, "direction": a.direction},
+    st.Sandstorm: _sandstorm,
+    st.Swap: lambda a: {"camels": [ref_data(a.one), ref_data(a.other)]},
+    st.Migration: lambda a: {"steps": []},
+    st.LostCargo: lambda a: {"camel": ref_data(a.camel), "good": GOODS[a.good]},
+    st.Sand: lambda a: {"at": a.at},
+    st.Carpet: lambda a: {"camel": ref_data(a.camel)},
+    st.NewCamel: _write_new_camel,
 }

@@ -6,47 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.engine import Changed, Effect, Ended, Moved, Placed, RuleViolation, Scored, Step
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, UNIT, count, kinds, total
-from pnp.games.wuestenkoenige.state import (
-    ACTED,
-    BARE,
-    CAMELS,
-    CARDED,
-    CARPET,
-    CHANGED,
-    KIND,
-    MIGRATION,
-    NO_CARD,
-    ROOM,
-    Action,
-    Arrived,
-    Attack,
-    Camel,
-    Card,
-    Carpet,
-    Discard,
-    Drying,
-    EndMigration,
-    EndTurn,
-    Epidemic,
-    Flight,
-    Flip,
-    Found,
-    Lay,
-    LostCargo,
-    Migrate,
-    Migration,
-    Move,
-    NewCamel,
-    PickUp,
-    Sand,
-    Sandstorm,
-    State,
-    Swap,
-    cost,
-    find,
-    find_mover,
-)
+from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, drying_line, loser_of
 
 Item = TypeVar("Item")
@@ -72,13 +34,13 @@ def add(items: Ints, index: int, more: int) -> Ints:
     return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
-def remove_camel(camels: tuple[Camel, ...], camel: Camel) -> tuple[Camel, ...]:
+def remove_camel(camels: tuple[st.Camel, ...], camel: st.Camel) -> tuple[st.Camel, ...]:
     """The camels of a place without one of them."""
     at = camels.index(camel)
     return camels[:at] + camels[at + 1 :]
 
 
-def add_camels(camels: tuple[Camel, ...], *more: Camel) -> tuple[Camel, ...]:
+def add_camels(camels: tuple[st.Camel, ...], *more: st.Camel) -> tuple[st.Camel, ...]:
     """The camels of a place with more of them."""
     return tuple(sorted(camels + more)) if camels or len(more) > 1 else more
 
@@ -102,9 +64,9 @@ def draw_cards(state: State, player: int, number: int) -> State:
 
 def settle_card(state: State) -> State:
     """The card in play goes on the discard pile."""
-    if state.card == NO_CARD:
+    if state.card == st.NO_CARD:
         return state
-    return state._replace(pile=add(state.pile, state.card, 1), card=NO_CARD, steps=0, mover=None)
+    return state._replace(pile=add(state.pile, state.card, 1), card=st.NO_CARD, steps=0, mover=None)
 
 
 def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
@@ -112,7 +74,7 @@ def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
 
     The player whose turn it is draws first, then the others clockwise.
     """
-    stranded = [player for player, number in enumerate(lost) if number and state.stock[player] == CAMELS]
+    stranded = [player for player, number in enumerate(lost) if number and state.stock[player] == st.CAMELS]
     for player in stranded:
         hands = put(state.hands, player, 0)
         hidden = state.hidden + state.hands[player]
@@ -134,7 +96,7 @@ def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> 
     """
     stack, here, laid = state.tiles[place], state.camels[place], Changed("tile", place, source)
     tiles = put(state.tiles, place, stack << 1 | dune)
-    if stack != BARE or not here:
+    if stack != st.BARE or not here:
         return state._replace(tiles=tiles), (laid,)
     lost = lost_by(here, len(state.stock))
     buried = state._replace(
@@ -147,7 +109,7 @@ def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> 
     return after, (laid, *effects)
 
 
-def lost_by(camels: tuple[Camel, ...], players: int) -> Ints:
+def lost_by(camels: tuple[st.Camel, ...], players: int) -> Ints:
     """How many of these camels each player owns."""
     return tuple(sum(camel.owner == player for camel in camels) for player in range(players))
 
@@ -164,29 +126,29 @@ FLIGHTS = 3
 _Done = tuple[State, tuple[Effect, ...]]
 
 
-def _card(s: State, card: Card) -> Step:
+def _card(s: State, card: st.Card) -> Step:
     """The card leaves the hand, works, and goes on the pile after the draws that it caused."""
-    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
+    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
     state, effects = _WORK[type(card)](played, card)
     return Step(settle_card(state), effects)
 
 
-def _begin_card(s: State, card: Migration | Carpet) -> Step:
+def _begin_card(s: State, card: st.Migration | st.Carpet) -> Step:
     """A card that stays in play: a migration, or a carpet with its flights to come."""
-    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | CARDED, card=KIND[type(card)])
-    if isinstance(card, Migration):
+    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
+    if isinstance(card, st.Migration):
         return Step(played._replace(steps=0), ())
     return Step(played._replace(steps=FLIGHTS, mover=_find(s, card.camel)), ())
 
 
-def _find(s: State, ref: Any, alike: bool = False) -> Found:
-    found = find(s, ref, alike=alike)
+def _find(s: State, ref: Any, alike: bool = False) -> st.Found:
+    found = st.find(s, ref, alike=alike)
     if isinstance(found, RuleViolation):
         raise found
     return found
 
 
-def _epidemic(s: State, card: Epidemic) -> _Done:
+def _epidemic(s: State, card: st.Epidemic) -> _Done:
     place = s.match.layout.numbers[card.oasis]
     dead = s.camels[place]
     lost = lost_by(dead, len(s.stock))
@@ -198,7 +160,7 @@ def _epidemic(s: State, card: Epidemic) -> _Done:
     return eliminate(after, lost)
 
 
-def _drying(s: State, card: Drying) -> _Done:
+def _drying(s: State, card: st.Drying) -> _Done:
     line = drying_line(s, s.match.layout.numbers[card.source], card.direction)
     tiles = list(s.tiles)
     for place in line:
@@ -206,7 +168,7 @@ def _drying(s: State, card: Drying) -> _Done:
     return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), _changed(*line)
 
 
-def _sandstorm(s: State, card: Sandstorm) -> _Done:
+def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     place = s.match.layout.numbers[card.at]
     if card.do == "lay":
         return lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
@@ -219,11 +181,11 @@ def _changed(*places: int) -> tuple[Effect, ...]:
     return tuple(Changed("tile", place) for place in places)
 
 
-def _sand(s: State, card: Sand) -> _Done:
+def _sand(s: State, card: st.Sand) -> _Done:
     return lay_tile(s._replace(reserve=s.reserve - 1), s.match.layout.numbers[card.at], 1)
 
 
-def _swap(s: State, card: Swap) -> _Done:
+def _swap(s: State, card: st.Swap) -> _Done:
     (here, one), (there, other) = _find(s, card.one), _find(s, card.other)
     if here == there:
         return s, ()
@@ -234,22 +196,22 @@ def _swap(s: State, card: Swap) -> _Done:
     return s._replace(camels=tuple(camels)), effects
 
 
-def _lost_cargo(s: State, card: LostCargo) -> _Done:
+def _lost_cargo(s: State, card: st.LostCargo) -> _Done:
     place, camel = _find(s, card.camel)
     lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
     camels = put(s.camels, place, add_camels(remove_camel(s.camels[place], camel), lighter))
     return s._replace(camels=camels, goods=return_goods(s, UNIT[card.good])), ()
 
 
-def _new_camel(s: State, card: NewCamel) -> _Done:
+def _new_camel(s: State, card: st.NewCamel) -> _Done:
     beside, camel = _find(s, card.beside, alike=True)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
-    camels = put(s.camels, place, add_camels(s.camels[place], Camel(camel.owner, 0, False)))
+    camels = put(s.camels, place, add_camels(s.camels[place], st.Camel(camel.owner, 0, False)))
     after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
     return after, (Placed(camel.owner, "camel", place),)
 
 
-def landing(state: State, place: int, flight: Flight) -> int:
+def landing(state: State, place: int, flight: st.Flight) -> int:
     """Where a flight from a place ends: at most so many hexes on, before the board's end, a site or an obstacle;
 
     when that hex is full on the last one before it with room, at worst where it began.
@@ -260,10 +222,10 @@ def landing(state: State, place: int, flight: Flight) -> int:
         if not 0 <= at < layout.grey:
             break
         way.append(at)
-    return next((hex_ for hex_ in way[:0:-1] if len(state.camels[hex_]) < ROOM), place)
+    return next((hex_ for hex_ in way[:0:-1] if len(state.camels[hex_]) < st.ROOM), place)
 
 
-def _flight(s: State, flight: Flight) -> Step:
+def _flight(s: State, flight: st.Flight) -> Step:
     if s.mover is None:
         return Step(s, ())
     source, camel = s.mover
@@ -280,19 +242,19 @@ def _flight(s: State, flight: Flight) -> Step:
 
 
 _WORK: dict[type, Callable[[State, Any], _Done]] = {
-    Epidemic: _epidemic,
-    Drying: _drying,
-    Sandstorm: _sandstorm,
-    Sand: _sand,
-    Swap: _swap,
-    LostCargo: _lost_cargo,
-    NewCamel: _new_camel,
+    st.Epidemic: _epidemic,
+    st.Drying: _drying,
+    st.Sandstorm: _sandstorm,
+    st.Sand: _sand,
+    st.Swap: _swap,
+    st.LostCargo: _lost_cargo,
+    st.NewCamel: _new_camel,
 }
 CARD_MOVES: dict[type, Callable[[State, Any], Step]] = {
     **dict.fromkeys(_WORK, _card),
-    Migration: _begin_card,
-    Carpet: _begin_card,
-    Flight: _flight,
+    st.Migration: _begin_card,
+    st.Carpet: _begin_card,
+    st.Flight: _flight,
 }
 
 
@@ -309,31 +271,33 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     return _begin_turn(settle_card(state), state.acting if player is None else player)._replace(phase="play")
 
 
-def unwrap(found: Found | RuleViolation) -> Found:
+def unwrap(found: st.Found | RuleViolation) -> st.Found:
     """The place and camel of a reference that is known to mean one; raises RuleViolation."""
     if isinstance(found, RuleViolation):
         raise found
     return found
 
 
-def _move(s: State, action: Move) -> Step:
-    found = unwrap(find_mover(s, action))
+def _move(s: State, action: st.Move) -> Step:
+    found = unwrap(st.find_mover(s, action))
     to = s.match.layout.numbers[action.to]
-    price, grey = cost(s, found[0], to), s.match.layout.grey
+    price, grey = st.cost(s, found[0], to), s.match.layout.grey
     left = max(s.points - price, 0)
     spare = s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare
     if to >= grey:
-        ahead = s._replace(points=left, spare=spare, done=s.done | ACTED, mover=None)
+        ahead = s._replace(points=left, spare=spare, done=s.done | st.ACTED, mover=None)
         return _arrive(ahead, found, to, action.new_camels)
-    return _walk(s, found, to, s.done | ACTED, left, spare, s.steps, None if action.last else (to, found[1]))
+    return _walk(s, found, to, s.done | st.ACTED, left, spare, s.steps, None if action.last else (to, found[1]))
 
 
-def _walk(s: State, found: Found, to: int, done: int, points: int, spare: int, steps: int, mover: Found | None) -> Step:
+def _walk(
+    s: State, found: st.Found, to: int, done: int, points: int, spare: int, steps: int, mover: st.Found | None
+) -> Step:
     """A camel goes to a desert hex; what else changes in the state comes along."""
     source, camel = found
     camels = list(s.camels)
     camels[source] = remove_camel(camels[source], camel)
-    moved = Camel(camel.owner, camel.cargo, True) if s.card == MIGRATION else camel
+    moved = st.Camel(camel.owner, camel.cargo, True) if s.card == st.MIGRATION else camel
     camels[to] = add_camels(camels[to], moved)
     after = State(  # one constructor call: most actions are steps
         s.match, s.phase, s.acting, s.tiles, tuple(camels), s.goods, s.stock, s.delivered, s.hands, s.deck, s.pile,
@@ -342,7 +306,7 @@ def _walk(s: State, found: Found, to: int, done: int, points: int, spare: int, s
     return Step(after, (Moved(camel.owner, "camel", source, to, 1),))
 
 
-def _arrive(s: State, found: Found, site: int, new_camels: int) -> Step:
+def _arrive(s: State, found: st.Found, site: int, new_camels: int) -> Step:
     """A camel goes to a site."""
     good = site - s.match.layout.grey
     source, camel = found
@@ -352,13 +316,13 @@ def _arrive(s: State, found: Found, site: int, new_camels: int) -> Step:
     return Step(step.state, (moved, *step.effects))
 
 
-def _oasis(s: State, camel: Camel, good: int, new_camels: int) -> Step:
+def _oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> Step:
     """The camel takes a good, then camels of the stock are put there with one each, then a card is drawn."""
-    site, owner, spent = s.match.layout.grey + good, camel.owner, s.card == MIGRATION
+    site, owner, spent = s.match.layout.grey + good, camel.owner, s.card == st.MIGRATION
     cargos = [camel.cargo, *[0] * new_camels]
     served = min(count(s.goods[site], good), len(cargos))
     loaded = [cargo + UNIT[good] * (index < served) for index, cargo in enumerate(cargos)]
-    group = [Camel(owner, cargo, spent or (not index and camel.spent)) for index, cargo in enumerate(loaded)]
+    group = [st.Camel(owner, cargo, spent or (not index and camel.spent)) for index, cargo in enumerate(loaded)]
     hands, deck, pile, hidden = draw(s, owner, 1)
     after = s._replace(
         camels=put(s.camels, site, add_camels(s.camels[site], *group)),
@@ -369,12 +333,14 @@ def _oasis(s: State, camel: Camel, good: int, new_camels: int) -> Step:
     return Step(after, (Placed(owner, "camel", site),) * new_camels)
 
 
-def _palace(s: State, camel: Camel, palace: int) -> Step:
+def _palace(s: State, camel: st.Camel, palace: int) -> Step:
     """All goods are delivered, which may win; else a card is drawn for each."""
     owner = camel.owner
     before = len(kinds(s.delivered[owner]))
     s = s._replace(
-        camels=put(s.camels, palace, add_camels(s.camels[palace], Camel(owner, 0, camel.spent or s.card == MIGRATION))),
+        camels=put(
+            s.camels, palace, add_camels(s.camels[palace], st.Camel(owner, 0, camel.spent or s.card == st.MIGRATION))
+        ),
         delivered=add(s.delivered, owner, camel.cargo),
     )
     now = len(kinds(s.delivered[owner]))
@@ -384,17 +350,17 @@ def _palace(s: State, camel: Camel, palace: int) -> Step:
     return Step(draw_cards(s, owner, total(camel.cargo)), scored)
 
 
-def _migrate(s: State, action: Migrate) -> Step:
-    found = unwrap(find(s, action.camel))
+def _migrate(s: State, action: st.Migrate) -> Step:
+    found = unwrap(st.find(s, action.camel))
     to = s.match.layout.numbers[action.to]
     if to >= s.match.layout.grey:
         return _arrive(s._replace(steps=s.steps + 1), found, to, action.new_camels)
     return _walk(s, found, to, s.done, s.points, s.spare, s.steps + 1, None)
 
 
-def _skip_rest(s: State, action: Arrived) -> Step:
+def _skip_rest(s: State, action: st.Arrived) -> Step:
     """Steps or flights that were skipped leave the camel on its way, or the card in play."""
-    after = settle_card(s) if s.card == CARPET else s
+    after = settle_card(s) if s.card == st.CARPET else s
     return Step(after if after.mover is None else after._replace(mover=None), ())
 
 
@@ -409,12 +375,12 @@ def _rest(s: State) -> State:
     return s._replace(camels=tuple(camels))
 
 
-def _attack(s: State, action: Attack) -> Step:
-    place, camel = unwrap(find(s, action.camel))
-    target = unwrap(find(s, action.target))[1]
+def _attack(s: State, action: st.Attack) -> Step:
+    place, camel = unwrap(st.find(s, action.camel))
+    target = unwrap(st.find(s, action.target))[1]
     rest = remove_camel(remove_camel(s.camels[place], camel), target)
     fighter = camel._replace(spent=True)
-    s = s._replace(done=s.done | ACTED, camels=put(s.camels, place, add_camels(rest, fighter, target)), mover=None)
+    s = s._replace(done=s.done | st.ACTED, camels=put(s.camels, place, add_camels(rest, fighter, target)), mover=None)
     if action.die in (_REPLACED_TARGET, _REPLACED_ATTACKER):
         winner, loser = (fighter, target) if action.die == _REPLACED_TARGET else (target, fighter)
         return _replace_camel(s, place, winner, loser)
@@ -427,11 +393,11 @@ def _attack(s: State, action: Attack) -> Step:
     return Step(s._replace(camels=put(s.camels, place, add_camels(rest, *pair))), ())
 
 
-def _replace_camel(s: State, place: int, winner: Camel, loser: Camel) -> Step:
+def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> Step:
     """A camel of the winner's stock takes the place and the goods of the loser's camel, if there is one."""
     if not s.stock[winner.owner]:
         return Step(s, ())
-    heir = Camel(winner.owner, loser.cargo, True)
+    heir = st.Camel(winner.owner, loser.cargo, True)
     after = s._replace(
         camels=put(s.camels, place, add_camels(remove_camel(s.camels[place], loser), heir)),
         stock=add(add(s.stock, winner.owner, -1), loser.owner, 1),
@@ -441,37 +407,37 @@ def _replace_camel(s: State, place: int, winner: Camel, loser: Camel) -> Step:
     return Step(after, (Placed(winner.owner, "camel", place), *effects))
 
 
-def _pick_up(s: State, action: PickUp) -> Step:
-    place, camel = unwrap(find(s, action.camel))
+def _pick_up(s: State, action: st.PickUp) -> Step:
+    place, camel = unwrap(st.find(s, action.camel))
     loaded = camel._replace(cargo=camel.cargo + action.goods)
     after = s._replace(
         camels=put(s.camels, place, add_camels(remove_camel(s.camels[place], camel), loaded)),
         goods=add(s.goods, place, -action.goods),
-        done=s.done | ACTED,
+        done=s.done | st.ACTED,
         mover=None,
     )
     return Step(after, ())
 
 
-def _flip(s: State, action: Flip) -> Step:
+def _flip(s: State, action: st.Flip) -> Step:
     place = s.match.layout.numbers[action.at]
-    after = s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | CHANGED, mover=None)
+    after = s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | st.CHANGED, mover=None)
     return Step(after, (Changed("tile", place),))
 
 
-def _lay(s: State, action: Lay) -> Step:
+def _lay(s: State, action: st.Lay) -> Step:
     source, to = s.match.layout.numbers[action.source], s.match.layout.numbers[action.to]
     stack = s.tiles[source]
-    lifted = s._replace(tiles=put(s.tiles, source, stack >> 1), done=s.done | CHANGED, mover=None)
+    lifted = s._replace(tiles=put(s.tiles, source, stack >> 1), done=s.done | st.CHANGED, mover=None)
     return Step(*lay_tile(lifted, to, stack & 1, source))
 
 
-def _discard(s: State, action: Discard) -> Step:
+def _discard(s: State, action: st.Discard) -> Step:
     player = s.match.seats[action.player]
     return Step(s._replace(hands=add(s.hands, player, -1), pile=add(s.pile, action.kind, 1)), ())
 
 
-def _end_turn(s: State, action: EndTurn) -> Step:
+def _end_turn(s: State, action: st.EndTurn) -> Step:
     if s.phase == "over":
         return Step(settle_card(s), ())
     players = len(s.stock)
@@ -483,20 +449,20 @@ def _end_turn(s: State, action: EndTurn) -> Step:
 def _begin_turn(s: State, player: int) -> State:
     """The beginning of a player's turn."""
     return _rest(s)._replace(
-        acting=player, done=0, points=s.match.points, spare=0, card=NO_CARD, steps=0, mover=None
+        acting=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None
     )  # fmt: skip
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
-    Move: _move,
-    Migrate: _migrate,
-    EndMigration: lambda s, action: Step(_rest(settle_card(s)), ()),
-    Attack: _attack,
-    PickUp: _pick_up,
-    Flip: _flip,
-    Lay: _lay,
-    Discard: _discard,
-    EndTurn: _end_turn,
-    Arrived: _skip_rest,
+    st.Move: _move,
+    st.Migrate: _migrate,
+    st.EndMigration: lambda s, action: Step(_rest(settle_card(s)), ()),
+    st.Attack: _attack,
+    st.PickUp: _pick_up,
+    st.Flip: _flip,
+    st.Lay: _lay,
+    st.Discard: _discard,
+    st.EndTurn: _end_turn,
+    st.Arrived: _skip_rest,
     **CARD_MOVES,
 }

@@ -9,25 +9,11 @@ from pnp.chance import Chance
 from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, DealOption, Log, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, NOTHING_SUCH, SITES, UNIT, Layout, count, good_names, pack
 from pnp.games.wuestenkoenige.log import place_name
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.state import (
-    BARE,
-    CAMELS,
-    CARDS,
-    FACES,
-    PLAIN,
-    ROOM,
-    VALLEY,
-    Camel,
-    Match,
-    State,
-    delivered_kinds,
-    full,
-    start,
-    terrain,
-)
+from pnp.games.wuestenkoenige.state import State
 
 POINTS, _KINDS_TO_WIN = 6, 3
 
@@ -40,14 +26,14 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     violations += face_violations(layout, given)
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
-    match = Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
+    match = st.Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
     faces = [face_of(given.get(layout.names[place], "none")) for place in range(layout.grey)]
-    return Start(start(match, faces), tuple(violations))
+    return Start(st.start(match, faces), tuple(violations))
 
 
 def face_of(word: str) -> int:
     """VALLEY, PLAIN or DUNE; an unknown word is VALLEY."""
-    return WORDS.index(word) if word in WORDS else VALLEY
+    return WORDS.index(word) if word in WORDS else st.VALLEY
 
 
 def _mismatch(what: str, *path: str) -> SetupViolation:
@@ -141,7 +127,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     violations += _face_violations(layout, position)
     delivered = tuple(_goods(("delivered", name), position["delivered"].get(name, ()), violations) for name in names)
     state = _with_faces(begun.state, position)._replace(
-        camels=((),) * len(layout.names), stock=(CAMELS,) * len(names), delivered=delivered
+        camels=((),) * len(layout.names), stock=(st.CAMELS,) * len(names), delivered=delivered
     )
     for player, name in enumerate(names):
         for index, camel in enumerate(position["camels"].get(name, ())):
@@ -162,9 +148,12 @@ def to_position(state: State) -> dict[str, Any]:
             camels[names[camel.owner]].append({"at": layout.names[place], **cargo})
     delivered = {name: good_names(goods) for name, goods in zip(names, state.delivered, strict=True)}
     position: dict[str, Any] = {"delivered": delivered, "camels": camels}
-    if FACES in state.untold:
+    if st.FACES in state.untold:
         return position
-    return {**position, "faces": {layout.names[hex_]: WORDS[terrain(state.tiles[hex_])] for hex_ in range(layout.grey)}}
+    return {
+        **position,
+        "faces": {layout.names[hex_]: WORDS[st.terrain(state.tiles[hex_])] for hex_ in range(layout.grey)},
+    }
 
 
 def _with_faces(state: State, position: Mapping[str, Any]) -> State:
@@ -172,8 +161,8 @@ def _with_faces(state: State, position: Mapping[str, Any]) -> State:
     layout = state.match.layout
     given = {name.upper(): face.lower() for name, face in position.get("faces", {}).items()}
     faces = [face_of(given.get(name, "none")) for name in layout.names[: layout.grey]]
-    tiles = [BARE if face == VALLEY else 2 * BARE + face - PLAIN for face in faces]
-    untold = {CARDS} if "faces" in position else {CARDS, FACES}
+    tiles = [st.BARE if face == st.VALLEY else 2 * st.BARE + face - st.PLAIN for face in faces]
+    untold = {st.CARDS} if "faces" in position else {st.CARDS, st.FACES}
     return state._replace(tiles=(*tiles, *state.tiles[layout.grey :]), untold=frozenset(untold))
 
 
@@ -209,7 +198,7 @@ def _put_camel(
         return state
     if name == "palace" and cargo:
         violations.append(mismatch((*path, "cargo"), message("position.palace")))
-    here = tuple(sorted((*state.camels[place], Camel(player, cargo, False))))
+    here = tuple(sorted((*state.camels[place], st.Camel(player, cargo, False))))
     camels = (*state.camels[:place], here, *state.camels[place + 1 :])
     stock = (*state.stock[:player], state.stock[player] - 1, *state.stock[player + 1 :])
     return state._replace(camels=camels, stock=stock)
@@ -222,15 +211,15 @@ def _place_fault(state: State, name: str, place: int) -> RuleViolation | None:
         return RuleViolation("unknown-place", given=name)
     if place >= layout.grey + len(SITES):
         return RuleViolation("not-a-desert-hex", at=name, what=message("no-desert-hex.obstacle"))
-    return full(state, place, "at") if place < layout.grey and len(state.camels[place]) == ROOM else None
+    return st.full(state, place, "at") if place < layout.grey and len(state.camels[place]) == st.ROOM else None
 
 
 def _count_violations(state: State, position: Mapping[str, Any]) -> Iterator[SetupViolation]:
     """More camels or goods than there are."""
     for player, name in enumerate(state.match.players):
         if state.stock[player] < 0:
-            camels = CAMELS - state.stock[player]
-            yield mismatch(("camels", name), message("position.camels", name=name, camels=camels, most=CAMELS))
+            camels = st.CAMELS - state.stock[player]
+            yield mismatch(("camels", name), message("position.camels", name=name, camels=camels, most=st.CAMELS))
     cargo = [camel.cargo for here in state.camels for camel in here]
     for good, word in enumerate(GOODS):
         used = sum(count(goods, good) for goods in (*state.delivered, *cargo))
@@ -241,8 +230,8 @@ def _count_violations(state: State, position: Mapping[str, Any]) -> Iterator[Set
 def _finish(state: State) -> State:
     """Who has no camel is out; the goods that were not taken lie in their oases."""
     players = range(len(state.stock))
-    out = sum(1 << player for player in players if state.stock[player] == CAMELS)
-    home = [player for player in players if delivered_kinds(state, player) >= state.match.kinds_to_win]
+    out = sum(1 << player for player in players if state.stock[player] == st.CAMELS)
+    home = [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]
     over = bool(home) or out.bit_count() >= len(state.stock) - 1
     taken = sum(state.delivered) + sum(camel.cargo for here in state.camels for camel in here)
     goods = [0] * len(state.goods)
@@ -254,7 +243,7 @@ def _finish(state: State) -> State:
 def _winner_violations(state: State) -> Iterator[SetupViolation]:
     """One player at most has delivered enough, and that one has a camel in the palace."""
     names, most = state.match.players, state.match.kinds_to_win
-    home = [player for player in range(len(names)) if delivered_kinds(state, player) >= most]
+    home = [player for player in range(len(names)) if st.delivered_kinds(state, player) >= most]
     if len(home) > 1:
         both = {"name": names[home[0]], "other": names[home[1]], "kinds": most}
         yield mismatch(("delivered", names[home[1]]), message("position.two-winners", **both))

@@ -8,9 +8,10 @@ from typing import Any
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, Layout, goods_text
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.state import BARE, CARDS, DECK, FACES, KINDS, TERRAINS, Camel, State, height, terrain
+from pnp.games.wuestenkoenige.state import State
 from pnp.geometry.hexes import letters
 
 _SIGN = {"dune": "d", "plain": "p", "none": "-"}
@@ -89,22 +90,22 @@ def _position_text_sign(state: State, place: int) -> str:
     if site >= 0:
         return SITES[site]
     stack = state.tiles[place]
-    tiles = "" if CARDS in state.untold else str(height(stack))
-    ground = "--" if stack == BARE else f"{TERRAINS[terrain(stack)][0]}{tiles}"
-    ground = "?" if FACES in state.untold else ground
+    tiles = "" if st.CARDS in state.untold else str(st.height(stack))
+    ground = "--" if stack == st.BARE else f"{st.TERRAINS[st.terrain(stack)][0]}{tiles}"
+    ground = "?" if st.FACES in state.untold else ground
     return f"{ground}:{owners}" if owners else ground
 
 
 def _worth(state: State, place: int) -> bool:
     """Whether there is more to say of a place than the map shows."""
-    return bool(state.camels[place] or (state.goods[place] and CARDS not in state.untold))
+    return bool(state.camels[place] or (state.goods[place] and st.CARDS not in state.untold))
 
 
 def _contents(state: State, place: int) -> str:
     """Camels with their goods, and goods that lie there."""
     parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
-    if state.goods[place] and CARDS not in state.untold:
-        buried = place < state.match.layout.grey and state.tiles[place] != BARE
+    if state.goods[place] and st.CARDS not in state.untold:
+        buried = place < state.match.layout.grey and state.tiles[place] != st.BARE
         goods = " ".join(_counts(goods_text(state.goods[place]).split()))
         parts.append(message("position.buried" if buried else "position.open", goods=goods))
     return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
@@ -114,7 +115,7 @@ def _counts(names: list[str]) -> list[str]:
     return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
 
 
-def _camels(state: State, camel: Camel, number: int) -> str:
+def _camels(state: State, camel: st.Camel, number: int) -> str:
     times = f"{number} x " if number > 1 else ""
     cargo = message("camel.with", goods=goods_text(camel.cargo)) if camel.cargo else ""
     attacked = message("position.migrated" if state.card >= 0 else "position.attacked") if camel.spent else ""
@@ -123,7 +124,7 @@ def _camels(state: State, camel: Camel, number: int) -> str:
 
 def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
-    short = "-alone" if CARDS in state.untold else ""
+    short = "-alone" if st.CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
         yield message(
             f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}",
@@ -133,8 +134,8 @@ def _table(state: State) -> Iterator[str]:
             camels=state.stock[player],
             home=" ".join(_counts(goods_text(state.delivered[player]).split())) or message("nothing"),
         )
-    if CARDS in state.untold:
-        yield message("position.untold-faces" if FACES in state.untold else "position.untold")
+    if st.CARDS in state.untold:
+        yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return
     yield message("position.draw-pile", cards=state.deck, discards=", ".join(_discards(state)) or message("none"))
     yield message("position.reserve", tiles=state.reserve, points=state.points)
@@ -142,8 +143,8 @@ def _table(state: State) -> Iterator[str]:
 
 def _discards(state: State) -> Iterator[str]:
     """The cards of the discard pile: how many of each kind, and those that nobody saw."""
-    for kind, number in zip(KINDS, state.pile, strict=True):
+    for kind, number in zip(st.KINDS, state.pile, strict=True):
         if number:
-            yield message("position.discards", number=number, all=DECK[kind], kind=message(f"terms.kind.{kind}"))
+            yield message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
     if state.hidden:
         yield message("position.face-down", number=state.hidden)

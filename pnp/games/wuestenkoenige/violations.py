@@ -7,52 +7,10 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation, on_turn
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, NOTHING_SUCH, SITES, Layout, count, goods_text, kinds
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.state import (
-    ACTED,
-    BARE,
-    CARDED,
-    CHANGED,
-    DECK,
-    KIND,
-    KINDS,
-    LARGEST_HAND,
-    MIGRATION,
-    ROOM,
-    Action,
-    Arrived,
-    Attack,
-    Card,
-    Carpet,
-    Discard,
-    Drying,
-    EndMigration,
-    EndTurn,
-    Epidemic,
-    Flight,
-    Flip,
-    Lay,
-    LostCargo,
-    Migrate,
-    Migration,
-    Move,
-    NewCamel,
-    PickUp,
-    Sand,
-    Sandstorm,
-    State,
-    Swap,
-    find,
-    find_desert,
-    find_mover,
-    find_other,
-    full,
-    open_goods,
-    rivals,
-    step_violations,
-    surplus,
-)
+from pnp.games.wuestenkoenige.state import Action, State
 
 DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 
@@ -60,8 +18,8 @@ DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 def drying_line(state: State, source: int, direction: int) -> list[int]:
     """The dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
     layout, line, place = state.match.layout, [], source
-    while 0 <= place < layout.grey and (state.tiles[place] == BARE or state.tiles[place] & 1):
-        if state.tiles[place] != BARE:
+    while 0 <= place < layout.grey and (state.tiles[place] == st.BARE or state.tiles[place] & 1):
+        if state.tiles[place] != st.BARE:
             line.append(place)
         place = layout.ahead[place][direction - 1]
     return line
@@ -71,18 +29,18 @@ def card_violations(state: State, kind: int) -> _Violations:
     """Why a player cannot have a card of a kind."""
     if not state.hands[state.acting]:
         yield RuleViolation("hand-empty", name=state.match.players[state.acting])
-    if state.pile[kind] == DECK[KINDS[kind]]:
-        yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
+    if state.pile[kind] == st.DECK[st.KINDS[kind]]:
+        yield RuleViolation("no-such-card-left", "kind", kind=st.KINDS[kind])
 
 
-def _card(state: State, card: Card) -> _Violations:
+def _card(state: State, card: st.Card) -> _Violations:
     """What stands against any card, then against this one."""
-    name, kind = state.match.players[state.acting], KIND[type(card)]
+    name, kind = state.match.players[state.acting], st.KIND[type(card)]
     if not state.veterans & 1 << state.acting:
         yield RuleViolation("card-in-first-turn", name=name)
-    if state.done & CARDED:
+    if state.done & st.CARDED:
         yield RuleViolation("second-card", name=name)
-    if state.done & ACTED:
+    if state.done & st.ACTED:
         yield RuleViolation("card-not-first", name=name)
     yield from card_violations(state, kind)
     yield from _OWN[type(card)](state, card)
@@ -93,8 +51,8 @@ def _border(layout: Layout, place: int, field: str) -> _Violations:
         yield RuleViolation("not-a-border-hex", field, at=layout.names[place])
 
 
-def _drying(state: State, card: Drying) -> _Violations:
-    place = find_desert(state.match.layout, card.source, "from")
+def _drying(state: State, card: st.Drying) -> _Violations:
+    place = st.find_desert(state.match.layout, card.source, "from")
     if isinstance(place, RuleViolation):
         yield place
         return
@@ -105,13 +63,13 @@ def _drying(state: State, card: Drying) -> _Violations:
         yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source, reason=reason)
 
 
-def _sandstorm(state: State, card: Sandstorm) -> _Violations:
-    place = find_desert(state.match.layout, card.at, "at")
+def _sandstorm(state: State, card: st.Sandstorm) -> _Violations:
+    place = st.find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
         return
     yield from _border(state.match.layout, place, "at")
-    bare = state.tiles[place] == BARE
+    bare = state.tiles[place] == st.BARE
     if card.do != "lay":
         if bare:
             yield RuleViolation("no-tile", "at", at=card.at)
@@ -126,17 +84,17 @@ def _reserve(state: State) -> _Violations:
         yield RuleViolation("reserve-empty")
 
 
-def _sand(state: State, card: Sand) -> _Violations:
-    place = find_desert(state.match.layout, card.at, "at")
+def _sand(state: State, card: st.Sand) -> _Violations:
+    place = st.find_desert(state.match.layout, card.at, "at")
     if isinstance(place, RuleViolation):
         yield place
     yield from _reserve(state)
 
 
-def _swap(state: State, card: Swap) -> _Violations:
+def _swap(state: State, card: st.Swap) -> _Violations:
     first = None
     for ref in card:
-        found = find_other(state, ref, first, "camels") if first else find(state, ref, "camels")
+        found = st.find_other(state, ref, first, "camels") if first else st.find(state, ref, "camels")
         if isinstance(found, RuleViolation):
             yield found
             return
@@ -148,8 +106,8 @@ def _swap(state: State, card: Swap) -> _Violations:
         first = found
 
 
-def _lost_cargo(state: State, card: LostCargo) -> _Violations:
-    found = find(state, card.camel)
+def _lost_cargo(state: State, card: st.LostCargo) -> _Violations:
+    found = st.find(state, card.camel)
     if isinstance(found, RuleViolation):
         yield found
         return
@@ -159,29 +117,29 @@ def _lost_cargo(state: State, card: LostCargo) -> _Violations:
         yield RuleViolation("good-not-carried", "good", good=GOODS[card.good], reason="not-there")
 
 
-def _carpet(state: State, card: Carpet) -> _Violations:
-    found = find(state, card.camel)
+def _carpet(state: State, card: st.Carpet) -> _Violations:
+    found = st.find(state, card.camel)
     if isinstance(found, RuleViolation):
         yield found
 
 
-def _always(state: State, card: Card) -> _Violations:
+def _always(state: State, card: st.Card) -> _Violations:
     yield from ()
 
 
-def _new_camel(state: State, card: NewCamel) -> _Violations:
+def _new_camel(state: State, card: st.NewCamel) -> _Violations:
     layout = state.match.layout
-    found = find(state, card.beside, "beside", alike=True)
+    found = st.find(state, card.beside, "beside", alike=True)
     if isinstance(found, RuleViolation):
         yield found
         return
     owner = found[1].owner  # whose camel comes if the card stands although that one is a rival's
-    yield from rivals(state, found, "beside", "" if state.stock[owner] else "barred")
+    yield from st.rivals(state, found, "beside", "" if state.stock[owner] else "barred")
     if not state.stock[state.acting]:
         yield RuleViolation("no-camel-in-stock", given=1, left=0, reason="at-site" if owner == state.acting else "")
     beside, place = found[0], found[0] if card.at is None else layout.numbers.get(card.at, -1)
     if place != beside:
-        hex_ = find_desert(layout, card.at or "", "at")
+        hex_ = st.find_desert(layout, card.at or "", "at")
         if isinstance(hex_, RuleViolation):
             if layout.grey <= place < layout.grey + len(SITES):  # another site bears it all the same
                 hex_.reason = ""
@@ -189,22 +147,22 @@ def _new_camel(state: State, card: NewCamel) -> _Violations:
             return
         if hex_ not in layout.near[beside]:
             yield RuleViolation("not-adjacent", "at", at=card.at, source=layout.names[beside])
-        if beside >= layout.grey or len(state.camels[beside]) < ROOM:
+        if beside >= layout.grey or len(state.camels[beside]) < st.ROOM:
             yield RuleViolation("hex-not-full", "at", at=layout.names[beside])
-    if place < layout.grey and len(state.camels[place]) >= ROOM:
-        yield full(state, place, "at")
+    if place < layout.grey and len(state.camels[place]) >= st.ROOM:
+        yield st.full(state, place, "at")
 
 
 _OWN: dict[type, Callable[[State, Any], _Violations]] = {
-    Epidemic: _always,
-    Drying: _drying,
-    Sandstorm: _sandstorm,
-    Swap: _swap,
-    Migration: _always,
-    LostCargo: _lost_cargo,
-    Sand: _sand,
-    Carpet: _carpet,
-    NewCamel: _new_camel,
+    st.Epidemic: _always,
+    st.Drying: _drying,
+    st.Sandstorm: _sandstorm,
+    st.Swap: _swap,
+    st.Migration: _always,
+    st.LostCargo: _lost_cargo,
+    st.Sand: _sand,
+    st.Carpet: _carpet,
+    st.NewCamel: _new_camel,
 }
 CARD_FAULTS: dict[type, Callable[[State, Any], _Violations]] = dict.fromkeys(_OWN, _card)
 
@@ -219,12 +177,12 @@ def violations(state: State, action: Action) -> _Violations:
     kind = type(action)
     if state.phase == "over" and kind not in _ENDS:
         yield RuleViolation("move-after-end")
-    if kind not in _ANY_TIME and (max(state.hands) > LARGEST_HAND or state.out or state.done):
+    if kind not in _ANY_TIME and (max(state.hands) > st.LARGEST_HAND or state.out or state.done):
         # what may not come now, whatever it is
         yield from _due(state)
         if state.out & 1 << state.acting:
             yield RuleViolation("player-out", name=state.match.players[state.acting])
-        if state.done & CHANGED:
+        if state.done & st.CHANGED:
             yield RuleViolation("turn-order")
     yield from _FAULTS[kind](state, action)
 
@@ -243,49 +201,51 @@ def loser_of(die: int, attacker: int, target: int) -> int | None:
 
 def change_due(state: State) -> bool:
     """Whether the turn still needs its change of the desert."""
-    free = state.done & CHANGED or state.out & 1 << state.acting
-    return not free and any(stack != BARE for stack in state.tiles)
+    free = state.done & st.CHANGED or state.out & 1 << state.acting
+    return not free and any(stack != st.BARE for stack in state.tiles)
 
 
 def _due(state: State) -> _Violations:
     for player, name in enumerate(state.match.players):
-        if surplus(state, player):
-            yield RuleViolation("discard-due", name=name, count=surplus(state, player))
+        if st.surplus(state, player):
+            yield RuleViolation("discard-due", name=name, count=st.surplus(state, player))
 
 
-def _move(state: State, action: Move) -> _Violations:
-    found = find_mover(state, action)
+def _move(state: State, action: st.Move) -> _Violations:
+    found = st.find_mover(state, action)
     if isinstance(found, RuleViolation):
         yield found
         return
-    yield from rivals(state, found) if action.camel else ()
-    yield from step_violations(state, found, action.to, action.new_camels, action.last, "path" if action.camel else "")
+    yield from st.rivals(state, found) if action.camel else ()
+    yield from st.step_violations(
+        state, found, action.to, action.new_camels, action.last, "path" if action.camel else ""
+    )
 
 
-def _migrate(state: State, action: Migrate) -> _Violations:
-    if state.card != MIGRATION:  # the card could not be played
-        yield from card_violations(state, MIGRATION)
-    found = find(state, action.camel)
+def _migrate(state: State, action: st.Migrate) -> _Violations:
+    if state.card != st.MIGRATION:  # the card could not be played
+        yield from card_violations(state, st.MIGRATION)
+    found = st.find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
         return
-    yield from rivals(state, found)
+    yield from st.rivals(state, found)
     if found[1].spent:
         yield RuleViolation("already-migrated", "camel", at=state.match.layout.names[found[0]])
-    yield from step_violations(state, found, action.to, action.new_camels)
+    yield from st.step_violations(state, found, action.to, action.new_camels)
 
 
-def _never(state: State, action: EndMigration | Arrived) -> _Violations:
+def _never(state: State, action: st.EndMigration | st.Arrived) -> _Violations:
     yield from ()
 
 
-def _attack(state: State, action: Attack) -> _Violations:
-    found = find(state, action.camel, "with")
+def _attack(state: State, action: st.Attack) -> _Violations:
+    found = st.find(state, action.camel, "with")
     if isinstance(found, RuleViolation):
         yield found
         return
-    target = find(state, action.target, "target")
-    yield from rivals(state, found, "with", "barred" if target == found else "")
+    target = st.find(state, action.target, "target")
+    yield from st.rivals(state, found, "with", "barred" if target == found else "")
     place, camel = found
     at = state.match.layout.names[place]
     if place >= state.match.layout.grey:
@@ -303,7 +263,7 @@ def _attack(state: State, action: Attack) -> _Violations:
     yield from _good(action, loser_of(action.die, camel.cargo, target[1].cargo))
 
 
-def _good(action: Attack, cargo: int | None) -> _Violations:
+def _good(action: st.Attack, cargo: int | None) -> _Violations:
     """Whether the good that changes hands is clear and there."""
     if action.good is None:
         if cargo is not None and len(kinds(cargo)) > 1:
@@ -312,13 +272,13 @@ def _good(action: Attack, cargo: int | None) -> _Violations:
         yield RuleViolation("good-not-carried", "good", good=GOODS[action.good], reason="not-there" if cargo else "")
 
 
-def _pick_up(state: State, action: PickUp) -> _Violations:
-    found = find(state, action.camel)
+def _pick_up(state: State, action: st.PickUp) -> _Violations:
+    found = st.find(state, action.camel)
     if isinstance(found, RuleViolation):
         yield found
         return
-    yield from rivals(state, found)
-    here = open_goods(state, found[0])
+    yield from st.rivals(state, found)
+    here = st.open_goods(state, found[0])
     short = action.goods == NOTHING_SUCH or any(count(action.goods, good) > count(here, good) for good in range(3))
     if short or not action.goods:
         there, reason = goods_text(here) or message.lazy("nothing"), "not-there" if short else ""
@@ -326,17 +286,17 @@ def _pick_up(state: State, action: PickUp) -> _Violations:
         yield RuleViolation("nothing-to-pick-up", "goods", at=at, there=there, reason=reason)
 
 
-def _flip(state: State, action: Flip) -> _Violations:
-    place = find_desert(state.match.layout, action.at, "flip")
+def _flip(state: State, action: st.Flip) -> _Violations:
+    place = st.find_desert(state.match.layout, action.at, "flip")
     if isinstance(place, RuleViolation):
         yield place
-    elif state.tiles[place] == BARE:
+    elif state.tiles[place] == st.BARE:
         yield RuleViolation("no-tile", "flip", at=action.at)
 
 
-def _lay(state: State, action: Lay) -> _Violations:
-    source = find_desert(state.match.layout, action.source, "from")
-    to = find_desert(state.match.layout, action.to, "to")
+def _lay(state: State, action: st.Lay) -> _Violations:
+    source = st.find_desert(state.match.layout, action.source, "from")
+    to = st.find_desert(state.match.layout, action.to, "to")
     if isinstance(source, RuleViolation):
         yield source
     if isinstance(to, RuleViolation):
@@ -345,30 +305,30 @@ def _lay(state: State, action: Lay) -> _Violations:
         return
     if source == to:
         yield RuleViolation("same-hex", "to", at=action.to)
-    if state.tiles[source] == BARE:
+    if state.tiles[source] == st.BARE:
         yield RuleViolation("no-tile", "from", at=action.source)
 
 
-def _discard(state: State, action: Discard) -> _Violations:
+def _discard(state: State, action: st.Discard) -> _Violations:
     player = state.match.seats.get(action.player)
     if player is None:
         yield RuleViolation("unknown-player", name=action.player)
         return
-    due = surplus(state, player)
+    due = st.surplus(state, player)
     if action.rest > due:
         reason = "" if state.hands[player] else "no-card"
         yield RuleViolation("discard-not-due", name=action.player, count=due, given=action.rest, reason=reason)
-    if state.pile[action.kind] == DECK[KINDS[action.kind]]:
-        yield RuleViolation("no-such-card-left", kind=KINDS[action.kind])
+    if state.pile[action.kind] == st.DECK[st.KINDS[action.kind]]:
+        yield RuleViolation("no-such-card-left", kind=st.KINDS[action.kind])
 
 
-def _flight(state: State, action: Flight) -> _Violations:
+def _flight(state: State, action: st.Flight) -> _Violations:
     for die in action:
         if die not in _DIE:
             yield RuleViolation("bad-die", given=die, reason="flight")
 
 
-def _end_turn(state: State, action: EndTurn) -> _Violations:
+def _end_turn(state: State, action: st.EndTurn) -> _Violations:
     if state.phase == "over":
         return
     yield from _due(state)
@@ -376,20 +336,20 @@ def _end_turn(state: State, action: EndTurn) -> _Violations:
         yield RuleViolation("desert-change-missing", name=state.match.players[state.acting])
 
 
-_ENDS = frozenset((EndTurn, EndMigration, Arrived))
-_ANY_TIME = _ENDS | {Discard, Migrate, Flight}
+_ENDS = frozenset((st.EndTurn, st.EndMigration, st.Arrived))
+_ANY_TIME = _ENDS | {st.Discard, st.Migrate, st.Flight}
 _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
-    Move: _move,
-    Migrate: _migrate,
-    EndMigration: _never,
-    Arrived: _never,
-    Attack: _attack,
-    PickUp: _pick_up,
-    Flip: _flip,
-    Lay: _lay,
-    Discard: _discard,
-    Flight: _flight,
-    EndTurn: _end_turn,
+    st.Move: _move,
+    st.Migrate: _migrate,
+    st.EndMigration: _never,
+    st.Arrived: _never,
+    st.Attack: _attack,
+    st.PickUp: _pick_up,
+    st.Flip: _flip,
+    st.Lay: _lay,
+    st.Discard: _discard,
+    st.Flight: _flight,
+    st.EndTurn: _end_turn,
     **CARD_FAULTS,
 }
 
@@ -401,30 +361,30 @@ def _idle(what: LazyMessage, field: str = "", **words: object) -> RuleViolation:
     return RuleViolation("card-without-effect", field, what=what, **words)
 
 
-def _epidemic(state: State, card: Epidemic) -> RuleViolation | None:
+def _epidemic(state: State, card: st.Epidemic) -> RuleViolation | None:
     if state.camels[state.match.layout.numbers[card.oasis]]:
         return None
     return _idle(message.lazy("no-effect.epidemic", oasis=card.oasis), "oasis")
 
 
-def _idle_drying(state: State, card: Drying) -> RuleViolation | None:
+def _idle_drying(state: State, card: st.Drying) -> RuleViolation | None:
     if drying_line(state, state.match.layout.numbers[card.source], card.direction):
         return None
     what = message.lazy("no-effect.drying", source=card.source, way=DIRECTIONS[card.direction - 1])
     return _idle(what, "from", at=card.source)
 
 
-def _idle_swap(state: State, card: Swap) -> RuleViolation | None:
-    one, other = find(state, card.one), find(state, card.other)
+def _idle_swap(state: State, card: st.Swap) -> RuleViolation | None:
+    one, other = st.find(state, card.one), st.find(state, card.other)
     if isinstance(one, RuleViolation) or isinstance(other, RuleViolation) or one[0] != other[0]:
         return None
     return _idle(message.lazy("no-effect.swap"), "camels")
 
 
 IDLE: dict[type, Callable[[State, Any], RuleViolation | None]] = {
-    Epidemic: _epidemic,
-    Drying: _idle_drying,
-    Swap: _idle_swap,
-    EndMigration: lambda state, action: None if state.steps else _idle(message.lazy("no-effect.migration")),
+    st.Epidemic: _epidemic,
+    st.Drying: _idle_drying,
+    st.Swap: _idle_swap,
+    st.EndMigration: lambda state, action: None if state.steps else _idle(message.lazy("no-effect.migration")),
 }
 """What is worth a warning, by kind of action; asked of actions that are legal."""

@@ -11,41 +11,15 @@ from typing import Any
 
 from pnp.engine import Alike, Unread
 from pnp.game import Listing
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NUMBERS, distance
 from pnp.games.wuestensoehne.log import to_entry
 from pnp.games.wuestensoehne.oases import fits, full, open_cells, rumour_beside, space_at, stuck, supply
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    MOVE,
-    RESERVE,
-    RUMOURS,
-    SLOTS,
-    Action,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scoring,
-    Scout,
-    Settle,
-    Stalemate,
-    State,
-    Take,
-    Turn,
-    portion_of,
-    stack_of,
-)
+from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.hexes import bits
 
-LISTING = Listing(undecided={Scout: {"compensation": ""}}, compound=frozenset({Score}))
+LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset({st.Score}))
 
 
 def legal(state: State) -> Iterator[Action]:
@@ -53,10 +27,10 @@ def legal(state: State) -> Iterator[Action]:
     if state.phase == "over":
         yield from after_the_end(state)
     elif state.turn is None:
-        yield Begin(state.player)
+        yield st.Begin(state.player)
         yield from guides(state)
-        if not any(True for _ in violations(state, Stalemate())):
-            yield Stalemate()
+        if not any(True for _ in violations(state, st.Stalemate())):
+            yield st.Stalemate()
     elif state.scoring:
         yield from _takes(state, state.scoring)
     else:
@@ -66,7 +40,7 @@ def legal(state: State) -> Iterator[Action]:
 def guides(state: State) -> Iterator[Action]:
     """The extra turn of the player of the last turn."""
     if state.last >= 0 and not state.guided and state.water[state.last]:
-        yield Begin(state.last, True)
+        yield st.Begin(state.last, True)
 
 
 def after_the_end(state: State) -> Iterator[Action]:
@@ -75,9 +49,9 @@ def after_the_end(state: State) -> Iterator[Action]:
         return
     if state.ending == 0:
         yield from guides(state)
-    slots = tuple(slot for number, slot in enumerate(SLOTS) if state.slots >> number & 1)
-    for values in _orders(RUMOURS, len(slots)):
-        yield Reveal(tuple(zip(slots, values, strict=True)))
+    slots = tuple(slot for number, slot in enumerate(st.SLOTS) if state.slots >> number & 1)
+    for values in _orders(st.RUMOURS, len(slots)):
+        yield st.Reveal(tuple(zip(slots, values, strict=True)))
 
 
 @lru_cache
@@ -92,67 +66,67 @@ def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(rows)
 
 
-def _in_turn(state: State, turn: Turn) -> Iterator[Action]:
+def _in_turn(state: State, turn: st.Turn) -> Iterator[Action]:
     open_scorings = due(state)
     if not open_scorings:
-        yield EndTurn()
-    yield from (Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
-    if turn.stage <= MOVE:
+        yield st.EndTurn()
+    yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
+    if turn.stage <= st.MOVE:
         taken = sum(1 << cell for cell in set(state.caravans))
-        yield from (Move(NAMES[cell]) for cell in bits(reachable(state, False) & ~taken))
+        yield from (st.Move(NAMES[cell]) for cell in bits(reachable(state, False) & ~taken))
         if state.water[state.player]:
-            yield from (Move(NAMES[cell], True) for cell in bits(reachable(state, True) & ~taken))
-    if turn.stage <= EXPLORE:
+            yield from (st.Move(NAMES[cell], True) for cell in bits(reachable(state, True) & ~taken))
+    if turn.stage <= st.EXPLORE:
         yield from _explorings(state)
-    if turn.stage <= EXPLORER:
+    if turn.stage <= st.EXPLORER:
         own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
-        yield from (Recall(height) for height in own if state.explorers[height] >= 0)
+        yield from (st.Recall(height) for height in own if state.explorers[height] >= 0)
         lie = state.grid[turn.placed] if turn.placed >= 0 else None
         portions = sorted({first for first in lie.portion if first >= 0}) if lie else []
         for height in own:
             if state.explorers[height] < 0:
-                yield from (Settle(height, EDGES[turn.placed << 2 | first]) for first in portions)
+                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in portions)
 
 
 def _explorings(state: State) -> Iterator[Action]:
     own = state.reserves[state.player]
     cells = open_cells(state.grid, state.caravans[state.player])
     ids = [tile.id for tile in state.match.layout.tiles]
-    if cells and len(own) < RESERVE:
-        for tile in bits(stack_of(state)):
+    if cells and len(own) < st.RESERVE:
+        for tile in bits(st.stack_of(state)):
             places = list(fits(state, tile, cells))
-            yield from (Draw(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in places)
+            yield from (st.Draw(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in places)
             if not places:
-                yield Draw(ids[tile])
+                yield st.Draw(ids[tile])
     for tile in own:
-        yield from (Lay(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in fits(state, tile, cells))
+        yield from (st.Lay(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in fits(state, tile, cells))
     if state.water[state.player]:
         yield from _scoutings(state, cells, ids)
     if stuck(state):
-        yield from (Discard(ids[tile]) for tile in own)
+        yield from (st.Discard(ids[tile]) for tile in own)
 
 
 def _scoutings(state: State, cells: list[int], ids: list[str]) -> Iterator[Action]:
-    drawn = [ids[tile] for tile in bits(stack_of(state))] or [""]
+    drawn = [ids[tile] for tile in bits(st.stack_of(state))] or [""]
     for rival, reserve in enumerate(state.reserves):
         if rival == state.player:
             continue
         for tile in reserve:
             for cell, quarters in fits(state, tile, cells):
                 for more in drawn:
-                    yield Scout(state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters, more)
+                    yield st.Scout(state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters, more)
 
 
-def _takes(state: State, scoring: Scoring) -> Iterator[Action]:
+def _takes(state: State, scoring: st.Scoring) -> Iterator[Action]:
     if not scoring.queue or not scoring.free:
-        yield EndScore()
+        yield st.EndScore()
         return
     height = scoring.queue[0]
     for portion in bits(scoring.free):
-        yield from _ways(state, Take(height, EDGES[portion]), space_at(state, portion))
+        yield from _ways(state, st.Take(height, EDGES[portion]), space_at(state, portion))
 
 
-def _ways(state: State, take: Take, space: str) -> Iterator[Take]:
+def _ways(state: State, take: st.Take, space: str) -> Iterator[st.Take]:
     """The ways to take a space."""
     if space in GOODS:
         yield take._replace(decline=True)
@@ -169,15 +143,15 @@ def _ways(state: State, take: Take, space: str) -> Iterator[Take]:
         yield take
 
 
-def _rumours(state: State, take: Take) -> Iterator[Take]:
+def _rumours(state: State, take: st.Take) -> Iterator[st.Take]:
     """A tile of the pile must be laid, one beside the board may be; else one on the board may be looked at."""
     aside = rumour_beside(state)
     if state.pile or aside:
-        yield from (take._replace(slot=slot) for slot in SLOTS if not state.slots >> SLOTS.index(slot) & 1)
+        yield from (take._replace(slot=slot) for slot in st.SLOTS if not state.slots >> st.SLOTS.index(slot) & 1)
     if not state.pile:
         yield take
         for number in bits(state.slots):
-            seen = take._replace(peek=SLOTS[number])
+            seen = take._replace(peek=st.SLOTS[number])
             yield from (seen,) if aside else (seen, seen._replace(remove=True))
 
 
@@ -192,18 +166,18 @@ def tries(state: State) -> _Actions:
     if state.phase == "over":
         yield from after_the_end(state)
     elif state.turn is None:
-        yield Begin(state.player)
+        yield st.Begin(state.player)
         yield from guides(state)
-        yield Stalemate()
+        yield st.Stalemate()
     elif state.scoring:
         yield from _try_takes(state, state.scoring)
-        yield EndScore()
+        yield st.EndScore()
     else:
-        yield EndTurn()
+        yield st.EndTurn()
         portions = sorted({4 * cell + first for cell in range(CELLS) for first in _portions(state, cell)})
-        yield from (Score(EDGES[portion]) for portion in portions)
+        yield from (st.Score(EDGES[portion]) for portion in portions)
         filled = [NAMES[cell] for cell in range(CELLS) if state.grid[cell]]
-        yield from (Move(cell, driver) for driver in (False, True) for cell in filled)
+        yield from (st.Move(cell, driver) for driver in (False, True) for cell in filled)
         yield from _try_explorings(state)
         yield from _try_explorers(state, portions)
 
@@ -217,38 +191,38 @@ def _try_explorings(state: State) -> _Actions:
     ids = [tile.id for tile in state.match.layout.tiles]
     cells, turns = [NAMES[cell] for cell in range(CELLS) if not state.grid[cell]], range(0, 360, 90)
     own = [ids[tile] for tile in state.reserves[state.player]]
-    drawn = [ids[tile] for tile in bits(stack_of(state))]
+    drawn = [ids[tile] for tile in bits(st.stack_of(state))]
     for tile in drawn:
-        yield Draw(tile)
-        yield from (Alike((Draw(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
+        yield st.Draw(tile)
+        yield from (Alike((st.Draw(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
     for tile in own:
-        yield from (Alike((Lay(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
+        yield from (Alike((st.Lay(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
     for rival, reserve in enumerate(state.reserves):
         for number in reserve if rival != state.player else ():
             name = state.match.players[rival]
-            scouts = partial(Scout, name, ids[number])
+            scouts = partial(st.Scout, name, ids[number])
             for at in cells:
                 yield Alike((scouts(at, turn, more) for turn in turns for more in ("", *drawn)), _OF_TILE)
-    yield from (Discard(tile) for tile in own)
+    yield from (st.Discard(tile) for tile in own)
 
 
 def _try_explorers(state: State, portions: list[int]) -> _Actions:
     own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
-    yield from (Recall(height) for height in own)
-    yield from (Settle(height, EDGES[portion]) for height in own for portion in portions)
+    yield from (st.Recall(height) for height in own)
+    yield from (st.Settle(height, EDGES[portion]) for height in own for portion in portions)
 
 
-def _try_takes(state: State, scoring: Scoring) -> _Actions:
+def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
     for height in scoring.queue:
         for portion in bits(scoring.free):
-            take, space = Take(height, EDGES[portion]), space_at(state, portion)
+            take, space = st.Take(height, EDGES[portion]), space_at(state, portion)
             yield take
             if space in GOODS:
                 yield take._replace(decline=True)
                 yield from (take._replace(swap=good) for good in GOODS)
             elif space == "rumour":
-                yield from (take._replace(slot=slot) for slot in SLOTS)
-                yield from (take._replace(peek=slot, remove=remove) for slot in SLOTS for remove in (False, True))
+                yield from (take._replace(slot=slot) for slot in st.SLOTS)
+                yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
 
 
 _ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve")
@@ -260,8 +234,8 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
     return told(state, list(legal(state)), action, code) if told else []
 
 
-def _other_moves(state: State, actions: list[Any], action: Move, code: str) -> list[str]:
-    moves = [a for a in actions if isinstance(a, Move) and (action.driver or not a.driver)]
+def _other_moves(state: State, actions: list[Any], action: st.Move, code: str) -> list[str]:
+    moves = [a for a in actions if isinstance(a, st.Move) and (action.driver or not a.driver)]
     moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
     return _distinct(_written(a) if code == "no-water" else a.to for a in moves)
 
@@ -271,13 +245,13 @@ def _same(state: State, actions: list[Any], action: Any, code: str) -> list[str]
     return [str(a[0]) for a in actions if type(a) is type(action)]
 
 
-def _settles(state: State, actions: list[Any], action: Settle, code: str) -> list[str]:
-    return _distinct(str(a.height) if code == "no-explorer" else a.on for a in actions if isinstance(a, Settle))
+def _settles(state: State, actions: list[Any], action: st.Settle, code: str) -> list[str]:
+    return _distinct(str(a.height) if code == "no-explorer" else a.on for a in actions if isinstance(a, st.Settle))
 
 
 def _scores(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
-    whole = isinstance(action, EndTurn)
-    return [_written(a) if whole else a.oasis for a in actions if isinstance(a, Score)]
+    whole = isinstance(action, st.EndTurn)
+    return [_written(a) if whole else a.oasis for a in actions if isinstance(a, st.Score)]
 
 
 def _distinct(words: Iterable[str]) -> list[str]:
@@ -287,7 +261,7 @@ def _distinct(words: Iterable[str]) -> list[str]:
 def _other_explorings(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
     """Tiles where the tile was the fault, else places for this tile: cell and rotation; whole ones that lacked more."""
     same = [a for a in actions if type(a) is type(action)]
-    if isinstance(action, Scout):
+    if isinstance(action, st.Scout):
         same = [a for a in same if a.rival == action.rival]
         if code in ("stack-mismatch", "tile-not-available"):
             return _distinct(a.compensation for a in same)
@@ -301,19 +275,19 @@ def _other_explorings(state: State, actions: list[Any], action: Any, code: str) 
 
 def _other_takes(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
     """Who acts, which space, or in which ways this space is taken."""
-    takes = [a for a in actions if isinstance(a, Take)]
-    if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, EndScore):
+    takes = [a for a in actions if isinstance(a, st.Take)]
+    if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, st.EndScore):
         return _distinct(f"{a.explorer}>{a.space}" for a in takes)
-    space = portion_of(state.grid, action.space)
-    return _distinct(_written(a) for a in takes if portion_of(state.grid, a.space) == space)
+    space = st.portion_of(state.grid, action.space)
+    return _distinct(_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
 
 
 def _written(action: Any) -> str:
     """An action, or the taking of a space, in the notation."""
     from pnp.games.wuestensoehne.notation import write_turn
 
-    if isinstance(action, Take):
-        return write_turn("turn", to_entry(None, [Score(action.space), action])["turn"]).split()[-1]
+    if isinstance(action, st.Take):
+        return write_turn("turn", to_entry(None, [st.Score(action.space), action])["turn"]).split()[-1]
     return write_turn("turn", to_entry(None, [action])["turn"])
 
 
@@ -325,24 +299,24 @@ def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list
 
 
 _PLACES: dict[str, tuple[type, ...]] = {
-    "to": (Move,),
-    "at": (Draw, Lay, Scout),
-    "on": (Settle,),
-    "oasis": (Score,),
-    "space": (Take,),
-    "rival": (Scout,),
+    "to": (st.Move,),
+    "at": (st.Draw, st.Lay, st.Scout),
+    "on": (st.Settle,),
+    "oasis": (st.Score,),
+    "space": (st.Take,),
+    "rival": (st.Scout,),
 }
 _TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
-    Move: _other_moves,
-    Draw: _other_explorings,
-    Lay: _other_explorings,
-    Scout: _other_explorings,
-    Discard: _same,
-    Recall: _same,
-    Settle: _settles,
-    Score: _scores,
-    EndTurn: _scores,
-    Take: _other_takes,
-    EndScore: _other_takes,
+    st.Move: _other_moves,
+    st.Draw: _other_explorings,
+    st.Lay: _other_explorings,
+    st.Scout: _other_explorings,
+    st.Discard: _same,
+    st.Recall: _same,
+    st.Settle: _settles,
+    st.Score: _scores,
+    st.EndTurn: _scores,
+    st.Take: _other_takes,
+    st.EndScore: _other_takes,
     Unread: _unread,
 }

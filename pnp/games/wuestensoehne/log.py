@@ -7,28 +7,10 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layout
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.state import (
-    SLOTS,
-    Action,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Explore,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    State,
-    Take,
-)
+from pnp.games.wuestensoehne.state import Action, State
 from pnp.notation import Unreadable, Word
 from pnp.notation.line import MAY_BE_CELL
 from pnp.notation.line import Line as GameLine
@@ -52,23 +34,23 @@ class _Odd(Exception):
 def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
     """The actions of an entry; what cannot be read is Unread, in its place."""
     if "stalemate" in entry:
-        yield Reading(("stalemate",), Stalemate())
+        yield Reading(("stalemate",), st.Stalemate())
     elif "reveal" in entry:
         yield _reveal(entry["reveal"])
     elif player is not None:
         verb = "guide" if "guide" in entry else "turn"
-        yield Reading((verb,), Begin(player, verb == "guide"))
+        yield Reading((verb,), st.Begin(player, verb == "guide"))
         for index, action in enumerate(entry[verb]):
             yield from _action(state, player, (verb, index), action)
-        yield Reading((verb,), EndTurn())
+        yield Reading((verb,), st.EndTurn())
 
 
 def _reveal(values: Mapping[str, int]) -> Reading:
     try:
-        found = tuple((_word({"slot": slot}, "slot", SLOTS), value) for slot, value in values.items())
+        found = tuple((_word({"slot": slot}, "slot", st.SLOTS), value) for slot, value in values.items())
     except _Odd as odd:
         return Reading(("reveal",), Unread(odd.violation))
-    return Reading(("reveal",), Reveal(found))
+    return Reading(("reveal",), st.Reveal(found))
 
 
 def _action(state: State, player: int, path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
@@ -122,7 +104,7 @@ def _text(data: Data, key: str) -> str:
     return value
 
 
-def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
+def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Scout:
     source, rotation = _value(data, "from"), data.get("rotation", 0)
     own = state.match.players[player]
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
@@ -135,16 +117,16 @@ def _explore(state: State, player: int, data: Data) -> Draw | Lay | Scout:
     tile = _text(data, "tile")
     at = _place(data, "at") if "at" in data or word != "stack" else ""
     if word == "stack":
-        return Draw(tile, at, rotation)
+        return st.Draw(tile, at, rotation)
     if word == "reserve":
-        return Lay(tile, at, rotation)
+        return st.Lay(tile, at, rotation)
     more = _text(data, "compensation") if "compensation" in data else ""
-    return Scout(source, tile, at, rotation, more)
+    return st.Scout(source, tile, at, rotation, more)
 
 
 def _score(path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
     try:
-        yield Reading(path, Score(_place(data, "oasis", _EDGE)))
+        yield Reading(path, st.Score(_place(data, "oasis", _EDGE)))
     except _Odd as odd:
         yield Reading(path, Unread(odd.violation))
         return
@@ -154,17 +136,17 @@ def _score(path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
             yield Reading(where, _take(take))
         except _Odd as odd:
             yield Reading(where, Unread(odd.violation))
-    yield Reading(path, EndScore())
+    yield Reading(path, st.EndScore())
 
 
-def _take(data: Data) -> Take:
-    return Take(
+def _take(data: Data) -> st.Take:
+    return st.Take(
         data.get("explorer", 0),
         _place(data, "space", _EDGE),
         _word(data, "for", GOODS),
         data.get("decline", False),
-        _word(data, "slot", SLOTS),
-        _word(data, "peek", SLOTS),
+        _word(data, "slot", st.SLOTS),
+        _word(data, "peek", st.SLOTS),
         data.get("remove", False),
         next((key for key in data if key not in _TAKE_KEYS), ""),
     )
@@ -174,11 +156,11 @@ _TAKE_KEYS = frozenset({"explorer", "space", "for", "decline", "slot", "peek", "
 
 
 _READ: dict[str, Callable[[State, int, Any], Any]] = {
-    "move": lambda state, player, data: Move(_place(data, "to"), data.get("driver", False)),
+    "move": lambda state, player, data: st.Move(_place(data, "to"), data.get("driver", False)),
     "explore": _explore,
-    "discard": lambda state, player, data: Discard(_text({"tile": data}, "tile")),
-    "explorer": lambda state, player, data: Settle(data.get("height", 0), _place(data, "on", _EDGE)),
-    "recall": lambda state, player, data: Recall(data),
+    "discard": lambda state, player, data: st.Discard(_text({"tile": data}, "tile")),
+    "explorer": lambda state, player, data: st.Settle(data.get("height", 0), _place(data, "on", _EDGE)),
+    "recall": lambda state, player, data: st.Recall(data),
 }
 
 
@@ -314,7 +296,7 @@ class Line(GameLine):
         """The slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
         text = text.rstrip(".")
         low = text.lower()
-        found = None if low in SLOTS else re.fullmatch(_SLOT, text)
+        found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
         good = self.good(found[1]) if found else ""
         return f"{good}-{found[2]}" if found and good in GOODS else low
 
@@ -322,45 +304,45 @@ class Line(GameLine):
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """The entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
     first = actions[0]
-    if isinstance(first, Stalemate):
+    if isinstance(first, st.Stalemate):
         return {"stalemate": True}
-    if isinstance(first, Reveal):
+    if isinstance(first, st.Reveal):
         return {"reveal": dict(first.values)}
     turn: list[dict[str, Any]] = []
     for action in actions:
-        if isinstance(action, Take):
+        if isinstance(action, st.Take):
             turn[-1]["score"]["takes"].append(_write_take(action))
         elif written := _write_action(action):
             turn.append(written)
-    return {"player": name, "guide" if isinstance(first, Begin) and first.guide else "turn": turn}
+    return {"player": name, "guide" if isinstance(first, st.Begin) and first.guide else "turn": turn}
 
 
 def _write_action(action: Action) -> dict[str, Any]:
     """One action of a turn; nothing for its begin and ends."""
-    if isinstance(action, Move):
+    if isinstance(action, st.Move):
         return {"move": {"to": action.to, "driver": True} if action.driver else {"to": action.to}}
-    if isinstance(action, Draw | Lay | Scout):
+    if isinstance(action, st.Draw | st.Lay | st.Scout):
         return {"explore": _write_explore(action)}
-    if isinstance(action, Discard):
+    if isinstance(action, st.Discard):
         return {"discard": action.tile}
-    if isinstance(action, Settle):
+    if isinstance(action, st.Settle):
         return {"explorer": {"height": action.height, "on": action.on}}
-    if isinstance(action, Recall):
+    if isinstance(action, st.Recall):
         return {"recall": action.height}
-    return {"score": {"oasis": action.oasis, "takes": []}} if isinstance(action, Score) else {}
+    return {"score": {"oasis": action.oasis, "takes": []}} if isinstance(action, st.Score) else {}
 
 
-def _write_explore(action: Explore) -> dict[str, Any]:
-    source = action.rival if isinstance(action, Scout) else "reserve" if isinstance(action, Lay) else "stack"
+def _write_explore(action: st.Explore) -> dict[str, Any]:
+    source = action.rival if isinstance(action, st.Scout) else "reserve" if isinstance(action, st.Lay) else "stack"
     data: dict[str, Any] = {"from": source, "tile": action.tile}
     if action.at:
         data |= {"at": action.at, "rotation": action.rotation} if action.rotation else {"at": action.at}
-    if isinstance(action, Scout) and action.compensation:
+    if isinstance(action, st.Scout) and action.compensation:
         data["compensation"] = action.compensation
     return data
 
 
-def _write_take(action: Take) -> dict[str, Any]:
+def _write_take(action: st.Take) -> dict[str, Any]:
     words = {"for": action.swap, "decline": action.decline, "slot": action.slot, "peek": action.peek}
     more = {key: value for key, value in {**words, "remove": action.remove}.items() if value}
     return {"explorer": action.explorer, "space": action.space, **more}
@@ -368,7 +350,7 @@ def _write_take(action: Take) -> dict[str, Any]:
 
 def ends_entry(action: Action) -> bool:
     """Whether the action is the last of its entry."""
-    return isinstance(action, EndTurn | Stalemate | Reveal)
+    return isinstance(action, st.EndTurn | st.Stalemate | st.Reveal)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

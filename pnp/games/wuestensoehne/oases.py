@@ -7,27 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NEIGHBOURS
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.state import (
-    CAMEL_TILES,
-    OF_EACH_GOOD,
-    RESERVE,
-    RUMOURS,
-    SLOTS,
-    WATER,
-    EndScore,
-    Grid,
-    Ints,
-    Score,
-    Scoring,
-    State,
-    Take,
-    explorers_in,
-    portion_of,
-    put,
-    turban_height,
-)
+from pnp.games.wuestensoehne.state import State
 from pnp.geometry.hexes import bits
 
 
@@ -40,7 +23,7 @@ class Clash(NamedTuple):
     other: str
 
 
-def clash(grid: Grid, cell: int, sides: str) -> Clash | None:
+def clash(grid: st.Grid, cell: int, sides: str) -> Clash | None:
     """The first side of a tile with these sides that does not fit on a cell."""
     for side, at in enumerate(NEIGHBOURS[cell]):
         other = grid[at] if at >= 0 else None
@@ -49,7 +32,7 @@ def clash(grid: Grid, cell: int, sides: str) -> Clash | None:
     return None
 
 
-def needs(grid: Grid, cell: int) -> tuple[str, ...]:
+def needs(grid: st.Grid, cell: int) -> tuple[str, ...]:
     """What each side of a tile on a cell must be; "" where it touches no tile."""
     found = []
     for side, at in enumerate(NEIGHBOURS[cell]):
@@ -69,7 +52,7 @@ def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def open_cells(grid: Grid, cell: int) -> list[int]:
+def open_cells(grid: st.Grid, cell: int) -> list[int]:
     """The empty cells beyond a side with a line of the tile on a cell."""
     lie = grid[cell]
     if lie is None:
@@ -89,13 +72,13 @@ def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]
 def stuck(state: State) -> bool:
     """Whether the player's reserve is full and none of its tiles fits anywhere on the area."""
     reserve = state.reserves[state.player]
-    if len(reserve) < RESERVE:
+    if len(reserve) < st.RESERVE:
         return False
     cells = sorted({at for cell in range(CELLS) if state.grid[cell] for at in open_cells(state.grid, cell)})
     return not any(True for tile in reserve for _ in fits(state, tile, cells))
 
 
-def oasis(grid: Grid, portion: int) -> tuple[int, bool]:
+def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:
     """The oasis around a portion as a set of portions, and whether it is complete."""
     seen, edge, complete = 1 << portion, [portion], True
     while edge:
@@ -118,7 +101,7 @@ def oasis(grid: Grid, portion: int) -> tuple[int, bool]:
     return seen, complete
 
 
-def completed_oases(grid: Grid, cell: int) -> tuple[int, ...]:
+def completed_oases(grid: st.Grid, cell: int) -> tuple[int, ...]:
     """The oases that the tile just placed on a cell completed."""
     lie = grid[cell]
     found: list[int] = []
@@ -140,9 +123,9 @@ def completed_oases(grid: Grid, cell: int) -> tuple[int, ...]:
 _PLACES = 2  # of each camel; everybody begins with two
 
 
-def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
+def score_violations(state: State, action: st.Score) -> Iterator[RuleViolation]:
     """The rules that the naming of an oasis breaks."""
-    portion = portion_of(state.grid, action.oasis)
+    portion = st.portion_of(state.grid, action.oasis)
     if portion < 0:
         none = message.lazy("portion.no-oasis")
         yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=none, reason="no-oasis")
@@ -154,7 +137,7 @@ def score_violations(state: State, action: Score) -> Iterator[RuleViolation]:
         now = placed >= 0 and bool(whole >> 4 * placed & 15)
         what = "open" if not complete else "scored" if now else "earlier"
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy(f"oasis.{what}"))
-    elif not explorers_in(state, found):
+    elif not st.explorers_in(state, found):
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy("oasis.no-explorers"))
 
 
@@ -163,21 +146,21 @@ def due_oasis(state: State, portion: int) -> int:
     return next((found for found in (state.turn.due if state.turn else ()) if found >> portion & 1), 0)
 
 
-def begin(state: State, action: Score) -> State:
+def begin(state: State, action: st.Score) -> State:
     """Who acts, after the first of two or more has paid 1 water or gone home."""
-    portion = portion_of(state.grid, action.oasis)
+    portion = st.portion_of(state.grid, action.oasis)
     whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
-    first = turban_height(state)
-    queue = sorted(explorers_in(state, whole), key=lambda height: (height != first, -height))
+    first = st.turban_height(state)
+    queue = sorted(st.explorers_in(state, whole), key=lambda height: (height != first, -height))
     water = state.water
     if len(queue) > 1:
         owner = state.match.owner[queue[0]]
         if water[owner]:
-            water = put(water, owner, water[owner] - 1)
+            water = st.put(water, owner, water[owner] - 1)
         else:
             queue = queue[1:]
     free = sum(1 << at for at in bits(whole) if space_at(state, at))
-    return state._replace(water=water, scoring=Scoring(tuple(queue), free, 0, whole))
+    return state._replace(water=water, scoring=st.Scoring(tuple(queue), free, 0, whole))
 
 
 def space_at(state: State, portion: int) -> str:
@@ -186,7 +169,7 @@ def space_at(state: State, portion: int) -> str:
     return lie.spaces[portion & 3] if lie else ""
 
 
-def end_score_violations(state: State, action: EndScore) -> Iterator[RuleViolation]:
+def end_score_violations(state: State, action: st.EndScore) -> Iterator[RuleViolation]:
     """The rule that the end of a scoring breaks."""
     found = state.scoring
     if found and found.queue and found.free:
@@ -194,15 +177,15 @@ def end_score_violations(state: State, action: EndScore) -> Iterator[RuleViolati
         yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
 
 
-def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
+def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
     """The rules that a take breaks."""
-    found = state.scoring or Scoring((), 0, 0, 0)  # the oasis that was named may be none
+    found = state.scoring or st.Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
         next_ = expected or message.lazy("nobody")
         reason = "" if action.explorer in found.queue else "not-there"
         yield RuleViolation("explorer-order", "explorer", given=action.explorer, expected=next_, reason=reason)
-    portion = portion_of(state.grid, action.space)
+    portion = st.portion_of(state.grid, action.space)
     if portion < 0 or not (found.free | found.taken) >> portion & 1:
         yield RuleViolation("not-a-space", "space", at=action.space)
         return
@@ -211,25 +194,24 @@ def take_violations(state: State, action: Take) -> Iterator[RuleViolation]:
     owner = state.match.owner
     if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
         player, space = owner[action.explorer], space_at(state, portion)
-        has_place = _can_take(state, player, space, action)
         for fault in _effect(state, player, space, action):
-            fault.reason = "" if has_place else "barred"
+            fault.reason = "" if _can_take(state, player, space, action) else "barred"
             yield fault
 
 
-def _can_take(state: State, player: int, space: str, action: Take) -> bool:
+def _can_take(state: State, player: int, space: str, action: st.Take) -> bool:
     """Whether there is what a space gives and a place for it, whatever else the take says."""
     if space in GOODS:
         room = not full(state, player) or (action.swap and state.goods[player][GOODS.index(action.swap)])
         return action.decline or bool(room and supply(state, GOODS.index(space)))
     if space != "rumour" or not (action.slot or action.peek):
         return True
-    there = state.slots >> SLOTS.index(action.slot or action.peek) & 1
+    there = state.slots >> st.SLOTS.index(action.slot or action.peek) & 1
     waits = state.pile > 0 or rumour_beside(state)
     return bool(waits and not there) if action.slot else bool(there and not (action.remove and waits))
 
 
-def _effect(state: State, player: int, space: str, action: Take) -> Iterator[RuleViolation]:
+def _effect(state: State, player: int, space: str, action: st.Take) -> Iterator[RuleViolation]:
     if action.other:
         yield RuleViolation("bad-take", action.other, what=message.lazy("take.unknown-key", key=repr(action.other)))
     elif space in GOODS:
@@ -240,7 +222,7 @@ def _effect(state: State, player: int, space: str, action: Take) -> Iterator[Rul
         yield RuleViolation("bad-take", what=message.lazy("take.plain", space=message.lazy(f"terms.space.{space}")))
 
 
-_PLAIN = Take(0, "")[2:]
+_PLAIN = st.Take(0, "")[2:]
 
 
 def full(state: State, player: int) -> bool:
@@ -250,15 +232,15 @@ def full(state: State, player: int) -> bool:
 
 def supply(state: State, good: int) -> int:
     """The tiles of a good that nobody carries."""
-    return OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
+    return st.OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
 
 
 def rumour_beside(state: State) -> bool:
     """Whether a rumour tile lies beside the board."""
-    return state.slots.bit_count() + state.pile < len(RUMOURS)
+    return state.slots.bit_count() + state.pile < len(st.RUMOURS)
 
 
-def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleViolation]:
+def _good(state: State, player: int, good: str, action: st.Take) -> Iterator[RuleViolation]:
     laden = full(state, player)
     carried = action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
@@ -275,14 +257,14 @@ def _good(state: State, player: int, good: str, action: Take) -> Iterator[RuleVi
         yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
 
 
-def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
+def _rumour(state: State, action: st.Take) -> Iterator[RuleViolation]:
     aside = rumour_beside(state)
     lie = bool(state.pile) or aside
-    if lie and action.slot and state.slots >> SLOTS.index(action.slot) & 1:
+    if lie and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
         yield RuleViolation("slot-taken", "slot", given=action.slot)
     if not state.pile and aside and action.remove:
         yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
-    if not state.pile and action.peek and not state.slots >> SLOTS.index(action.peek) & 1:
+    if not state.pile and action.peek and not state.slots >> st.SLOTS.index(action.peek) & 1:
         yield RuleViolation("slot-empty", "peek", given=action.peek)
     if action.swap or action.decline:
         yield RuleViolation("bad-take", what=message.lazy("take.rumour-no-good"))
@@ -296,12 +278,12 @@ def _rumour(state: State, action: Take) -> Iterator[RuleViolation]:
         yield RuleViolation("bad-take", what=message.lazy("take.remove-unseen"))
 
 
-def take(state: State, action: Take) -> State:
+def take(state: State, action: st.Take) -> State:
     """The state after an explorer took a space."""
     found = state.scoring
     if found is None:
         return state
-    bit = 1 << portion_of(state.grid, action.space)
+    bit = 1 << st.portion_of(state.grid, action.space)
     queue = tuple(height for height in found.queue if height != action.explorer)
     state = state._replace(scoring=found._replace(queue=queue, free=found.free & ~bit, taken=found.taken | bit))
     player, space = state.match.owner[action.explorer], space_at(state, bit.bit_length() - 1)
@@ -309,28 +291,28 @@ def take(state: State, action: Take) -> State:
         return _carry(state, player, GOODS.index(space), action)
     if space == "rumour":
         if action.slot:
-            return state._replace(slots=state.slots | 1 << SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
+            return state._replace(slots=state.slots | 1 << st.SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
         if action.remove and action.peek:
-            return state._replace(slots=state.slots & ~(1 << SLOTS.index(action.peek)))
+            return state._replace(slots=state.slots & ~(1 << st.SLOTS.index(action.peek)))
         return state
     if space == "camel":
-        more = sum(state.camels) < CAMEL_TILES
-        return state._replace(camels=put(state.camels, player, state.camels[player] + more))
-    water = min(2, WATER - sum(state.water))
-    return state._replace(water=put(state.water, player, state.water[player] + water))
+        more = sum(state.camels) < st.CAMEL_TILES
+        return state._replace(camels=st.put(state.camels, player, state.camels[player] + more))
+    water = min(2, st.WATER - sum(state.water))
+    return state._replace(water=st.put(state.water, player, state.water[player] + water))
 
 
-def _carry(state: State, player: int, good: int, action: Take) -> State:
+def _carry(state: State, player: int, good: int, action: st.Take) -> State:
     own = state.goods[player]
     swap = GOODS.index(action.swap) if action.swap else -1
     if action.decline or not supply(state, good) or (full(state, player) and (swap < 0 or not own[swap])):
         return state
     if swap >= 0 and full(state, player):
-        own = put(own, swap, own[swap] - 1)
-    own = put(own, good, own[good] + 1)
+        own = st.put(own, swap, own[swap] - 1)
+    own = st.put(own, good, own[good] + 1)
     return state._replace(goods=(*state.goods[:player], own, *state.goods[player + 1 :]))
 
 
-def send_home(explorers: Ints, whole: int) -> Ints:
+def send_home(explorers: st.Ints, whole: int) -> st.Ints:
     """The explorers after all of an oasis went home."""
     return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)

@@ -18,38 +18,11 @@ from pnp.engine import (
     on_turn,
 )
 from pnp.games.wuestensoehne import oases
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
 from pnp.games.wuestensoehne.oases import completed_oases
 from pnp.games.wuestensoehne.score import values
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    LATER,
-    MOVE,
-    SCORE,
-    SLOTS,
-    Action,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Explore,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    State,
-    Take,
-    Turn,
-    lay,
-    portion_of,
-    put,
-)
+from pnp.games.wuestensoehne.state import Action, State
 
 
 def do(state: State, action: Action) -> Step:
@@ -81,23 +54,23 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
     return RuleViolation("move-after-end") if late else None
 
 
-def _begin(s: State, action: Begin) -> Step:
+def _begin(s: State, action: st.Begin) -> Step:
     if action.guide:
-        water = put(s.water, action.player, max(s.water[action.player] - 1, 0))
-        return Step(s._replace(phase="play", player=action.player, turn=Turn(True), water=water, guided=True), ())
+        water = st.put(s.water, action.player, max(s.water[action.player] - 1, 0))
+        return Step(s._replace(phase="play", player=action.player, turn=st.Turn(True), water=water, guided=True), ())
     ending = s.ending - 1 if s.ending > 0 else s.ending
-    return Step(s._replace(player=action.player, turn=Turn(False), ending=ending, guided=False), ())
+    return Step(s._replace(player=action.player, turn=st.Turn(False), ending=ending, guided=False), ())
 
 
-def _turn(s: State) -> Turn:
-    return s.turn or Turn(False)
+def _turn(s: State) -> st.Turn:
+    return s.turn or st.Turn(False)
 
 
-def _move(s: State, action: Move) -> Step:
+def _move(s: State, action: st.Move) -> Step:
     source, at = s.caravans[s.player], NUMBERS[action.to]
-    water = put(s.water, s.player, max(s.water[s.player] - 1, 0)) if action.driver else s.water
-    turn = _turn(s)._replace(stage=EXPLORE)
-    after = s._replace(caravans=put(s.caravans, s.player, at), water=water, turn=turn)
+    water = st.put(s.water, s.player, max(s.water[s.player] - 1, 0)) if action.driver else s.water
+    turn = _turn(s)._replace(stage=st.EXPLORE)
+    after = s._replace(caravans=st.put(s.caravans, s.player, at), water=water, turn=turn)
     return Step(after, (Moved(s.player, "caravan", source, at, 1),))
 
 
@@ -113,24 +86,24 @@ def _draw_tile(s: State, tile: int) -> State:
     return s._replace(left=left, ending=s.ending if left else len(s.match.players))
 
 
-def _draw(s: State, action: Draw) -> Step:
+def _draw(s: State, action: st.Draw) -> Step:
     tile = s.match.layout.numbers[action.tile]
     s = _draw_tile(s, tile)
     if action.at:
         return _place(s, tile, action)
-    turn = _turn(s)._replace(stage=EXPLORER, busy=True)
+    turn = _turn(s)._replace(stage=st.EXPLORER, busy=True)
     return Step(_reserve(s, s.player, -1, (tile,))._replace(turn=turn), ())
 
 
-def _lay(s: State, action: Lay) -> Step:
+def _lay(s: State, action: st.Lay) -> Step:
     tile = s.match.layout.numbers[action.tile]
     return _place(_reserve(s, s.player, tile), tile, action)
 
 
-def _scout(s: State, action: Scout) -> Step:
+def _scout(s: State, action: st.Scout) -> Step:
     numbers = s.match.layout.numbers
     tile, rival = numbers[action.tile], s.match.players.index(action.rival)
-    s = s._replace(water=put(s.water, s.player, max(s.water[s.player] - 1, 0)))
+    s = s._replace(water=st.put(s.water, s.player, max(s.water[s.player] - 1, 0)))
     more: tuple[int, ...] = ()
     if action.compensation:
         more = (numbers[action.compensation],)
@@ -138,62 +111,65 @@ def _scout(s: State, action: Scout) -> Step:
     return _place(_reserve(s, rival, tile, more), tile, action)
 
 
-def _place(s: State, tile: int, action: Explore) -> Step:
+def _place(s: State, tile: int, action: st.Explore) -> Step:
     """A tile comes onto the area, the caravan onto the tile; after a tile without oasis the turn begins again."""
     cell, lie = NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
-    grid, brown, white = lay(s.grid, s.brown, s.white, cell, lie)
+    grid, brown, white = st.lay(s.grid, s.brown, s.white, cell, lie)
     before = _turn(s)
     desert = not lie.tile.portions
     turn = before._replace(
-        stage=MOVE if desert else EXPLORER, placed=cell, busy=True, due=(*before.due, *completed_oases(grid, cell))
+        stage=st.MOVE if desert else st.EXPLORER,
+        placed=cell,
+        busy=True,
+        due=(*before.due, *completed_oases(grid, cell)),
     )
     source = s.caravans[s.player]
-    caravans = put(s.caravans, s.player, cell)
+    caravans = st.put(s.caravans, s.player, cell)
     after = s._replace(grid=grid, brown=brown, white=white, caravans=caravans, turn=turn)
     return Step(after, (Placed(s.player, "tile", cell), Moved(s.player, "caravan", source, cell, 1)))
 
 
-def _discard(s: State, action: Discard) -> Step:
+def _discard(s: State, action: st.Discard) -> Step:
     tile = s.match.layout.numbers[action.tile]
-    turn = _turn(s)._replace(stage=EXPLORER, busy=True)
+    turn = _turn(s)._replace(stage=st.EXPLORER, busy=True)
     return Step(_reserve(s, s.player, tile)._replace(turn=turn), ())
 
 
-def _settle(s: State, action: Settle) -> Step:
-    portion = portion_of(s.grid, action.on)
-    turn = _turn(s)._replace(stage=SCORE, put=True)
-    after = s._replace(explorers=put(s.explorers, action.height, portion), turn=turn)
+def _settle(s: State, action: st.Settle) -> Step:
+    portion = st.portion_of(s.grid, action.on)
+    turn = _turn(s)._replace(stage=st.SCORE, put=True)
+    after = s._replace(explorers=st.put(s.explorers, action.height, portion), turn=turn)
     return Step(after, (Placed(s.player, "explorer", portion >> 2),))
 
 
-def _recall(s: State, action: Recall) -> Step:
-    turn = _turn(s)._replace(stage=SCORE)
-    return Step(s._replace(explorers=put(s.explorers, action.height, -1), turn=turn), ())
+def _recall(s: State, action: st.Recall) -> Step:
+    turn = _turn(s)._replace(stage=st.SCORE)
+    return Step(s._replace(explorers=st.put(s.explorers, action.height, -1), turn=turn), ())
 
 
-def _take(s: State, action: Take) -> Step:
-    portion = portion_of(s.grid, action.space)
+def _take(s: State, action: st.Take) -> Step:
+    portion = st.portion_of(s.grid, action.space)
     player = s.match.owner[action.explorer]
     return Step(oases.take(s, action), (Placed(player, "explorer", portion >> 2),))
 
 
-def _end_score(s: State, action: EndScore) -> Step:
+def _end_score(s: State, action: st.EndScore) -> Step:
     found, turn = s.scoring, _turn(s)
     if found is None:
         return Step(s, ())
     due = tuple(oasis for oasis in turn.due if not oasis & found.whole)
-    after = turn._replace(stage=LATER, scored=True, due=due)
+    after = turn._replace(stage=st.LATER, scored=True, due=due)
     explorers = oases.send_home(s.explorers, found.whole)
     cells = sum({1 << (at >> 2) for at in range(found.whole.bit_length()) if found.whole >> at & 1})
     return Step(s._replace(explorers=explorers, turn=after, scoring=None), (Owned(s.player, cells),))
 
 
-def _end_turn(s: State, action: EndTurn) -> Step:
+def _end_turn(s: State, action: st.EndTurn) -> Step:
     turn, count = _turn(s), len(s.match.players)
     turban = (s.turban + 1) % count if turn.scored else s.turban
     idle = s.idle
     if turn.busy or not turn.guide:
-        idle = put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
+        idle = st.put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
     over = s.ending == 0
     after = s._replace(
         phase="over" if over else "play",
@@ -206,9 +182,9 @@ def _end_turn(s: State, action: EndTurn) -> Step:
     return Step(after, (Ended("last-tile"),) if over else ())
 
 
-def _reveal(s: State, action: Reveal) -> Step:
+def _reveal(s: State, action: st.Reveal) -> Step:
     told = dict(action.values)
-    after = s._replace(revealed=tuple(told.get(slot, 0) for slot in SLOTS))
+    after = s._replace(revealed=tuple(told.get(slot, 0) for slot in st.SLOTS))
     worth = values(after.revealed or ())
     gold: list[Effect] = [
         Scored(player, good, worth[kind] * goods[kind])
@@ -220,18 +196,18 @@ def _reveal(s: State, action: Reveal) -> Step:
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
-    Begin: _begin,
-    Move: _move,
-    Draw: _draw,
-    Lay: _lay,
-    Scout: _scout,
-    Discard: _discard,
-    Settle: _settle,
-    Recall: _recall,
-    Score: lambda s, action: Step(oases.begin(s, action), ()),
-    Take: _take,
-    EndScore: _end_score,
-    EndTurn: _end_turn,
-    Stalemate: lambda s, action: Step(s._replace(phase="over"), (Ended("stalemate"),)),
-    Reveal: _reveal,
+    st.Begin: _begin,
+    st.Move: _move,
+    st.Draw: _draw,
+    st.Lay: _lay,
+    st.Scout: _scout,
+    st.Discard: _discard,
+    st.Settle: _settle,
+    st.Recall: _recall,
+    st.Score: lambda s, action: Step(oases.begin(s, action), ()),
+    st.Take: _take,
+    st.EndScore: _end_score,
+    st.EndTurn: _end_turn,
+    st.Stalemate: lambda s, action: Step(s._replace(phase="over"), (Ended("stalemate"),)),
+    st.Reveal: _reveal,
 }

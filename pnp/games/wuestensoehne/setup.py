@@ -22,21 +22,10 @@ from pnp.game import (
     name_violations,
     names_of,
 )
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, NUMBERS, Layout
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.state import (
-    CAMEL_TILES,
-    COLORS,
-    HEIGHTS,
-    OF_EACH_GOOD,
-    RUMOURS,
-    SLOTS,
-    WATER,
-    Ints,
-    Match,
-    State,
-    start,
-)
+from pnp.games.wuestensoehne.state import State
 from pnp.games.wuestensoehne.violations import too_many
 from pnp.geometry.hexes import bits
 
@@ -58,10 +47,10 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     violations += _names(names, setup)
     owner = [-1] * (_TALLEST + 1)
     for player, color in enumerate(colors):
-        for height in HEIGHTS[color]:
+        for height in st.HEIGHTS[color]:
             owner[height] = player
-    match = Match(layout, tuple(names), colors, tuple(owner), stacks)
-    return Start(start(match, caravans, tiles), tuple(violations))
+    match = st.Match(layout, tuple(names), colors, tuple(owner), stacks)
+    return Start(st.start(match, caravans, tiles), tuple(violations))
 
 
 def _mismatch(path: DataPath, what: str) -> SetupViolation:
@@ -86,20 +75,20 @@ def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     for index, player in enumerate(players):
         color = given[index]
         told = isinstance(player, dict) and "color" in player
-        if told and (color not in COLORS or color in known):
+        if told and (color not in st.COLORS or color in known):
             what = _color_fault(color)
             violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
             color = ""
         known.append(color)
-    left = [color for color in COLORS if color not in known]
+    left = [color for color in st.COLORS if color not in known]
     return tuple(color or left.pop(0) for color in known)
 
 
 def _color_fault(color: str) -> str:
     """Why a color cannot be a player's."""
-    if color in COLORS:
+    if color in st.COLORS:
         return message("setup.color-twice", color=color)
-    return message("setup.unknown-color", color=repr(color), known=", ".join(COLORS))
+    return message("setup.unknown-color", color=repr(color), known=", ".join(st.COLORS))
 
 
 def _read_tiles(
@@ -239,7 +228,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     slots, revealed = (0, None) if faults else _slots(position["rumours"])
     state = begun.state._replace(
         phase="play" if revealed is None else "over", alone=True, goods=goods, slots=slots, revealed=revealed,
-        water=tuple(position["water"].get(name, 0) for name in names), pile=len(RUMOURS) - slots.bit_count(),
+        water=tuple(position["water"].get(name, 0) for name in names), pile=len(st.RUMOURS) - slots.bit_count(),
     )  # fmt: skip
     return Start(state, (*violations, *faults))
 
@@ -252,63 +241,63 @@ def to_position(state: State) -> dict[str, Any]:
     names = state.match.players
     goods = [[good for good, count in zip(GOODS, row, strict=True) for _ in range(count)] for row in state.goods]
     told = state.revealed
-    lying = {slot: told[at] if told else HIDDEN for at, slot in enumerate(SLOTS) if state.slots >> at & 1}
+    lying = {slot: told[at] if told else HIDDEN for at, slot in enumerate(st.SLOTS) if state.slots >> at & 1}
     return {
         "goods": dict(zip(names, goods, strict=True)),
         "water": dict(zip(names, state.water, strict=True)),
-        "rumours": lying or ({} if told is None else {SLOTS[0]: 0}),
+        "rumours": lying or ({} if told is None else {st.SLOTS[0]: 0}),
     }
 
 
-def _counts(goods: Sequence[str]) -> Ints:
+def _counts(goods: Sequence[str]) -> st.Ints:
     return tuple(goods.count(good) for good in GOODS)
 
 
-def _slots(rumours: Mapping[str, Any]) -> tuple[int, Ints | None]:
+def _slots(rumours: Mapping[str, Any]) -> tuple[int, st.Ints | None]:
     """The slots with a tile, a set of bits, and the value in each, None when they are not told."""
     given = {slot.lower(): value for slot, value in rumours.items()}
-    slots = sum(1 << at for at, slot in enumerate(SLOTS) if given.get(slot, 0) != 0)
+    slots = sum(1 << at for at, slot in enumerate(st.SLOTS) if given.get(slot, 0) != 0)
     if HIDDEN in given.values() or not given:
         return slots, None
-    return slots, tuple(given.get(slot, 0) for slot in SLOTS)
+    return slots, tuple(given.get(slot, 0) for slot in st.SLOTS)
 
 
-def _goods_violations(names: Sequence[str], goods: Sequence[Ints]) -> Iterator[SetupViolation]:
+def _goods_violations(names: Sequence[str], goods: Sequence[st.Ints]) -> Iterator[SetupViolation]:
     """More of a good than there are, told of the player with whom it is too much; more than all camels can carry."""
     for kind, good in enumerate(GOODS):
         totals = accumulate(row[kind] for row in goods)
-        name = next((name for name, total in zip(names, totals, strict=True) if total > OF_EACH_GOOD), None)
+        name = next((name for name, total in zip(names, totals, strict=True) if total > st.OF_EACH_GOOD), None)
         if name is not None:
             yield Possible(("position", "goods", name), RuleViolation("goods-empty", good=good))
     camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
-    if camels > CAMEL_TILES:
-        yield mismatch(("goods",), message("position.camels", camels=camels, tiles=CAMEL_TILES))
+    if camels > st.CAMEL_TILES:
+        yield mismatch(("goods",), message("position.camels", camels=camels, tiles=st.CAMEL_TILES))
 
 
 def _water_violations(water: Mapping[str, int]) -> Iterator[SetupViolation]:
     for name, tokens in water.items():
         if tokens < 0:
             yield mismatch(("water", name), message("position.water", name=name, water=tokens))
-    if sum(water.values()) > WATER:
-        yield mismatch(("water",), message("position.all-water", water=sum(water.values()), tokens=WATER))
+    if sum(water.values()) > st.WATER:
+        yield mismatch(("water",), message("position.all-water", water=sum(water.values()), tokens=st.WATER))
 
 
 def _rumour_violations(rumours: Mapping[str, Any]) -> Iterator[SetupViolation]:
     """Slots that there are not, values that the tiles cannot give."""
-    known = [slot for slot in rumours if slot.lower() in SLOTS]
+    known = [slot for slot in rumours if slot.lower() in st.SLOTS]
     for slot in rumours:
         if slot not in known:
-            hint = message("hint.one-of", known=", ".join(SLOTS))
+            hint = message("hint.one-of", known=", ".join(st.SLOTS))
             yield SetupViolation(("position", "rumours", slot), RuleViolation("unknown-word", given=slot, hint=hint))
     if len({slot.lower() for slot in known}) < len(known):
         yield mismatch(("rumours",), message("position.slot-twice"))
     values = [value for value in rumours.values() if value != HIDDEN]
     if values and len(values) < len(rumours):
         yield mismatch(("rumours",), message("position.all-or-none"))
-    if len(rumours) - len(values) > len(RUMOURS):
-        yield mismatch(("rumours",), message("position.tiles", given=len(rumours) - len(values), tiles=len(RUMOURS)))
+    if len(rumours) - len(values) > len(st.RUMOURS):
+        yield mismatch(("rumours",), message("position.tiles", given=len(rumours) - len(values), tiles=len(st.RUMOURS)))
     for value, times in Counter(value for value in values if value).items():
-        if times > RUMOURS.count(value):
+        if times > st.RUMOURS.count(value):
             last = [slot for slot, told in rumours.items() if told == value][-1]
             fault = RuleViolation("bad-reveal", what=too_many(value, times))
             yield SetupViolation(("position", "rumours", last), fault)

@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
 from pnp.games.wuestensoehne.oases import (
     clash,
@@ -19,47 +20,19 @@ from pnp.games.wuestensoehne.oases import (
     take_violations,
 )
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.state import (
-    EXPLORE,
-    EXPLORER,
-    MOVE,
-    RESERVE,
-    RUMOURS,
-    SCORE,
-    SLOTS,
-    Action,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Explore,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    State,
-    Take,
-    explorers_in,
-    portion_of,
-    stack_of,
-)
+from pnp.games.wuestensoehne.state import Action, State
 from pnp.geometry.hexes import bits
 
 
-def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]:
+def explore_violations(state: State, action: st.Explore) -> Iterator[RuleViolation]:
     """The rules that exploring breaks, but for its place in the turn."""
-    if isinstance(action, Draw):
+    if isinstance(action, st.Draw):
         yield from _top(state, action.tile, "tile")
-        if len(state.reserves[state.player]) >= RESERVE:
+        if len(state.reserves[state.player]) >= st.RESERVE:
             yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
         if not action.at:
             yield from _must_place(state, action.tile)
-    elif isinstance(action, Scout):
+    elif isinstance(action, st.Scout):
         yield from _scout(state, action)
     else:
         yield from _holding(state, state.player, action)
@@ -70,7 +43,7 @@ def explore_violations(state: State, action: Explore) -> Iterator[RuleViolation]
 def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
     """Whether a tile may be the top one of the stacks."""
     number = state.match.layout.numbers.get(tile, -1)
-    current = stack_of(state)
+    current = st.stack_of(state)
     if current and number >= 0:
         stack = next(stack for stack in state.match.stacks if stack & current)
         if not stack >> number & 1:
@@ -102,12 +75,12 @@ def _where(places: list[tuple[int, int]]) -> str:
     return message("and").join(told)
 
 
-def _holding(state: State, player: int, action: Lay | Scout) -> Iterator[RuleViolation]:
+def _holding(state: State, player: int, action: st.Lay | st.Scout) -> Iterator[RuleViolation]:
     if state.match.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
         yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.match.players[player])
 
 
-def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
+def _scout(state: State, action: st.Scout) -> Iterator[RuleViolation]:
     players = state.match.players
     if not state.water[state.player]:
         yield RuleViolation("no-water", "from", name=players[state.player], what=message.lazy("water.scout"))
@@ -118,7 +91,7 @@ def _scout(state: State, action: Scout) -> Iterator[RuleViolation]:
         yield RuleViolation("no-compensation", name=action.rival, given=action.tile)
 
 
-def _place(state: State, action: Explore) -> Iterator[RuleViolation]:
+def _place(state: State, action: st.Explore) -> Iterator[RuleViolation]:
     cell = NUMBERS.get(action.at, -1)
     if cell < 0:
         yield RuleViolation("outside-area", "at", at=action.at)
@@ -134,7 +107,7 @@ def _place(state: State, action: Explore) -> Iterator[RuleViolation]:
         yield from _fit(state, cell, number, action)
 
 
-def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[RuleViolation]:
+def _fit(state: State, cell: int, number: int, action: st.Explore) -> Iterator[RuleViolation]:
     found = clash(state.grid, cell, state.match.layout.lies[number][action.rotation // 90].sides)
     if found:
         yield RuleViolation(
@@ -144,12 +117,14 @@ def _fit(state: State, cell: int, number: int, action: Explore) -> Iterator[Rule
         )  # fmt: skip
 
 
+_EXPLORING = (st.Draw, st.Lay, st.Scout)
 _STAGES = {
-    Move: MOVE, Draw: EXPLORE, Lay: EXPLORE, Scout: EXPLORE, Discard: EXPLORE, Settle: EXPLORER, Recall: EXPLORER,
+    st.Move: st.MOVE, **dict.fromkeys((*_EXPLORING, st.Discard), st.EXPLORE),
+    **dict.fromkeys((st.Settle, st.Recall), st.EXPLORER),
 }  # fmt: skip
 _WHAT = {
-    Move: "move", Draw: "explore", Lay: "explore", Scout: "explore", Discard: "discard", Settle: "explorer",
-    Recall: "recall",
+    st.Move: "move", **dict.fromkeys(_EXPLORING, "explore"), st.Discard: "discard", st.Settle: "explorer",
+    st.Recall: "recall",
 }  # fmt: skip
 _ENDLESS = 2
 
@@ -160,7 +135,7 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     turn = state.turn
     if turn is not None and kind in _STAGES and turn.stage > _STAGES[kind]:
         # that one explorer was put already has a rule of its own
-        again = turn.put and turn.stage == SCORE and _STAGES[kind] == EXPLORER
+        again = turn.put and turn.stage == st.SCORE and _STAGES[kind] == st.EXPLORER
         if not again:
             yield RuleViolation("turn-order", what=message.lazy(f"turn-order.{_WHAT[kind]}"))
     yield from _FAULTS[kind](state, action)
@@ -176,7 +151,7 @@ def reachable(state: State, driver: bool) -> int:
     return (brown | step(brown, state.white)) & ~source
 
 
-def _begin(state: State, action: Begin) -> Iterator[RuleViolation]:
+def _begin(state: State, action: st.Begin) -> Iterator[RuleViolation]:
     if action.guide and state.guided:
         yield RuleViolation("guide-twice", name=state.match.players[action.player])
     if action.guide and not state.water[action.player]:
@@ -187,7 +162,7 @@ def _dry(state: State, player: int, what: LazyMessage) -> RuleViolation:
     return RuleViolation("no-water", name=state.match.players[player], what=what)
 
 
-def _move(state: State, action: Move) -> Iterator[RuleViolation]:
+def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
     cell = NUMBERS.get(action.to, -1)
     if cell < 0:
         yield RuleViolation("outside-area", "to", at=action.to)
@@ -205,7 +180,7 @@ def _move(state: State, action: Move) -> Iterator[RuleViolation]:
         yield _dry(state, state.player, message.lazy("water.driver"))
 
 
-def _as_far(state: State, action: Move) -> str:
+def _as_far(state: State, action: st.Move) -> str:
     """How near to a cell the caravan could come, in words."""
     taken = sum(1 << cell for cell in set(state.caravans))
     free = [NAMES[cell] for cell in bits(reachable(state, action.driver) & ~taken)]
@@ -216,25 +191,25 @@ def _as_far(state: State, action: Move) -> str:
     return message("reach.as-far", at=min(free, key=lambda at: distance(at, action.to)))
 
 
-def _discard(state: State, action: Discard) -> Iterator[RuleViolation]:
+def _discard(state: State, action: st.Discard) -> Iterator[RuleViolation]:
     reserve = state.reserves[state.player]
     name = state.match.players[state.player]
     if state.match.layout.numbers.get(action.tile, -1) not in reserve:
         yield RuleViolation("tile-not-in-reserve", given=action.tile, name=name)
-    if len(reserve) < RESERVE:
-        what = message.lazy("discard.not-full", name=name, tiles=len(reserve), most=RESERVE)
+    if len(reserve) < st.RESERVE:
+        what = message.lazy("discard.not-full", name=name, tiles=len(reserve), most=st.RESERVE)
         yield RuleViolation("discard-not-allowed", what=what)
     elif not stuck(state):
         yield RuleViolation("discard-not-allowed", what=message.lazy("discard.fits", name=name))
 
 
-def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
+def _settle(state: State, action: st.Settle) -> Iterator[RuleViolation]:
     owner, turn = state.match.owner, state.turn
     known = 0 < action.height < len(owner) and owner[action.height] == state.player
     if not known or state.explorers[action.height] >= 0:
         name = state.match.players[state.player]
         yield RuleViolation("no-explorer", "height", name=name, given=action.height)
-    portion = portion_of(state.grid, action.on)
+    portion = st.portion_of(state.grid, action.on)
     placed = turn.placed if turn else -1
     if portion < 0 or portion >> 2 != placed:
         what = "no-oasis" if portion < 0 else "other-tile"
@@ -243,7 +218,7 @@ def _settle(state: State, action: Settle) -> Iterator[RuleViolation]:
         yield RuleViolation("explorer-already-placed")
 
 
-def _recall(state: State, action: Recall) -> Iterator[RuleViolation]:
+def _recall(state: State, action: st.Recall) -> Iterator[RuleViolation]:
     if state.turn and state.turn.put:
         yield RuleViolation("explorer-already-placed")
     owner = state.match.owner
@@ -254,60 +229,60 @@ def _recall(state: State, action: Recall) -> Iterator[RuleViolation]:
 
 def due(state: State) -> list[int]:
     """The oases that must be scored before the turn ends: completed in it, with explorers."""
-    return [oasis for oasis in (state.turn.due if state.turn else ()) if explorers_in(state, oasis)]
+    return [oasis for oasis in (state.turn.due if state.turn else ()) if st.explorers_in(state, oasis)]
 
 
-def _end_turn(state: State, action: EndTurn) -> Iterator[RuleViolation]:
+def _end_turn(state: State, action: st.EndTurn) -> Iterator[RuleViolation]:
     for oasis in due(state):
-        at = EDGES[state.explorers[explorers_in(state, oasis)[-1]]]
+        at = EDGES[state.explorers[st.explorers_in(state, oasis)[-1]]]
         yield RuleViolation("oasis-not-scored", at=at)
 
 
-def _stalemate(state: State, action: Stalemate) -> Iterator[RuleViolation]:
+def _stalemate(state: State, action: st.Stalemate) -> Iterator[RuleViolation]:
     for player, idle in enumerate(state.idle):
         if idle < _ENDLESS:
             yield RuleViolation("stalemate-too-early", name=state.match.players[player])
 
 
-def _reveal(state: State, action: Reveal) -> Iterator[RuleViolation]:
+def _reveal(state: State, action: st.Reveal) -> Iterator[RuleViolation]:
     if state.phase != "over" or state.revealed is not None:
         what = "not-over" if state.phase != "over" else "told-before"
         yield RuleViolation("bad-reveal", what=message.lazy(f"reveal.{what}"))
     given = {slot for slot, _ in action.values}
-    for number, slot in enumerate(SLOTS):
+    for number, slot in enumerate(st.SLOTS):
         if (state.slots >> number & 1) != (slot in given):
             key = "reveal.empty" if slot in given else "reveal.missing"
             field, told = slot if slot in given else "", message.lazy(key, slot=slot)
             yield RuleViolation("bad-reveal", field, what=told, reason="no-such-tile")
     for value, times in Counter(value for _, value in action.values).items():
-        if times > RUMOURS.count(value):
+        if times > st.RUMOURS.count(value):
             last = [slot for slot, one in action.values if one == value][-1]
-            reason = "" if value in RUMOURS else "no-such-tile"
+            reason = "" if value in st.RUMOURS else "no-such-tile"
             yield RuleViolation("bad-reveal", last, what=too_many(value, times), reason=reason)
 
 
 def too_many(value: int, times: int) -> str:
     """What is wrong with a value that is told for more slots than tiles have it."""
-    tiles = RUMOURS.count(value)
+    tiles = st.RUMOURS.count(value)
     if not tiles:
-        known = " ".join(f"{tile:+}" for tile in dict.fromkeys(RUMOURS))
+        known = " ".join(f"{tile:+}" for tile in dict.fromkeys(st.RUMOURS))
         return message("reveal.no-such-value", value=value, known=known)
     return message("reveal.too-many", slots=times, value=value, tiles=tiles)
 
 
 _FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
-    Begin: _begin,
-    Move: _move,
-    Draw: explore_violations,
-    Lay: explore_violations,
-    Scout: explore_violations,
-    Discard: _discard,
-    Settle: _settle,
-    Recall: _recall,
-    Score: score_violations,
-    Take: take_violations,
-    EndScore: end_score_violations,
-    EndTurn: _end_turn,
-    Stalemate: _stalemate,
-    Reveal: _reveal,
+    st.Begin: _begin,
+    st.Move: _move,
+    st.Draw: explore_violations,
+    st.Lay: explore_violations,
+    st.Scout: explore_violations,
+    st.Discard: _discard,
+    st.Settle: _settle,
+    st.Recall: _recall,
+    st.Score: score_violations,
+    st.Take: take_violations,
+    st.EndScore: end_score_violations,
+    st.EndTurn: _end_turn,
+    st.Stalemate: _stalemate,
+    st.Reveal: _reveal,
 }
