@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+MOST: Mapping[str, Mapping[str, int]] = {
+    "file": {"bytes": 10_000_000, "depth": 64, "parts": 16},  # log, layout, theme, settings; parts of a key in TOML
+    "notation": {"players": 100, "faults": 1_000},  # more names than any game has
+    "name": {"letters": 10_000},
+    "request": {"bytes": 100_000},  # of the page of a recorder: a log is sent whole
+    "font": {"bytes": 64_000_000},  # one of all Chinese, Japanese and Korean signs has 20 million
+    "drawing": {"bytes": 2_000_000, "elements": 20_000, "commands": 20_000, "depth": 60, "letters": 1_000},
+    "photograph": {"bytes": 10_000_000, "pixels": 16_000_000},
+    "pictures": {"bytes": 20_000_000, "pixels": 32_000_000, "elements": 100_000, "commands": 100_000},  # of a folder
+}
+"""What each reader takes; `docs/limits.md` tells it."""
+
 
 class Budget:
     """How much may be read, by its kind: bytes, elements, commands, pixels.

@@ -21,6 +21,7 @@ from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
+from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError
 from pnp.data.messages import message
 from pnp.data.platform import openable
@@ -122,10 +123,7 @@ def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
 
 # Reads JSON and TOML from files and standard input; whatever is wrong with them is a DataError.
 
-LIMIT = 10_000_000
-"""Bytes: larger files are refused unread."""
-DEEPEST = 64
-"""How deep lists and objects may lie in one another."""
+LIMIT, DEEPEST = MOST["file"]["bytes"], MOST["file"]["depth"]
 
 Syntax = Literal["json", "toml", "pnplog", "data"]
 """`data`: it never was a text."""
@@ -206,7 +204,7 @@ def read_named(path: Path) -> Document:
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
     """The text of a file. Raises DataError, for files over `LIMIT` unread."""
     file = str(path)
-    text, encoding = _decoded(read_bytes(file, LIMIT, stdin), file)
+    text, encoding = _decoded(read_bytes(file, "file", stdin), file)
     return text_source(text, file)._replace(encoding=encoding)
 
 
@@ -273,33 +271,29 @@ def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
     return True
 
 
-def read_bytes(file: str, most: int, stdin: IO[bytes] | None = None) -> bytes:
-    """The bytes of a file, of standard input for `-`; raises DataError where it has more than `most` or is not read."""
+def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:
+    """The bytes of a file, of standard input for `-`; raises DataError where it is not read, or beyond its budget."""
+    budget = Budget(MOST[what], lambda _, most: DataError(message("read.too-large", limit=most // 1_000_000), file))
+    size = 0
     try:
         if file == "-":
             remember(stdin or sys.stdin.buffer)
-            raw = (stdin or sys.stdin.buffer).read(most + 1)
+            raw = (stdin or sys.stdin.buffer).read(budget.left("bytes") + 1)
         else:
             with openable(file).open("rb") as opened:
                 remember(opened)
                 size = os.fstat(opened.fileno()).st_size
-                if size > most:
-                    raise _too_large(file, most)
-                raw = opened.read(size + 1)  # not most + 1: room for all that would be made first
+                budget.spend("bytes", size)
+                raw = opened.read(size + 1)  # not all that is left: room for it would be made first
                 if len(raw) > size:  # a pipe, or the file grows
-                    raw += opened.read(most - size)
+                    raw += opened.read(budget.left("bytes"))
     except FileNotFoundError as error:
         raise DataError(message("read.no-file"), file) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise DataError(message("read.failed", reason=reason), file) from error
-    if len(raw) > most:
-        raise _too_large(file, most)
+    budget.spend("bytes", len(raw) - size)
     return raw
-
-
-def _too_large(file: str, most: int) -> DataError:
-    return DataError(message("read.too-large", limit=most // 1_000_000), file)
 
 
 def _too_deep(file: str) -> DataError:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from pnp.data.budget import MOST
 from pnp.data.json_text import EXACT, too_large
 from pnp.data.messages import message
 from pnp.data.signs import DoubleKey, all_composed
@@ -32,8 +33,7 @@ _ROUGH = re.compile(
     r"'[^'\n]*'?|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
     re.DOTALL,
 )
-MOST_PARTS = 16
-"""Of a dotted key: tomllib takes time and memory with the square of them."""
+MOST_PARTS = MOST["file"]["parts"]
 
 
 class TomlError(ValueError):

@@ -10,6 +10,7 @@ from pathlib import Path, PureWindowsPath
 from typing import Any
 
 from pnp.data import platform
+from pnp.data.budget import MOST
 from pnp.data.errors import DataError
 from pnp.data.read import Document, Source, data_document, parse, read_named, read_source, text_source
 from pnp.data.schema import check
@@ -30,8 +31,6 @@ from pnp.library.layouts import (
 )
 from pnp.library.sentences import any_of, message
 
-LONGEST_NAME = 10_000
-"""Letters of a player's name."""
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
@@ -148,8 +147,8 @@ def _check_players(document: Document, game: AnyGame) -> None:
         said = message("log.players", number=len(names), least=least, most=most)
         raise error_at(document, ("players",), said)
     for index, name in enumerate(names):
-        if len(name) > LONGEST_NAME:
-            said = message("log.long-name", letters=len(name), most=LONGEST_NAME)
+        if len(name) > MOST["name"]["letters"]:
+            said = message("log.long-name", letters=len(name), most=MOST["name"]["letters"])
             raise error_at(document, ("players", index), said)
         if name in names[:index]:
             raise error_at(document, ("players", index), message("log.same-name", name=name))

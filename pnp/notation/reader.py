@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from pnp.data.budget import MOST
 from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 from pnp.notation.entries import (
@@ -37,7 +38,6 @@ from pnp.notation.tokens import (
 )
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
-_MOST_PROBLEMS = 1000
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
@@ -82,7 +82,7 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     reader = _Reader(notation, file)
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
-        if len(reader.faults) == _MOST_PROBLEMS or len(reader.draft.names) > MOST_PLAYERS:
+        if len(reader.faults) == MOST["notation"]["faults"] or len(reader.draft.names) > MOST_PLAYERS:
             break
     return reader.document(file, text), reader.faults.errors()
 

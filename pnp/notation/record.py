@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from pnp.data.budget import MOST
 from pnp.data.errors import nearest
 from pnp.engine import UNREADABLE, Record, Verb
 from pnp.notation.sentences import any_of, message
@@ -103,8 +104,7 @@ def cell_name(text: str) -> str | None:
 
 NAME_PATTERN = r"[^\W\d_][\w\u0300-\u036f'’.-]*"
 """A name of one word, also with accents that are signs of their own; for editors, the reader asks for who plays."""
-MOST_PLAYERS = 100
-"""More than any game has: with more names no line is read."""
+MOST_PLAYERS = MOST["notation"]["players"]
 _PUNCTUATION = ":.)"
 _LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
 

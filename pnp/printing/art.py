@@ -11,14 +11,13 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from pnp.data.budget import Budget
+from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError, hint
 from pnp.data.messages import number_text
 from pnp.data.write import reason_of
 from pnp.game import Kit
 from pnp.press.layout import slug
 from pnp.press.outline import size
-from pnp.printing.art_svg import MOST as MOST_OF_SVG
 from pnp.printing.art_svg import BadSvg, svg_scene, too_much
 from pnp.printing.colors import FAMILIES
 from pnp.printing.sentences import message
@@ -30,8 +29,6 @@ from pnp.style.theme import Theme
 # The pictures in a folder, by the names of what they are for: checked, and without what they tell besides.
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
-_MOST_OF_PHOTO = {"bytes": 10_000_000, "pixels": 16_000_000}
-_MOST_TOGETHER = {"bytes": 20_000_000, "pixels": 32_000_000, "elements": 100_000, "commands": 100_000}
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 
 
@@ -59,7 +56,7 @@ def read_art(folder: FilePath) -> dict[str, Picture]:
     except OSError as error:
         raise DataError(message("art.unreadable", reason=reason_of(error, folder)), str(folder)) from error
     found: dict[str, Picture] = {}
-    together = Budget(_MOST_TOGETHER, _too_much_together)
+    together = Budget(MOST["pictures"], _too_much_together)
     for path in files:
         name = slug(path.stem)
         if name in found:
@@ -74,7 +71,7 @@ def _too_much_together(kind: str, most: int) -> BadSvg:
 
 def _picture(path: FilePath, together: Budget) -> Picture:
     drawn = path.suffix.lower() == ".svg"
-    budget = Budget(MOST_OF_SVG if drawn else _MOST_OF_PHOTO, too_much, together)
+    budget = Budget(MOST["drawing" if drawn else "photograph"], too_much, together)
     try:
         with path.open("rb") as file:
             data = file.read(budget.left("bytes") + 1)

@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 from PIL import ImageColor
 
-from pnp.data.budget import Budget
+from pnp.data.budget import MOST, Budget
 from pnp.printing.sentences import message
 from pnp.scene.model import Path, Point, Scene, Style
 
@@ -23,10 +23,7 @@ _FORBIDDEN = {"script", "foreignObject", "iframe", "image", "use", "a", "style",
 _STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _ROUND = 0.5522847498  # control points of a quarter of a circle
-MOST = {"bytes": 2_000_000, "elements": 20_000, "commands": 20_000}
-"""What one drawing may have."""
-_DEEP = 60  # elements in one another
-_LONGEST = 1_000  # characters of a transform
+_MOST = MOST["drawing"]
 _FAR = 1e7  # units from the origin
 
 
@@ -47,7 +44,7 @@ def too_much(kind: str, most: int) -> BadSvg:
 
 def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     """A drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, and for what is unsafe."""
-    budget = budget or Budget(MOST, too_much)
+    budget = budget or Budget(_MOST, too_much)
     root = _root(data, budget)
     # left, top, width and height of the drawing
     box = _numbers(root.get("viewBox", ""))
@@ -66,8 +63,8 @@ def _root(data: bytes, budget: Budget) -> Element:
 
     def begin(name: str, attributes: dict[str, str]) -> None:
         budget.spend("elements")
-        if len(around) > _DEEP:
-            raise BadSvg(message("art.svg.deep", most=_DEEP))
+        if len(around) > _MOST["depth"]:
+            raise BadSvg(message("art.svg.deep", most=_MOST["depth"]))
         element = Element(name, attributes)
         _check(element)
         around[-1].append(element)
@@ -108,7 +105,7 @@ def _check(element: Element) -> None:
 
 def _numbers(text: str) -> list[float]:
     """The numbers in a text, no more than a drawing may have."""
-    return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * MOST["commands"] + 2)]
+    return [float(number[0]) for number in islice(_NUMBER.finditer(text), 2 * _MOST["commands"] + 2)]
 
 
 def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) -> Iterator[Path]:
@@ -205,8 +202,8 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Command]:
 
 def _matrix(words: str) -> Matrix:
     """The frame of a `transform`."""
-    if len(words) > _LONGEST:
-        raise BadSvg(message("art.svg.transform", most=_LONGEST))
+    if len(words) > _MOST["letters"]:
+        raise BadSvg(message("art.svg.transform", most=_MOST["letters"]))
     frame = _WHOLE
     for name, inner in _STEP.findall(words):
         frame = _joined(frame, _step(name, _numbers(inner)))

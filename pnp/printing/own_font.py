@@ -13,8 +13,6 @@ from pnp.data.read import read_bytes
 from pnp.printing.sentences import message
 from pnp.scene import font
 
-_MOST = 64_000_000  # bytes: a font of all Chinese, Japanese and Korean signs has 20 million
-
 
 def own_font(file: str) -> AbstractContextManager[None]:
     """Draws, within it, with the signs of a font file (TrueType, OpenType, the first of a collection) besides.
@@ -24,7 +22,7 @@ def own_font(file: str) -> AbstractContextManager[None]:
     """
     import uharfbuzz
 
-    face = uharfbuzz.Face(read_bytes(file, _MOST))
+    face = uharfbuzz.Face(read_bytes(file, "font"))
     signs, pen = uharfbuzz.Font(face), uharfbuzz.DrawFuncs()
     if not face.glyph_count or not len(face.unicodes):
         raise DataError(message("font.none"), file)

@@ -9,12 +9,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.data.budget import Budget
+from pnp.data.budget import MOST, Budget
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.art import Art, art_doubts, art_of
-from pnp.printing.art_svg import MOST, BadSvg, path_commands, svg_scene, too_much
+from pnp.printing.art_svg import BadSvg, path_commands, svg_scene, too_much
 from pnp.printing.colors import theme_of
 from pnp.scene import Group, Raster
 
@@ -249,7 +249,7 @@ def test_shapes_of_svg():
 
 
 def commands_of(words):
-    return path_commands(words, Budget(MOST, too_much))
+    return path_commands(words, Budget(MOST["drawing"], too_much))
 
 
 def test_paths_of_svg():

@@ -14,9 +14,10 @@ from typing import Any, Protocol
 
 import segno
 
+from pnp.data.budget import MOST
 from pnp.data.messages import language, language_in_use
 
-_LARGEST = 100_000  # bytes of a request
+_LARGEST = MOST["request"]["bytes"]
 _DIGITS = 18  # of a length of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
 _PATIENCE = 10.0  # seconds for a client that sends nothing
