@@ -291,6 +291,7 @@ def commas(value: str, column: int) -> Iterator[Word]:
 _LOOSE_BETWEEN = re.compile(rf"[{BLANK}]*")
 _BEHIND = re.compile(rf"[{BLANK},;:=]|$")  # what stands behind a name in single quotes, which may hold such signs
 _OPENING, _CLOSING = "([", ")]"
+_SMILES = (":", ":-")  # without their brackets
 _NESTED = 2  # brackets that open before a word
 _LONGEST = 100  # signs within single quotes
 
@@ -322,6 +323,7 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
     begin = len(text) - len(text.lstrip(_OPENING))
     begin = begin if begin <= _NESTED else 0
     end = max(begin, len(text.rstrip(_CLOSING).removesuffix("...") or text))
+    begin, end = (0, len(text)) if text[begin:end] in _SMILES else (begin, end)
     column = columns[begin] if begin < len(columns) else at + 1
     return Word(text[begin:end], column, False, typed != found[0], columns[begin:end], typed), found.end()
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pnp.data.signs import composed
 from pnp.notation.record import names_in, resolve, written
-from pnp.notation.tokens import Unreadable, Word, bare, commas, split
+from pnp.notation.tokens import Unreadable, Word, bare, commas, split, words_of
 from pnp.notation.writer import write_players
 
 
@@ -15,6 +15,10 @@ def test_words_have_their_columns_and_end_at_a_comment():
 
 
 TEXTS = st.text(min_size=1).map(composed)  # as all texts of logs are
+
+
+def test_a_smile_keeps_its_bracket_and_a_lone_ellipsis_is_a_word():
+    assert [word.text for word in words_of("l M10 :-) :) (m D5) …")[0]] == ["l", "M10", ":-)", ":)", "m", "D5", "..."]
 
 
 @given(st.lists(TEXTS, max_size=4))

@@ -181,7 +181,7 @@ def place_of(text: str) -> str:
 def _plain_stops(text: str) -> tuple[Step, ...]:
     """The places of a word in the canonical form, and where each begins in it; none of another."""
     found = list(re.finditer("[^>]+", text))
-    plain = all(NAME.fullmatch(at[0]) and at[0].isupper() for at in found)
+    plain = all(at[0] in SITES or (NAME.fullmatch(at[0]) and at[0].isupper()) for at in found)
     return tuple((at[0], at.start()) for at in found) if plain and ">>" not in f">{text}>" else ()
 
 
@@ -227,9 +227,13 @@ class Line(GameLine):
         """Camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
         plain = _plain_stops(word.text) if least == 1 and word and not (word.quoted or word.columns) else ()
-        if word and plain and len(plain) <= most and (behind is None or behind.text in _VERBS_SHORT):
+        ends = behind is None or behind.text in _VERBS_SHORT or (len(plain) > 1 and ">" in behind.text)
+        if word and ends and 0 < len(plain) <= most:
             self.at += 1
             return [({"at": place}, word.column + offset) for place, offset in plain]
+        words = self.words[self.at : self.at + most] if least == most else ()
+        if words and all(word.text[-1:].isdigit() and ">" not in word.text and not word.typed for word in words):
+            return [(self.camel(), self.column()) for _ in range(most)]
         count, joined_by_arrows = 0, False
 
         def some(role: str) -> list[Stop]:
