@@ -1,6 +1,7 @@
 """The page about games of one's own, followed from an empty folder, each step in a process of its own."""
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -14,20 +15,26 @@ from tests.shown import assert_shown, session
 
 def install(folder):
     """As `pip install -e` does, without a network: the folder on the path, with a note of its entry point."""
-    info = folder / "nine_squares-0.1.dist-info"
+    info = folder / "page_squares-0.1.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: nine-squares\nVersion: 0.1\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: page-squares\nVersion: 0.1\n")
     project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
     ((name, place),) = project["entry-points"]["pnp.games"].items()
     (info / "entry_points.txt").write_text(f"[pnp.games]\n{name} = {place}\n")
 
 
+def like(found):
+    """Another name than the page's, which a reader may have followed here."""
+    return "Page" if found[0].istitle() else "page"
+
+
 def test_each_step_says_what_it_shows(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    game = tmp_path / "nine-squares"
+    game = tmp_path / "page-squares"
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(game), os.environ["PYTHONPATH"]]))
     done = []
-    for step, text in session("docs/new-game.md"):
+    for told in session("docs/new-game.md"):
+        step, text = (re.sub("(?i)nine(?=[-_ ]squares)", like, part) for part in told)
         first, *words = shlex.split(step)
         done.append(first)
         if first == "pip":

@@ -35,7 +35,10 @@ def test_no_template_has_one_cards(lang):
 
 @pytest.mark.parametrize(
     ("lang", "number", "told"),
-    [("en", 1, "1 card"), ("en", 0, "0 cards"), ("en", 2.5, "2.5 cards"), ("fr", 0, "0 card"), ("de", 1, "1 card")],
+    [
+        *(("en", 1, "1 card"), ("en", 0, "0 cards"), ("en", 2.5, "2.5 cards"), ("de", 1, "1 card")),
+        *(("fr", 0, "0 card"), ("fr", 1.5, "1,5 card"), ("fr", 2, "2 cards")),
+    ],
 )
 def test_a_word_goes_by_its_number(lang, number, told):
     with language(lang):

@@ -42,7 +42,8 @@ def test_a_message_is_filled_with_its_words(catalogue):
 def test_a_language_without_a_message_falls_back_to_english(catalogue):
     with language("fr"):
         assert catalogue("a", name="Ana") == "Un Ana"
-        assert catalogue("c", count=1) == "1 card"
+        assert (catalogue("c", count=0), catalogue("c", count=1)) == ("0 card", "1 card")
+    assert catalogue("c", count=0) == "0 cards"
     with pytest.raises(KeyError):
         catalogue("d")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.library.catalog import find_game
 from pnp.testing.conformance import Conformance
 from tests.fifth_game import SITE, installed
 
@@ -56,3 +57,28 @@ def test_an_unknown_game_is_told():
     done = call("hix")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex? (at game)\n"
+
+
+@pytest.mark.parametrize(
+    ("test", "told", "says"),
+    [
+        ("test_all_cards_and_tiles_are_in_a_box", {"piles": (7,)}, "as `piles` tells: (7,) (None: not told).\nfound"),
+        (
+            "test_the_game_has_a_title_in_every_language_and_its_first_layout",
+            {"game": find_game("touareg")._replace(default_layout="none")},
+            "`default_layout` is a file in layouts.\n",
+        ),
+    ],
+)
+def test_what_a_failing_check_wants_is_told_in_a_sentence(test, told, says):
+    kit = type("Kit", (Conformance,), {"game_id": "touareg", **told})()
+    with pytest.raises(AssertionError) as failed:
+        getattr(kit, test)()
+    assert str(failed.value).startswith("wanted: ")
+    assert says in str(failed.value)
+
+
+def test_each_check_of_the_kit_says_what_it_wants():
+    tests = [getattr(Conformance, name) for name in dir(Conformance) if name.startswith("test_")]
+    assert len(tests) > 35
+    assert [test.__name__ for test in tests if not (test.__doc__ or "").strip().endswith(".")] == []
