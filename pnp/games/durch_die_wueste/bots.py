@@ -27,7 +27,7 @@ _LARGE = 1000  # hexes of a board beyond which pockets would take minutes to fin
 
 
 def pocket(layout: Layout, cells: int) -> tuple[int, int]:
-    """The most hexes that a row of up to three camels cuts off from the rest, and that row.
+    """Return the most hexes that a row of up to three camels cuts off from the rest, and that row.
 
     Not looked for on very large boards.
     """
@@ -54,7 +54,7 @@ _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
-    """Size, water, palms, starts, pockets and room of the part that so many players use."""
+    """Return size, water, palms, starts, pockets and room of the part that so many players use."""
     cells = layout.usable(players)
     circles, sites = layout.circles & cells, layout.sites & cells
     far, farthest = _farthest(layout, circles, cells)
@@ -108,7 +108,7 @@ def _apart(layout: Layout, sites: int, cells: int) -> tuple[int, int]:
 
 
 def lopsided(layout: Layout, goals: int, cells: int) -> float:
-    """How far goals lean to one side, 0 to 50: the share of them in a half of the hexes, beyond 50 %, at most."""
+    """Tell how far goals lean to one side, 0 to 50: the share of them in a half of the hexes, beyond 50 %, at most."""
     places = {cell: layout.hexes.centre(cell, 1) for cell in bits(cells)}
     worst = 0.0
     for turn in range(_SIDES):
@@ -148,7 +148,7 @@ _GENERATE_SIDES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
-    """The data of a board of about so many hexes; that for other numbers of players is the same whole board."""
+    """Return the data of a board of about so many hexes; that for other numbers of players is the same whole board."""
     number, chance = cells or _CELLS[players], Chance(seed)
     shape = blob(number + number // _PER_RIDGE * 3, chance)
     ridges = _ridges(shape, number // _PER_RIDGE, chance)
@@ -231,7 +231,7 @@ def _lean(circles: list[Hex], land: set[Hex]) -> int:
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """All legal actions; of leaders those of one color, by chance, since in most places any color is as good."""
+    """Return all legal actions; of leaders those of one color, by chance, since in most places any color is as good."""
     if state.phase != "leaders":
         return list(legal(state))
     hexes = leader_hexes(state)
@@ -243,7 +243,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 
 def begun(state: State) -> Sequence[str] | None:
-    """Where the first leader of each player stands, once all have placed one."""
+    """Tell where the first leader of each player stands, once all have placed one."""
     if state.phase != "leaders" or state.taken.count(1) != len(state.taken):
         return None
     own = [state.caravans[5 * player : 5 * player + 5] for player in range(len(state.held))]

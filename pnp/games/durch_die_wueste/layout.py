@@ -36,12 +36,12 @@ class Layout:
     water: tuple[int, int, int]
 
     def usable(self, players: int) -> int:
-        """The hexes in use that are no mountain."""
+        """Return the hexes in use that are no mountain."""
         return self.land & ~self.beyond if players <= 3 else self.land
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
-    """The layout that data describe, and what is wrong with it: no layout when its map cannot be read."""
+    """Return the layout that data describe, and what is wrong with it: no layout when its map cannot be read."""
     problems: list[LayoutProblem] = []
     flat = data.get("orientation") == "flat"
     hexes = _hexes(data, "map", SAND + CIRCLE + SITE + MOUNTAIN, flat, problems)
@@ -116,7 +116,7 @@ _ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
 
 
 def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
-    """Cells with what is unwise about each, in the order of the map within each kind."""
+    """Yield cells with what is unwise about each, in the order of the map within each kind."""
     steps = layout.hexes.steps
     for group in components(layout.circles, steps):
         if group.bit_count() > 1:
@@ -132,18 +132,18 @@ def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
 
 
 def leaders_of(players: int) -> int:
-    """How many leaders are placed: each player has one of each color, but for one left out by five players."""
+    """Tell how many leaders are placed: each player has one of each color, but for one left out by five players."""
     return players * (_COLORS - (players == _MOST_PLAYERS))
 
 
 def free_for_leaders(layout: Layout, players: int) -> int:
-    """The hexes of so many players where a first leader may stand."""
+    """Return the hexes of so many players where a first leader may stand."""
     cells = layout.usable(players)
     return cells & ~layout.circles & ~layout.sites & ~spread(layout.sites & cells, layout.hexes.steps)
 
 
 def room(layout: Layout, players: int) -> int:
-    """The fewest leaders that fit without touching, put down at random."""
+    """Return the fewest leaders that fit without touching, put down at random."""
     free = list(bits(free_for_leaders(layout, players)))
     fewest = len(free)
     for seed in range(_TRIALS):

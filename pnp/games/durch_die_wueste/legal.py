@@ -15,7 +15,7 @@ from pnp.geometry.hexes import bits, distances
 
 
 def legal(state: State) -> Iterator[Action]:
-    """Every legal single action; a turn of play is closed by `Done`."""
+    """Yield every legal single action; a turn of play is closed by `Done`."""
     names = state.match.board.layout.hexes.names
     if state.phase == "leaders":
         hexes = leader_hexes(state)
@@ -34,7 +34,7 @@ def legal(state: State) -> Iterator[Action]:
 
 
 def tries(state: State) -> Iterator[Action]:
-    """Pieces of every color on every hex that can bear one, and the end of the turn."""
+    """Yield pieces of every color on every hex that can bear one, and the end of the turn."""
     names, cells = state.match.board.layout.hexes.names, state.match.board.usable
     if state.phase == "leaders":
         yield from (Leader(color, cell, names[cell]) for color in range(5) for cell in bits(cells))
@@ -48,7 +48,7 @@ _ABOUT_COLOR = ("leader-left-out", "leader-already-placed", "leader-color-repeat
 
 
 def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
-    """Hexes for the same piece; colors where the color was the fault; whole camels when none of its color fits."""
+    """Return hexes for the same piece, colors where that was the fault, whole camels when none of its color fits."""
     if isinstance(action, Leader):
         if code in _ABOUT_COLOR:
             return [COLORS[color][0] for color in bits(leader_colors(state))]

@@ -25,7 +25,7 @@ _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: numbe
 
 
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence[Reading]:
-    """The actions of a turn; what cannot be read is Unread, in its place."""
+    """Return the actions of a turn; what cannot be read is Unread, in its place."""
     if "leader" in entry:
         return (_leader(state, entry["leader"]),)
     camels = entry["camels"]
@@ -62,7 +62,7 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
 
 
 def plain_piece(state: State, data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
-    """A piece written as most are, its color and its place in full; None for other forms and what cannot be read."""
+    """Return a piece written as most are, color and place in full; None for other forms and what cannot be read."""
     word, at = data.get("color"), data.get("at")
     if type(word) is str and type(at) is str:
         color, cell = _COLORS.get(word), state.match.board.layout.hexes.numbers.get(at)
@@ -72,14 +72,14 @@ def plain_piece(state: State, data: Mapping[str, Any], kind: type[_Piece]) -> _P
 
 
 def color_of(word: object) -> int | None:
-    """The number of a color, by its name or its first letter, whatever the case."""
+    """Return the number of a color, by its name or its first letter, whatever the case."""
     if not isinstance(word, str):
         return None
     return _COLORS[word] if word in _COLORS else _COLORS.get(word.lower())
 
 
 def place(state: State, name: object) -> int | None:
-    """The cell of a name; -1 when the board has none of that name, None when it is no name at all."""
+    """Return the cell of a name; -1 when the board has none of that name, None when it is no name at all."""
     numbers = state.match.board.layout.hexes.numbers
     if isinstance(name, str):
         cell = numbers.get(name)
@@ -91,7 +91,7 @@ def place(state: State, name: object) -> int | None:
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """What a camel took, in the words of a claim."""
+    """Tell what a camel took, in the words of a claim."""
     names = state.match.board.layout.hexes.names
     taken: dict[str, Any] = {}
     for effect in effects:
@@ -110,7 +110,7 @@ _LAST = frozenset({Leader, LeaderPass, Done})
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
-    """The entry of a turn."""
+    """Return the entry of a turn."""
     pieces = [{"color": COLORS[a.color], "at": a.name} for a in actions if isinstance(a, Camel | Leader)]
     if isinstance(actions[0], Leader | LeaderPass):
         return {"player": name, "leader": pieces[0] if pieces else "pass"}
@@ -118,11 +118,11 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 
 def ends_entry(action: Action) -> bool:
-    """Whether the action is the last of its entry."""
+    """Tell whether the action is the last of its entry."""
     return type(action) in _LAST
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """With 5 players each leaves out the leader of the color in the player's place of the row."""
+    """Let each of 5 players leave out the leader of the color in the player's place of the row."""
     left_out = {"left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {}
     return {**setup, **left_out}

@@ -32,12 +32,12 @@ _LISTS = {"o": "oases", "a": "area"}
 
 
 def expected(key: str, **words: object) -> str:
-    """What is said where something else stands: one of `notation.expected`."""
+    """Tell what is said where something else stands: one of `notation.expected`."""
     return message(f"notation.expected.{key}", **words)
 
 
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
-    """The value of `leader` or `camels`."""
+    """Return the value of `leader` or `camels`."""
     if is_pass(words):
         return "pass" if verb == "leader" else []
     line = Line(words, expected, WORDS)
@@ -45,12 +45,12 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 
 
 def opens(verb: str, word: Word) -> bool:
-    """Whether a turn may begin with a word: a color, or `pass`."""
+    """Tell whether a turn may begin with a word: a color, or `pass`."""
     return not word.quoted and (known_color(word) is not None or is_pass([word]))
 
 
 def known_color(word: Word) -> str | None:
-    """The color of a word: its letter or any unique beginning, or its name in another language."""
+    """Return the color of a word: its letter or any unique beginning, or its name in another language."""
     if word.quoted:
         return None
     text = word.text
@@ -58,12 +58,12 @@ def known_color(word: Word) -> str | None:
 
 
 def color_of(word: Word) -> str:
-    """The color of a word; an unknown word stays as it is."""
+    """Return the color of a word; an unknown word stays as it is."""
     return known_color(word) or word.text
 
 
 def one_of(text: str) -> str | None:
-    """The color that a text begins, if it is but one."""
+    """Return the color that a text begins, if it is but one."""
     found = [color for color in COLORS if color.startswith(text.lower())]
     return found[0] if len(found) == 1 else None
 
@@ -322,7 +322,7 @@ POSITION = PositionNotation({"camels": _read}, _write, _canonical, lambda: messa
 
 
 def write_turn(verb: str, value: Any) -> str:
-    """The text of a turn."""
+    """Return the text of a turn."""
     if value in ("pass", []):
         return "pass"
     if verb == "leader":
@@ -346,7 +346,7 @@ def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
 
 
 def canonical(verb: str, value: Any) -> Any:
-    """The value with colors in full and hexes in upper case."""
+    """Return the value with colors in full and hexes in upper case."""
     if isinstance(value, dict):
         return _canonical_piece(value)
     if verb == "camels":

@@ -23,7 +23,7 @@ _ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
-    """The rules that an action breaks; none when it is legal."""
+    """Yield the rules that an action breaks; none when it is legal."""
     if type(action) is st.Camel:
         return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
     if type(action) is st.Leader:
@@ -36,21 +36,21 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
 
 
 def leader_colors(state: State) -> int:
-    """The colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
+    """Return the colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
     held = state.held[state.player]
     fresh = 0 if state.taken[state.player] else held & ~state.fresh
     return fresh or held
 
 
 def leader_hexes(state: State) -> int:
-    """The hexes where a leader may stand, whatever its color."""
+    """Return the hexes where a leader may stand, whatever its color."""
     board, palms = state.match.board, state.match.palms
     near = spread(palms | state.leaders, board.steps)
     return board.usable & ~(near | palms | state.leaders | state.camels | state.water)
 
 
 def camel_hexes(state: State, color: int) -> int:
-    """The hexes where the player on turn may place a camel of this color."""
+    """Return the hexes where the player on turn may place a camel of this color."""
     if state.supply[color] <= 0:
         return 0
     board, player = state.match.board, state.player
@@ -61,7 +61,7 @@ def camel_hexes(state: State, color: int) -> int:
 
 
 def camel_fits(s: State, color: int, at: int) -> bool:
-    """Whether the player on turn may place a camel of this color on this cell now: what `_camel` tells in one look."""
+    """Tell whether the player on turn may place such a camel on this cell now: what `_camel` tells in one look."""
     if s.due <= 0 or at < 0 or s.supply[color] <= 0:
         return False
     match, bit, player = s.match, 1 << at, s.player
@@ -72,7 +72,7 @@ def camel_fits(s: State, color: int, at: int) -> bool:
 
 
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
-    """`off-board`, with the reason."""
+    """Yield `off-board`, with the reason."""
     layout = state.match.board.layout
     if at >= 0 and state.match.board.usable & 1 << at:
         return
@@ -168,7 +168,7 @@ def _done(s: State) -> Iterator[RuleViolation]:
 
 
 def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
-    """The hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of.
+    """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of.
 
     Walls are the caravan, the edge and mountains. The camel must split what was connected before it; each
     part without any camel is an area.
@@ -194,7 +194,7 @@ _new = tuple.__new__  # a NamedTuple by position, without the call of its own co
 
 
 def do(state: State, action: Action) -> Step:
-    """Carries out an action that is possible; what it costs or whether it is legal is not asked here."""
+    """Carry out an action that is possible; what it costs or whether it is legal is not asked here."""
     if type(action) is st.Camel:
         return _do_camel(state, action)
     if type(action) is st.Leader:
@@ -278,7 +278,7 @@ def _next_leader(s: State) -> Step:
 
 
 def force_turn(s: State, player: int | None, verb: str) -> State:
-    """The state made this player's turn to do `verb`; the count of turns goes on."""
+    """Return the state made this player's turn to do `verb`; the count of turns goes on."""
     if verb == "camels" and s.phase == "leaders":
         s = _leaders_own(_begin_play(s)).state
     phase = "play" if s.phase == "over" else s.phase
@@ -345,7 +345,7 @@ _DONE = st.Done()
 
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
-    """The step of a turn of as many camels as are due, all of them legal and without a claim; None for other turns."""
+    """Return the step of a turn of as many camels as are due, all legal and without a claim; None for other turns."""
     camels = entry.get("camels", ())
     if not camels or len(camels) != state.due:
         return None

@@ -21,7 +21,7 @@ class CamelScore(Score):
 
 
 def end_scores(state: State) -> Iterator[Scored]:
-    """What caravans and areas give if the game ends now."""
+    """Tell what caravans and areas give if the game ends now."""
     players = range(len(state.held))
     for color in range(5):
         sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
@@ -36,13 +36,13 @@ def end_scores(state: State) -> Iterator[Scored]:
 
 
 def winners(state: State) -> list[str]:
-    """The players with most points."""
+    """Return the players with most points."""
     totals = {name: sum(points) for name, points in zip(state.match.players, _points(state), strict=True)}
     return [name for name, total in totals.items() if total == max(totals.values())]
 
 
 def score(state: State) -> dict[str, CamelScore]:
-    """The score of each player, by name, if the game ends now."""
+    """Return the score of each player, by name, if the game ends now."""
     return {name: _row(*points) for name, points in zip(state.match.players, _points(state), strict=True)}
 
 
@@ -67,7 +67,7 @@ _NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step 
 
 
 def worth(state: State, player: int) -> float:
-    """The player's points, and those that one or two more camels of the player would take."""
+    """Return the player's points, and those that one or two more camels of the player would take."""
     match = state.match
     own = state.caravans[5 * player : 5 * player + 5]
     steps, usable = match.board.steps, match.board.usable
@@ -110,7 +110,7 @@ def _longest(state: State, player: int, own: tuple[int, ...]) -> int:
 
 
 def standing(state: State) -> list[int]:
-    """The score of each player if the game ended now."""
+    """Return the score of each player if the game ended now."""
     sizes, owned = list(map(int.bit_count, state.caravans)), state.owned
     rows = [sizes[at : at + 5] for at in range(0, len(sizes), 5)]
     shares = sum(map(_shares, zip(*rows, strict=True)))

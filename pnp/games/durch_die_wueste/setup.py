@@ -24,7 +24,7 @@ _Violations = list[SetupViolation]
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
-    """The state before the first leader, from what the setup says or its seed deals."""
+    """Return the state before the first leader, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     board = board_for(layout, len(names))
     setup = log.get("setup", {})
@@ -146,7 +146,7 @@ def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """The setup of a seed: the sites in use, in reading order, are shuffled, the first 5 get palms;
+    """Return the setup of a seed: the sites in use, in reading order, are shuffled, the first 5 get palms;
 
     then the pile of tokens, in ascending value, is shuffled and laid in reading order on circles and free sites.
     """
@@ -165,7 +165,7 @@ OPTIONS = (DealOption("left-out", lambda: message("options.left-out")),)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """The deal of a seed, with the colors left out as asked; with 5 players and nothing asked any legal ones are
+    """Return the deal of a seed, with the colors left out as asked; with 5 players and nothing asked any legal ones are
     filled in for a log.
 
     Raises DataError for colors that cannot be left out.
@@ -201,7 +201,7 @@ _Colors = tuple[int, ...]
 def infer(
     names: Sequence[str], given: Mapping[str, str], camels: Mapping[str, Collection[str]]
 ) -> tuple[dict[str, str], str]:
-    """`left_out` made complete, and what hinders it ("": nothing).
+    """Return `left_out` made complete, and what hinders it ("": nothing).
 
     `camels`: the colors of each player's camels. What is given stays; what cannot be told stays left out.
     """
@@ -246,7 +246,7 @@ _Ints = tuple[int, ...]
 
 
 def read_position(layout: Any, log: Log) -> Start[State]:
-    """The state of a last position; play counts as over when a supply is empty."""
+    """Return the state of a last position; play counts as over when a supply is empty."""
     begun, violations = _read_setup(layout, log)
     caravans = [0] * len(begun.state.caravans)
     leaders = [0] * len(begun.state.caravans)
@@ -260,7 +260,7 @@ def read_position(layout: Any, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """The camels of each player by color, the leader's hex first."""
+    """Return the camels of each player by color, the leader's hex first."""
     camels: dict[str, dict[str, list[str]]] = {name: {} for name in state.match.players}
     names = state.match.board.layout.hexes.names
     for number, caravan in enumerate(state.caravans):

@@ -41,7 +41,7 @@ _BOARDS: Kept[tuple[Layout, int], Board] = Kept(64, 100_000)  # cells of the map
 
 
 def board_for(layout: Layout, players: int) -> Board:
-    """The part of the layout in use: with 2 and 3 players without the hexes beyond the line."""
+    """Return the part of the layout in use: with 2 and 3 players without the hexes beyond the line."""
     return _BOARDS.get((layout, players), layout.hexes.size, lambda: _board(layout, players))
 
 
@@ -83,7 +83,7 @@ class State(NamedTuple):
 
 
 def start(match: Match) -> State:
-    """The state before the first leader."""
+    """Return the state before the first leader."""
     count = len(match.players)
     water = sum(1 << cell for cell in match.water)
     zeros = (0,) * count
@@ -95,14 +95,14 @@ def start(match: Match) -> State:
 
 
 def rounds(match: Match) -> int:
-    """How many rounds the leaders take: one a color, with 5 players one less."""
+    """Tell how many rounds the leaders take: one a color, with 5 players one less."""
     return len(COLORS) - (len(match.players) == 5)
 
 
 def due_for(match: Match, player: int, taken: int) -> int:
-    """Camels due in a player's turn of play after `taken` others: in the first round 1 for the first two players,
+    """Return the camels due in a player's turn of play after `taken` others.
 
-    with 2 players for the first only.
+    In the first round 1 for the first two players, with 2 players for the first only.
     """
     return 1 if not taken and player < min(2, len(match.players) - 1) else 2
 

@@ -15,7 +15,7 @@ from pnp.geometry.hexes import Region, letters
 
 
 def layout_text(layout: Layout) -> str:
-    """The map of a layout with the counts of its parts."""
+    """Return the map of a layout with the counts of its parts."""
     lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}", *layout.hexes.rows]
     for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
         cells = layout.usable(players)
@@ -26,7 +26,7 @@ def layout_text(layout: Layout) -> str:
 
 
 def summary(layout: Layout) -> str:
-    """The counts of its parts in half a line."""
+    """Return the counts of its parts in half a line."""
     cells, fewer = layout.usable(5), layout.usable(2)
     key = "summary.line" if fewer != cells else "summary.whole"
     counts = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites, "fewer": fewer}
@@ -34,7 +34,7 @@ def summary(layout: Layout) -> str:
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
-    """A dealt setup: palms, water by value, the supply."""
+    """Return a dealt setup: palms, water by value, the supply."""
     lines = [message("deal.palms", hexes=" ".join(setup["palms"]))]
     for value in (1, 2, 3):
         hexes = " ".join(name for name, v in setup["water"].items() if v == value)
@@ -54,7 +54,7 @@ _ROWS, _COLUMNS = 3, 6
 
 
 def text(state: State, name: str | None = None) -> str:
-    """The whole position, or the hexes around one, which is then set in brackets."""
+    """Return the whole position, or the hexes around one, which is then set in brackets."""
     hexes = state.match.board.layout.hexes
     cell = hexes.numbers.get(name or "", -1)
     rows, columns = range(len(hexes.rows)), range(hexes.width)

@@ -16,7 +16,7 @@ from pnp.geometry.hexes import bits
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
-    """What land pays and how strong it is, how much of it is barred, and how alike the places for camps are."""
+    """Tell what land pays and how strong it is, how much of it is barred, and how alike the places for camps are."""
     kinds, groups = layout.kinds, layout.three if players == 3 else tuple(layout.sectors.values())
     pays = sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES
     strong = sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES
@@ -42,7 +42,7 @@ def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "", un
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """Legal actions; the die of a round, the next card and the dice of an exchange are a lot each.
+    """Return legal actions; the die of a round, the next card and the dice of an exchange are a lot each.
 
     The fate card of the round is one of the deck; it lies among the tribe cards, all in random order. Of the numbers
     of camels that may go or be bought some are left out: it is one, half of them, all but one or all.

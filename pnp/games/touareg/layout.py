@@ -36,7 +36,7 @@ class Layout:
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
-    """The layout that data describe, and what is wrong with it."""
+    """Return the layout that data describe, and what is wrong with it."""
     places = {number: (row, column) for row, line in enumerate(data["grid"]) for column, number in enumerate(line)}
     if len(places) < SQUARES:
         twice = next(

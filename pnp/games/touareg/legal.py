@@ -20,7 +20,7 @@ LISTING = Listing(ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"})
 
 
 def legal(state: State) -> Iterator[Action]:
-    """Every legal single action, chance included: each die, each card that may be turned."""
+    """Yield every legal single action, chance included: each die, each card that may be turned."""
     if state.phase == "between":
         yield from (st.Round(die) for die in st.DIE)
     elif state.phase == "round" and state.acting < 0:
@@ -80,7 +80,7 @@ _SQUARES = range(1, SQUARES + 1)
 
 
 def tries(state: State) -> Iterator[Action | Alike]:
-    """Every die, card, count of camels and pair of squares that pieces allow."""
+    """Yield every die, card, count of camels and pair of squares that pieces allow."""
     if state.phase == "between":
         yield from (st.Round(die) for die in st.DIE)
     elif state.phase == "round" and state.acting < 0:
@@ -104,7 +104,7 @@ _ABOUT_COUNT = ("bad-count", "not-enough-camels", "not-enough-money", "box-empty
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
-    """Counts where a count was the fault, squares where a square was, cards and dice where those were."""
+    """Return counts where a count was the fault, squares where a square was, cards and dice where those were."""
     actions = list(legal(state))
     if isinstance(action, st.Round):
         return [str(a.die) for a in actions if isinstance(a, st.Round)]

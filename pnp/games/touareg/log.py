@@ -16,7 +16,7 @@ _WORDS = ("move", "attack", "buy")
 
 
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
-    """The actions of an entry; what cannot be read is Unread, in its place."""
+    """Yield the actions of an entry; what cannot be read is Unread, in its place."""
     if "round" in entry:
         yield Reading(("round",), st.Round(entry["round"].get("die", 0)))
     elif "fate" in entry:
@@ -58,12 +58,12 @@ def _square(value: object) -> bool:
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Turns of this game carry no claims."""
+    """Return nothing: turns of this game carry no claims."""
     return {}
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
-    """The entry of a turn, of a round's die or of a fate card."""
+    """Return the entry of a turn, of a round's die or of a fate card."""
     first = actions[0]
     if isinstance(first, st.Round):
         return {"round": {"die": first.die}}
@@ -86,12 +86,12 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 
 def ends_entry(action: Action) -> bool:
-    """Whether the action is the last of its entry."""
+    """Tell whether the action is the last of its entry."""
     return isinstance(action, st.Round | st.Fate | st.EndTurn)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """Each player camps on the first square of the own group of squares; all fate cards are in the deck.
+    """Let each player camp on the first square of the own group of squares; all fate cards are in the deck.
 
     A game without a limit stays one.
     """

@@ -45,12 +45,12 @@ _PLUS = re.compile(r"\+")
 
 
 def expected(key: str, **words: object) -> str:
-    """What is said where something else stands: one of `notation.expected`."""
+    """Tell what is said where something else stands: one of `notation.expected`."""
     return message(f"notation.expected.{key}", **words)
 
 
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
-    """The value of `round`, `fate` or `turn`."""
+    """Return the value of `round`, `fate` or `turn`."""
     line = Line(words, expected, WORDS)
     if verb == "turn":
         return (
@@ -70,7 +70,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 
 
 def opens(verb: str, word: Word) -> bool:
-    """Whether a turn may begin with a word: that of an action, or `pass`."""
+    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
     return opens_turn(word, _ACTIONS, WORDS)
 
 
@@ -240,7 +240,7 @@ _LONG = {short: kind for kind, short in _SHORT.items()}
 
 
 def write_turn(verb: str, value: Any) -> str:
-    """The text of an entry."""
+    """Return the text of an entry."""
     if verb == "round":
         return str(value["die"])
     if verb == "fate":

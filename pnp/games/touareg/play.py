@@ -23,20 +23,20 @@ _ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defen
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
-    """The rules that an action breaks; none when it is legal."""
+    """Yield the rules that an action breaks; none when it is legal."""
     if state.phase == "over" and isinstance(action, st.Turn | st.Round | st.Fate):
         yield RuleViolation("move-after-end")
     yield from _FAULTS[type(action)](state, action)
 
 
 def slot_for(state: State, action: st.Move | st.Attack | st.Buy) -> int | None:
-    """The place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
+    """Return the place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
     own = 1 if isinstance(action, st.Buy) else 0
     return next((slot for slot in (own, own + 2) if slot >= state.slot and (slot < 2 or state.double)), None)
 
 
 def losses(state: State, die: int, square: int) -> int:
-    """Camels that a die costs the other side: half of die and strategic value, rounded down."""
+    """Return camels that a die costs the other side: half of die and strategic value, rounded down."""
     return (die + st.strategic(state, square)) // 2
 
 
@@ -54,7 +54,7 @@ def _fate(state: State, action: st.Fate) -> Iterator[RuleViolation]:
 
 
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
-    """A die comes when all cards of the round are turned; a turn of another than the player whose turn is open."""
+    """Refuse a die before all cards of the round are turned, and a turn of another than whose turn is open."""
     if verb == "round" and state.phase == "round":
         return RuleViolation("round-not-finished", "round", owing=_owing(state))
     return on_turn(state, player, verb)
@@ -188,7 +188,7 @@ _FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
 
 
 def cards_for(die: int) -> int:
-    """Tribe cards each player gives for a die: as many as it shows, one for a 6."""
+    """Return tribe cards each player gives for a die: as many as it shows, one for a 6."""
     return die if die <= st.CARDS else 1
 
 
@@ -198,7 +198,7 @@ _GIFT, _BIRTHS, _DRINK, _SILVER = 10, 5, 15, 10
 
 
 def befall(state: State) -> State:
-    """The state after its fate card did its work at once; cards 13 and 16 last until the round ends."""
+    """Return the state after its fate card did its work at once; cards 13 and 16 last until the round ends."""
     card = state.fate
     if card == 1:
         return _lose(state, lambda square, camels: camels if square == CENTRE else 0)
@@ -262,13 +262,13 @@ _Ints = tuple[int, ...]
 
 
 def do(state: State, action: Action) -> Step:
-    """Carries out an action that is possible; whether it is legal is not asked here."""
+    """Carry out an action that is possible; whether it is legal is not asked here."""
     step: Step = _DO[type(action)](state, action)
     return step
 
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
-    """The state made ready for an entry that comes out of order; what was the phase goes on after it."""
+    """Return the state made ready for an entry that comes out of order; what was the phase goes on after it."""
     if verb == "round" and state.phase != "over":
         return state._replace(phase="between", acting=-1, battle=None)
     resume = "" if state.phase == "round" else state.phase

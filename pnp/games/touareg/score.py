@@ -17,7 +17,7 @@ class TribeScore(Score):
 
 
 def score(state: State) -> dict[str, TribeScore]:
-    """Tribute, camels and money of each player, as if an open round had ended now."""
+    """Return tribute, camels and money of each player, as if an open round had ended now."""
     pays = state.phase == "round"
     return {name: _row(state, player, pays) for player, name in enumerate(state.match.players)}
 
@@ -34,12 +34,12 @@ def _row(state: State, player: int, pays: bool) -> TribeScore:
 
 
 def camels(state: State, player: int) -> int:
-    """The camels of a player on the board."""
+    """Return the camels of a player on the board."""
     return sum(count for count, owner in zip(state.camels, state.owner, strict=True) if owner == player)
 
 
 def notes(state: State) -> list[str]:
-    """The squares that make up each player's tribute, the dearest first."""
+    """Return the squares that make up each player's tribute, the dearest first."""
     return [f"{name}: {_squares(state, player)}" for player, name in enumerate(state.match.players)]
 
 
@@ -53,7 +53,7 @@ def _squares(state: State, player: int) -> str:
 
 
 def winners(state: State) -> list[str]:
-    """The last tribe left; else those who own their camp and have most tribute, then camels, then money."""
+    """Return the last tribe left; else those who own their camp and have most tribute, then camels, then money."""
     names = state.match.players
     left = [player for player in range(len(names)) if not state.out & 1 << player]
     if len(left) == 1:
@@ -70,7 +70,7 @@ _LAND, _CAMEL, _MONEY, _RIVAL, _ALONE = 0.5, 0.15, 0.1, 0.25, 50.0
 
 
 def worth(state: State, player: int) -> float:
-    """The player's tribute, with less for land, camels and money, less what the strongest rival receives."""
+    """Return the player's tribute, with less for land, camels and money, less what the strongest rival receives."""
     if state.out & 1 << player:
         return -_ALONE
     pays, camels = standing(state), 0
@@ -88,7 +88,7 @@ def worth(state: State, player: int) -> float:
 
 
 def standing(state: State) -> list[int]:
-    """The tribute of each player if the round ended now."""
+    """Return the tribute of each player if the round ended now."""
     kinds, table, owners = state.match.kinds, state.match.layout.kinds, state.owner
     pays = [0] * len(state.money)
     for square, owner in enumerate(owners):

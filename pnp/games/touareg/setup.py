@@ -33,7 +33,7 @@ _SHORT_DECK = 12
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
-    """The state before the first round, from what the setup says or its seed deals."""
+    """Return the state before the first round, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})
     violations: _Violations = []
@@ -126,7 +126,7 @@ def _free(square: int, camps: Sequence[int]) -> bool:
 
 
 def camp_groups(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
-    """The groups of squares among which a player may choose one for the camp."""
+    """Return the groups of squares among which a player may choose one for the camp."""
     return [layout.three[player]] if players == 3 else list(layout.sectors.values())
 
 
@@ -167,7 +167,7 @@ def _deck(given: Sequence[int], violations: _Violations) -> int:
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """The grid of a seed: the cards but camps and saline, kind by kind in the layout's order, are shuffled and
+    """Return the grid of a seed: the cards but camps and saline, kind by kind in the layout's order, are shuffled and
 
     laid on squares 2 to 49. Camps are left to the players, the fate deck to the table.
     """
@@ -176,12 +176,12 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 
 def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list[int]:
-    """Those of the squares (each seen as a camp) from which chotts bar every way to the saline."""
+    """Return those of the squares (each seen as a camp) from which chotts bar every way to the saline."""
     return [square for square in squares if CENTRE not in distances(layout, grid, square)]
 
 
 def distances(layout: Layout, grid: Sequence[str], square: int) -> dict[int, int]:
-    """Moves from a square to every square that can be reached from it without entering a chott."""
+    """Return moves from a square to every square that can be reached from it without entering a chott."""
     found, edge, steps = {square: 0}, [square], 0
     while edge:
         steps += 1
@@ -203,7 +203,7 @@ _FAR = 3  # moves
 
 
 def land(layout: Layout, grid: Sequence[str], camp: int) -> float:
-    """What the squares one, two and three moves away pay on average, each mean divided by the moves and one.
+    """Tell what the squares one, two and three moves away pay on average, each mean divided by the moves and one.
 
     A mean, no sum: a camp in a corner has fewer squares near it, and fewer tribes come to them.
     """
@@ -215,7 +215,7 @@ def land(layout: Layout, grid: Sequence[str], camp: int) -> float:
 
 
 def unevenness(layout: Layout, grid: Sequence[str], groups: Collection[Collection[int]]) -> float:
-    """The most and the least land differ by this share of the mean; of a group of squares the best one counts."""
+    """Return by what share of their mean the most and the least land differ; of a group the best square counts."""
     values = [max(land(layout, grid, square) for square in group) for group in groups]
     middle = mean(values)
     return (max(values) - min(values)) / middle if middle else 0.0
@@ -232,7 +232,7 @@ _DEALS = 1000  # tries for a fair one
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """The deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
+    """Return the deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met.
     """
@@ -303,7 +303,7 @@ def _cards(word: str) -> list[int]:
 
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
-    """So many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
+    """Return so many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
     others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT or card not in _LATE]
     return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
 
@@ -359,7 +359,7 @@ _NAME = re.compile("[1-9][0-9]?")
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
-    """The state of a last position; over when all fate cards are drawn or one player is left."""
+    """Return the state of a last position; over when all fate cards are drawn or one player is left."""
     begun, position = read_start(layout, log), log["position"]
     names = begun.state.match.players
     violations = [*begun.violations]
@@ -380,7 +380,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """Squares, camels and money of each player, as if an open round had ended now, and the fate cards drawn.
+    """Return squares, camels and money of each player, as if an open round had ended now, and the fate cards drawn.
 
     The last fate card is told where it counts for the tribute.
     """

@@ -71,12 +71,12 @@ class State(NamedTuple):
 
 
 def all_fates() -> int:
-    """The whole fate deck as a set of bits."""
+    """Return the whole fate deck as a set of bits."""
     return (1 << LAST_FATE + 1) - 2
 
 
 def economic(state: State, square: int) -> int:
-    """What a square pays at the end of the round."""
+    """Tell what a square pays at the end of the round."""
     kind = state.match.kinds[square]
     if kind == "mountain" and state.fate == MOUNTAINS_PAY:
         return 3
@@ -84,7 +84,7 @@ def economic(state: State, square: int) -> int:
 
 
 def strategic(state: State, square: int) -> int:
-    """What a square adds to a die."""
+    """Tell what a square adds to a die."""
     kind = state.match.kinds[square]
     if kind == "erg" and state.fate == ERGS_STRONG:
         return 3
@@ -92,14 +92,14 @@ def strategic(state: State, square: int) -> int:
 
 
 def tribute(state: State, player: int) -> int:
-    """What a player receives if the round ends now: nothing without the own camp."""
+    """Tell what a player receives if the round ends now: nothing without the own camp."""
     if state.owner[state.match.camps[player]] != player:
         return 0
     return sum(economic(state, square) for square, owner in enumerate(state.owner) if owner == player)
 
 
 def start(match: Match, deck: int) -> State:
-    """The state before the first round."""
+    """Return the state before the first round."""
     owner, camels = [-1] * len(match.kinds), [0] * len(match.kinds)
     for player, camp in enumerate(match.camps):
         owner[camp], camels[camp] = player, CAMP_CAMELS

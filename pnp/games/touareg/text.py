@@ -15,7 +15,7 @@ from pnp.games.touareg.state import LAST_FATE, State
 
 
 def layout_text(layout: Layout) -> str:
-    """The grid and the cards of a layout."""
+    """Return the grid and the cards of a layout."""
     lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}"]
     for row in range(7):
         squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
@@ -32,13 +32,13 @@ def _called(kind: str) -> str:
 
 
 def summary(layout: Layout) -> str:
-    """The counts of its parts in half a line."""
+    """Return the counts of its parts in half a line."""
     counted = (message(f"lands.{kind}", count=layout.kinds[kind].cards) for kind in KINDS if layout.kinds[kind].cards)
     return message("summary.line", cards=", ".join(counted))
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
-    """A dealt grid, and what each sector is worth."""
+    """Return a dealt grid, and what each sector is worth."""
     grid: Sequence[str] = setup["grid"]
     lines = []
     for row in range(7):
@@ -82,7 +82,7 @@ _ROWS = _COLUMNS = 2
 
 
 def text(state: State, place: str | None = None) -> str:
-    """The grid, or what lies around a square, which is then set in brackets; `1:12` are 12 camels of player 1."""
+    """Return the grid, or what lies around a square, set in brackets then; `1:12` are 12 camels of player 1."""
     cells = state.match.layout.cell
     centre = int(place) if place and place.isdecimal() and 1 <= int(place) <= SQUARES else 0
     lines: list[str] = []

@@ -17,7 +17,7 @@ from pnp.games.wuestenkoenige.state import Action, State
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
-    """Size, ways between palace and oases, doors of the sites, obstacles."""
+    """Return size, ways between palace and oases, doors of the sites, obstacles."""
     palace = layout.grey + len(GOODS)
     ways = [steps_between(layout, layout.grey + good, palace) for good in range(len(GOODS))]
     doors = [len(layout.near[site]) for site in range(layout.grey, palace + 1)]
@@ -34,7 +34,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
-    """Steps from one place to another, over sand alone."""
+    """Return steps from one place to another, over sand alone."""
     seen, edge, steps = {site}, {site}, 0
     while edge and other not in seen:
         steps += 1
@@ -52,7 +52,7 @@ LEAST, MOST = 16, 400
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
-    """The data of a board of about so many desert hexes."""
+    """Return the data of a board of about so many desert hexes."""
     number, chance = cells or _PER_PLAYER * players, Chance(seed)
     shape = blob(number + number // _PER_OBSTACLE + 4, chance)
     sites = _sites(shape, chance)
@@ -61,11 +61,7 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     signs = dict.fromkeys(desert, DESERT) | dict.fromkeys(rocks, OBSTACLE)
     signs |= dict(zip(sites, PALACE + OASES, strict=True))
     goods = chance.shuffled(list(GOODS))
-    return {
-        "map": map_text(signs),
-        "sites": dict(zip(OASES, goods, strict=True)),
-        "reserve": number // _PER_TILE,
-    }
+    return {"map": map_text(signs), "sites": dict(zip(OASES, goods, strict=True)), "reserve": number // _PER_TILE}
 
 
 def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
@@ -102,7 +98,7 @@ _CHANGES, _WAYS = 12, 8  # of the ways to change the desert, and of those to pla
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """All legal actions that the cards of a hand allow, a dozen ways to change the desert, dice as lots.
+    """Return all legal actions that the cards of a hand allow, a dozen ways to change the desert, dice as lots.
 
     A state does not tell whose card is which: the hand is drawn from all cards that were not played yet.
     """

@@ -18,22 +18,22 @@ NOTHING_SUCH = -1
 
 
 def count(goods: int, good: int) -> int:
-    """How many of a kind, 0 to 20."""
+    """Tell how many of a kind, 0 to 20."""
     return goods >> 5 * good & 31
 
 
 def total(goods: int) -> int:
-    """How many in all."""
+    """Tell how many in all."""
     return (goods & 31) + (goods >> 5 & 31) + (goods >> 10)
 
 
 def kinds(goods: int) -> list[int]:
-    """The kinds that there are, as indices of GOODS."""
+    """Return the kinds that there are, as indices of GOODS."""
     return [good for good in range(3) if goods >> 5 * good & 31]
 
 
 def pack(names: Iterable[str]) -> int:
-    """The goods of these names; NOTHING_SUCH when there are more of a kind than the game has."""
+    """Return the goods of these names; NOTHING_SUCH when there are more of a kind than the game has."""
     listed = list(names)
     if any(listed.count(name) > EACH for name in GOODS):
         return NOTHING_SUCH
@@ -41,12 +41,12 @@ def pack(names: Iterable[str]) -> int:
 
 
 def goods_text(goods: int) -> str:
-    """Goods in words of the language in use, "" for none."""
+    """Return goods in words of the language in use, "" for none."""
     return " ".join(message(f"terms.good.{name}") for name in good_names(goods))
 
 
 def good_names(goods: int) -> list[str]:
-    """The names of goods, each as often as there are of it."""
+    """Return the names of goods, each as often as there are of it."""
     return [name for good, name in enumerate(GOODS) for _ in range(count(goods, good))]
 
 
@@ -87,7 +87,7 @@ class Layout:
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
-    """The layout that data describe, and what is wrong with it: no layout when its map cannot be used."""
+    """Return the layout that data describe, and what is wrong with it: no layout when its map cannot be used."""
     problems: list[LayoutProblem] = []
     hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)
     if hexes is None:
@@ -108,7 +108,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 
 def sketch(data: Mapping[str, Any]) -> Layout | None:
-    """A layout to draw, whatever is wrong with its sites, without faces; None when its map cannot be read.
+    """Return a layout to draw, whatever is wrong with its sites, without faces; None when its map cannot be read.
 
     A site without hexes has no cells.
     """
@@ -204,7 +204,7 @@ def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], g
 
 
 def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
-    """Places with what is unwise about each, in their order."""
+    """Yield places with what is unwise about each, in their order."""
     for site in range(layout.grey, layout.grey + 4):
         doors = set(layout.near[site])
         if len(doors) == 1:

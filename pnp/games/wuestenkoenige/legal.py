@@ -25,7 +25,7 @@ LISTING = Listing(
 
 
 def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:
-    """Every legal single action: steps, each die and face, each card that can be drawn or discarded.
+    """Yield every legal single action: steps, each die and face, each card that can be drawn or discarded.
 
     There are nearly as many ways to lay a tile as the square of the hexes: `changes`, asked where the desert may be
     changed, names those that are wanted.
@@ -99,7 +99,7 @@ def _tile_places(state: State) -> list[int]:
 
 
 def changes_like(state: State, like: Action) -> Iterator[Action]:
-    """Tiles to flip; or hexes for the same tile, and tiles for the same hex."""
+    """Yield tiles to flip; or hexes for the same tile, and tiles for the same hex."""
     names, grey = state.match.layout.names, range(state.match.layout.grey)
     if isinstance(like, st.Flip):
         yield from (st.Flip(names[place]) for place in _tile_places(state))
@@ -113,7 +113,7 @@ def changes_like(state: State, like: Action) -> Iterator[Action]:
 
 
 def legal_cards(state: State) -> Iterator[st.Card]:
-    """Every card that may be played now, also one that changes nothing."""
+    """Yield every card that may be played now, also one that changes nothing."""
     if not state.veterans & 1 << state.acting or state.done or not state.hands[state.acting]:
         return
     ways = {
@@ -192,7 +192,7 @@ _Actions = Iterator[st.Action]
 
 
 def tries(state: State) -> _Actions:
-    """Every camel, place, card and die that there is, in all combinations."""
+    """Yield every camel, place, card and die that there is, in all combinations."""
     if state.phase == "over":
         return
     camels = [ref for _, ref, _ in st.refs(state, range(len(state.stock)))]
@@ -220,11 +220,7 @@ def tries(state: State) -> _Actions:
         yield st.EndTurn()
 
 
-def _try_steps(
-    state: State,
-    camels: list[st.Ref],
-    kind: type[st.Move | st.Migrate],
-) -> _Actions:
+def _try_steps(state: State, camels: list[st.Ref], kind: type[st.Move | st.Migrate]) -> _Actions:
     for ref in camels:
         for at in state.match.layout.names:
             yield from (kind(ref, at, number) for number in range(st.NEW_CAMELS + 1))
@@ -260,7 +256,7 @@ _PART = {
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
-    """Who was to move, numbers of a die, camels, places: what the fault was about, the nearest first."""
+    """Tell who was to move, numbers of a die, camels, places: what the fault was about, the nearest first."""
     if code == "player-out" and action is None:
         return [state.match.players[state.acting]]
     if code in _DUE:

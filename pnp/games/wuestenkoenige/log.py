@@ -23,7 +23,7 @@ _Data = Mapping[str, Any]
 
 
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
-    """The actions of a turn; what cannot be read is Unread, in its place."""
+    """Yield the actions of a turn; what cannot be read is Unread, in its place."""
     for index, data in enumerate(entry["turn"]):
         yield from _action(("turn", index), data)
     yield Reading(("turn",), st.EndTurn())
@@ -41,7 +41,7 @@ def _action(path: Path, data: _Data) -> Iterator[Reading]:
 
 
 def place_name(value: object) -> str:
-    """A place as the layout writes it: hexes in upper case, sites in lower case; what is no place stays as it is."""
+    """Return a place as the layout writes it: hexes in upper, sites in lower case; what is no place stays as it is."""
     text = value if isinstance(value, str) else "" if value is None else str(value)
     return text.lower() if text.lower() in SITES else text.upper()
 
@@ -135,7 +135,7 @@ _CARDS: dict[str, Callable[[_Data], Any]] = {
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Turns of this game carry no claims."""
+    """Return nothing: turns of this game carry no claims."""
     return {}
 
 
@@ -160,18 +160,18 @@ Stop = tuple[dict[str, Any], int]
 
 
 def expected(key: str, **words: object) -> str:
-    """What is said where something else stands: one of `notation.expected`."""
+    """Tell what is said where something else stands: one of `notation.expected`."""
     return message(f"notation.expected.{key}", **words)
 
 
 def is_place(text: str) -> bool:
-    """Whether a text is the name of a hex or a site, as a layout writes it but for case."""
+    """Tell whether a text is the name of a hex or a site, as a layout writes it but for case."""
     return text.lower() in SITES or NAME.fullmatch(text) is not None
 
 
 @lru_cache(4096)
 def place_of(text: str) -> str:
-    """The place that a text means; what is no place stays as it is, in upper case."""
+    """Return the place that a text means; what is no place stays as it is, in upper case."""
     if is_place(text):
         return place_name(text)
     return cell_name(text) or WORDS.find("sites", Word(text, 1)) or place_name(text)
@@ -197,7 +197,7 @@ class Line(GameLine):
         super().__init__(words, expected, WORDS, names)
 
     def place(self) -> str:
-        """A hex or a site."""
+        """Return a hex or a site."""
         self.skip_to_place()
         word = self.take("place")
         place = place_of(word.text)
@@ -207,13 +207,13 @@ class Line(GameLine):
         return place
 
     def known_place(self) -> str | None:
-        """The next word when it is the name of a hex or a site."""
+        """Return the next word when it is the name of a hex or a site."""
         if self.skip_to_place() or self._is_known(self.peek()):
             return self.place()
         return None
 
     def may_be_cell(self, word: Word) -> bool:
-        """Whether a letter and its number, in one word, are a cell: no action begins with a number."""
+        """Tell whether a letter and its number, in one word, are a cell: no action begins with a number."""
         return MAY_BE_CELL.fullmatch(word.text) is not None
 
     def _is_known(self, word: Word | None) -> bool:
@@ -224,7 +224,7 @@ class Line(GameLine):
         return len(text) > 1 and bool(known) and not action
 
     def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
-        """Camels and places in the order of a way, whichever way round it is told."""
+        """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
         plain = _plain_stops(word.text) if least == 1 and word and not (word.quoted or word.columns) else ()
         ends = behind is None or behind.text in _VERBS_SHORT or (len(plain) > 1 and ">" in behind.text)
@@ -252,20 +252,20 @@ class Line(GameLine):
         return self.way(some, most)
 
     def steps(self, stops: Sequence[Stop]) -> list[Step]:
-        """The places of a way; raises Unreadable at what is more than a place."""
+        """Return the places of a way; raises Unreadable at what is more than a place."""
         for stop, column in stops:
             if stop.keys() != {"at"}:
                 raise Unreadable(self._say("place"), column)
         return [(stop["at"], column) for stop, column in stops]
 
     def part_arrows(self) -> None:
-        """Makes words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
+        """Make words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
         word = self.peek()
         if word and ">" in word.text and not word.quoted:
             self.put(parts_of(word, _BESIDE_ARROW))
 
     def goods_before_camel(self) -> list[str]:
-        """Goods where a camel on a hex stands behind them: `water from C2`."""
+        """Return goods where a camel on a hex stands behind them: `water from C2`."""
         begin, first, behind = self.at, self.peek(), self.ahead(1)
         if first is None or behind is None or NAME.fullmatch(first.text) or len(behind.text) == 1:
             return []
@@ -278,14 +278,14 @@ class Line(GameLine):
         return []
 
     def new_camels(self, data: dict[str, Any], places: Places, path: tuple[str | int, ...]) -> None:
-        """Puts camels of the stock into the data when the next word says so: +2."""
+        """Put camels of the stock into the data when the next word says so: +2."""
         found = self.maybe(_NEW)
         if found:
             data["new_camels"] = number_of(found[1])
             places[(*path, "new_camels")] = self.column()
 
     def camel(self) -> dict[str, Any]:
-        """A camel alone."""
+        """Return a camel alone."""
         data, rest = self.route()
         if rest:
             self.at -= 1
@@ -293,7 +293,7 @@ class Line(GameLine):
         return data
 
     def route(self) -> tuple[dict[str, Any], list[Step]]:
-        """A camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
+        """Return a camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
         first = self.take("camel")
         word = self.take("camel") if first.quoted and self.more() else first
         found = _CAMEL.fullmatch(word.text)
@@ -333,7 +333,7 @@ class Line(GameLine):
         return self.owner(word) is not None
 
     def goods(self) -> list[str]:
-        """Goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
+        """Return goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
         goods = self._goods()
         if not goods:
             raise self.fail("goods")
@@ -342,13 +342,13 @@ class Line(GameLine):
         return goods
 
     def good(self) -> str | None:
-        """The next word when it is one good."""
+        """Return the next word when it is one good."""
         goods = self._goods()
         self.at -= len(goods) > 1
         return goods[0] if len(goods) == 1 else None
 
     def kind(self) -> str:
-        """A kind of card, by any unique beginning of its name; in other languages by all its words."""
+        """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
         word = self.take("card")
         word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
         if word.text in st.KINDS:
@@ -363,7 +363,7 @@ class Line(GameLine):
         return kind_of(word)
 
     def kinds(self) -> list[tuple[str, int]]:
-        """Kinds of cards in the next word, between commas, each with its column; else one kind, as `kind` reads it."""
+        """Return kinds of cards in the next word, between commas, with columns; else one kind, as `kind` reads it."""
         word = self.take("cards")
         if "," not in word.text:
             self.at -= 1
@@ -408,7 +408,7 @@ class Line(GameLine):
 
 
 def kind_of(word: Word) -> str:
-    """The kind of card of a word. Raises Unreadable."""
+    """Return the kind of card of a word. Raises Unreadable."""
     low = word.text.casefold()
     found = [kind for kind in st.KINDS if kind == low] or [kind for kind in st.KINDS if kind.startswith(low)]
     other = WORDS.find("cards", word) if len(found) != 1 else None
@@ -418,14 +418,14 @@ def kind_of(word: Word) -> str:
 
 
 def camel_text(data: Mapping[str, Any], bare: Callable[[str], str]) -> str:
-    """A camel as `Line.camel` reads it."""
+    """Return a camel as `Line.camel` reads it."""
     owner = f"{bare(data['owner'])}:" if "owner" in data else ""
     cargo = f"/{letters(data['cargo']) or '-'}" if "cargo" in data else ""
     return f"{owner}{data['at']}{cargo}{'*' if data.get('attacked') else ''}"
 
 
 def letters(goods: Sequence[str]) -> str:
-    """Goods by their first letters."""
+    """Return goods by their first letters."""
     return "".join(good[0] for good in goods)
 
 
@@ -433,7 +433,7 @@ _WriteData = dict[str, Any]
 
 
 def to_entry(name: str | None, actions: Sequence[st.Action]) -> _WriteData:
-    """The entry of a turn: a move for each step, a discard for each card."""
+    """Return the entry of a turn: a move for each step, a discard for each card."""
     turn: list[_WriteData] = []
     for action in actions:
         if isinstance(action, st.Migrate):
@@ -449,12 +449,12 @@ def to_entry(name: str | None, actions: Sequence[st.Action]) -> _WriteData:
 
 
 def ends_entry(action: st.Action) -> bool:
-    """Whether the action is the last of its entry."""
+    """Tell whether the action is the last of its entry."""
     return isinstance(action, st.EndTurn)
 
 
 def ref_data(ref: st.Ref) -> _WriteData:
-    """A camel as a log names it."""
+    """Return a camel as a log names it."""
     data: _WriteData = {"at": ref.at}
     if ref.owner is not None:
         data["owner"] = ref.owner

@@ -41,7 +41,7 @@ _DONE: dict[str, dict[str, str]] = {
 
 
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
-    """What reads a turn: the actions, each with the column of its parts."""
+    """Tell what reads a turn: the actions, each with the column of its parts."""
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
         if is_pass(words):
@@ -56,7 +56,7 @@ def _turn(line: Line, places: Places) -> list[dict[str, Any]]:
 
 
 def opens(verb: str, word: Word) -> bool:
-    """Whether a turn may begin with a word: that of an action, or `pass`."""
+    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
     return opens_turn(word, _READ, WORDS)
 
 
@@ -273,7 +273,7 @@ _LETTERS = re.compile("[wfp]+", re.IGNORECASE)
 
 
 def position_notation(faces: HeaderKey) -> PositionNotation:
-    """The lines of last positions; `faces` reads and writes faces of hexes."""
+    """Return the lines of last positions; `faces` reads and writes faces of hexes."""
     lines: dict[str, ReadLine] = {
         "delivered": _read_delivered,
         "camels": _read_camels,
@@ -377,7 +377,7 @@ _Data = Mapping[str, Any]
 
 
 def write_turn(verb: str, value: Any) -> str:
-    """The text of a turn; a long one goes on in indented lines, an action each."""
+    """Return the text of a turn; a long one goes on in indented lines, an action each."""
     actions = [_WRITE[word](data) for action in value for word, data in [_only(action)]]
     short = " ".join(actions) or "pass"
     return short if len(short) <= _WIDE else _INDENT.join(actions)
@@ -442,7 +442,7 @@ _CARDS: dict[str, Callable[[_Data], str]] = {
 
 
 def canonical(verb: str, value: Any) -> Any:
-    """The turn with hexes in upper and sites in lower case."""
+    """Return the turn with hexes in upper and sites in lower case."""
     if isinstance(value, list):
         return [canonical(verb, item) for item in value]
     if not isinstance(value, dict):

@@ -25,28 +25,28 @@ class Cards(NamedTuple):
 
 
 def put(items: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
-    """The items with another value at an index."""
+    """Return the items with another value at an index."""
     return (*items[:index], value, *items[index + 1 :])
 
 
 def add(items: Ints, index: int, more: int) -> Ints:
-    """The numbers with one of them larger by `more`."""
+    """Return the numbers with one of them larger by `more`."""
     return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
 def remove_camel(camels: tuple[st.Camel, ...], camel: st.Camel) -> tuple[st.Camel, ...]:
-    """The camels of a place without one of them."""
+    """Return the camels of a place without one of them."""
     at = camels.index(camel)
     return camels[:at] + camels[at + 1 :]
 
 
 def add_camels(camels: tuple[st.Camel, ...], *more: st.Camel) -> tuple[st.Camel, ...]:
-    """The camels of a place with more of them."""
+    """Return the camels of a place with more of them."""
     return tuple(sorted(camels + more)) if camels or len(more) > 1 else more
 
 
 def draw(state: State, player: int, number: int) -> Cards:
-    """Cards drawn one by one; the discards are shuffled when one is to be drawn and none is left."""
+    """Draw cards one by one; the discards are shuffled when one is to be drawn and none is left."""
     deck, pile, hidden = state.deck, state.pile, state.hidden
     drawn = min(number, deck)
     deck -= drawn
@@ -58,19 +58,19 @@ def draw(state: State, player: int, number: int) -> Cards:
 
 
 def draw_cards(state: State, player: int, number: int) -> State:
-    """The state after a player drew cards."""
+    """Return the state after a player drew cards."""
     return state._replace(**draw(state, player, number)._asdict()) if number else state
 
 
 def settle_card(state: State) -> State:
-    """The card in play goes on the discard pile."""
+    """Put the card in play on the discard pile."""
     if state.card == st.NO_CARD:
         return state
     return state._replace(pile=add(state.pile, state.card, 1), card=st.NO_CARD, steps=0, mover=None)
 
 
 def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
-    """After `lost` camels of each player went to their stocks: who has none left is out, the others draw.
+    """Settle that `lost` camels of each player went to their stocks: who has none left is out, the others draw.
 
     The player whose turn it is draws first, then the others clockwise.
     """
@@ -90,9 +90,9 @@ def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
 
 
 def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> tuple[State, tuple[Effect, ...]]:
-    """The state with a tile laid on a hex, from another one or the reserve; on a bare hex it buries the camels, their
+    """Return the state with a tile laid on a hex, from another one or the reserve.
 
-    goods stay below.
+    On a bare hex it buries the camels, their goods stay below.
     """
     stack, here, laid = state.tiles[place], state.camels[place], Changed("tile", place, source)
     tiles = put(state.tiles, place, stack << 1 | dune)
@@ -110,12 +110,12 @@ def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> 
 
 
 def lost_by(camels: tuple[st.Camel, ...], players: int) -> Ints:
-    """How many of these camels each player owns."""
+    """Tell how many of these camels each player owns."""
     return tuple(sum(camel.owner == player for camel in camels) for player in range(players))
 
 
 def return_goods(state: State, cargo: int) -> Ints:
-    """The goods of all places after a cargo went back to the oases."""
+    """Return the goods of all places after a cargo went back to the oases."""
     goods = list(state.goods)
     for good in range(len(UNIT)):
         goods[state.match.layout.grey + good] += cargo & 31 << 5 * good
@@ -212,7 +212,7 @@ def _new_camel(s: State, card: st.NewCamel) -> _Done:
 
 
 def landing(state: State, place: int, flight: st.Flight) -> int:
-    """Where a flight from a place ends: at most so many hexes on, before the board's end, a site or an obstacle;
+    """Tell where a flight from a place ends: at most so many hexes on, before the board's end, a site or an obstacle;
 
     when that hex is full on the last one before it with room, at worst where it began.
     """
@@ -262,17 +262,17 @@ _REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
 
 
 def do(state: State, action: Action) -> Step:
-    """Carries out an action that is possible; whether it is legal is not asked here."""
+    """Carry out an action that is possible; whether it is legal is not asked here."""
     return _DO[type(action)](state, action)
 
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
-    """The state made ready for a turn that comes out of order."""
+    """Return the state made ready for a turn that comes out of order."""
     return _begin_turn(settle_card(state), state.acting if player is None else player)._replace(phase="play")
 
 
 def unwrap(found: st.Found | RuleViolation) -> st.Found:
-    """The place and camel of a reference that is known to mean one; raises RuleViolation."""
+    """Return the place and camel of a reference that is known to mean one; raises RuleViolation."""
     if isinstance(found, RuleViolation):
         raise found
     return found

@@ -19,7 +19,7 @@ class CaravanScore(Score):
 
 
 def score(state: State) -> dict[str, CaravanScore]:
-    """Kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
+    """Return kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
     return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
@@ -34,7 +34,7 @@ def _row(state: State, player: int) -> CaravanScore:
 
 
 def winners(state: State) -> list[str]:
-    """Who has delivered enough kinds; else the last player left; nobody when all went out at once."""
+    """Tell who has delivered enough kinds; else the last player left; nobody when all went out at once."""
     names = list(enumerate(state.match.players))
     home = [name for player, name in names if delivered_kinds(state, player) >= state.match.kinds_to_win]
     return home or [name for player, name in names if not state.out & 1 << player]
@@ -45,7 +45,7 @@ _CAMEL, _ENOUGH, _CROWD = 0.5, 5, 0.3  # points a camel on the board, up to so m
 
 
 def worth(state: State, player: int) -> float:
-    """Kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
+    """Return kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
     if state.out & 1 << player:
         return -_HOME
     home, camels = state.delivered[player], on_board(state, player)

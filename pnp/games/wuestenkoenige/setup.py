@@ -19,7 +19,7 @@ POINTS, _KINDS_TO_WIN = 6, 3
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
-    """The state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
+    """Return the state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
@@ -32,7 +32,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
 
 
 def face_of(word: str) -> int:
-    """VALLEY, PLAIN or DUNE; an unknown word is VALLEY."""
+    """Return VALLEY, PLAIN or DUNE; an unknown word is VALLEY."""
     return WORDS.index(word) if word in WORDS else st.VALLEY
 
 
@@ -59,7 +59,7 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
 
 
 def face_violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
-    """Every desert hex has a face and nothing else has one."""
+    """Yield the hexes without a face, and what else has one."""
     desert = set(layout.names[: layout.grey])
     for name, face in given.items():
         if name not in desert:
@@ -75,7 +75,7 @@ WORDS = ("none", "plain", "dune")
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """The setup of a seed: on each desert hex, in reading order, a plain (0) or a dune (1) is drawn;
+    """Return the setup of a seed: on each desert hex, in reading order, a plain (0) or a dune (1) is drawn;
 
     a layout with a pattern of its own keeps it.
     """
@@ -86,7 +86,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 
 def faces_of(layout: Layout, faces: Any) -> dict[str, str]:
-    """Faces as a log names them."""
+    """Return faces as a log names them."""
     return {layout.names[place]: WORDS[face] for place, face in enumerate(faces)}
 
 
@@ -99,7 +99,7 @@ OPTIONS = (
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """The deal of a seed, or the setup of a pattern, which has no seed; raises DataError for an unknown face."""
+    """Return the deal of a seed, or the setup of a pattern, which has no seed; raises DataError for an unknown face."""
     if "pattern" not in asked:
         return SetupResult(seed, deal(layout, len(players), seed))
     faces = [_face(word.strip().lower()) for word in asked["pattern"].split(",")]
@@ -118,7 +118,7 @@ _Violations = list[SetupViolation]
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
-    """The state of a last position; over when a player has delivered enough kinds, or one at most is left."""
+    """Return the state of a last position; over when a player has delivered enough kinds, or one at most is left."""
     begun, position = read_start(layout, log), log["position"]
     names = begun.state.match.players
     violations = [*begun.violations] if log.get("setup") else []
@@ -139,7 +139,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What each player has delivered, the camels on the board with their goods, and the faces of the desert."""
+    """Tell what each player has delivered, the camels on the board with their goods, and the faces of the desert."""
     layout, names = state.match.layout, state.match.players
     camels: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     for place, here in enumerate(state.camels):

@@ -111,42 +111,42 @@ class State(NamedTuple):
 
 
 def terrain(stack: int) -> int:
-    """VALLEY, PLAIN or DUNE: what the top of a stack of tiles shows."""
+    """Return VALLEY, PLAIN or DUNE: what the top of a stack of tiles shows."""
     return VALLEY if stack == BARE else PLAIN + (stack & 1)
 
 
 def height(stack: int) -> int:
-    """How many tiles lie in a stack."""
+    """Tell how many tiles lie in a stack."""
     return stack.bit_length() - 1
 
 
 def open_goods(state: State, place: int) -> int:
-    """The goods that lie open on a desert hex: none where tiles or a site are."""
+    """Return the goods that lie open on a desert hex: none where tiles or a site are."""
     return state.goods[place] if place < state.match.layout.grey and state.tiles[place] == BARE else 0
 
 
 def on_board(state: State, player: int) -> int:
-    """How many camels a player has on the board, sites included."""
+    """Tell how many camels a player has on the board, sites included."""
     return CAMELS - state.stock[player]
 
 
 def delivered_kinds(state: State, player: int) -> int:
-    """How many kinds of goods a player has brought home, 0 to 3."""
+    """Tell how many kinds of goods a player has brought home, 0 to 3."""
     return len(kinds(state.delivered[player]))
 
 
 def delivered_goods(state: State, player: int) -> int:
-    """How many goods a player has brought home."""
+    """Tell how many goods a player has brought home."""
     return total(state.delivered[player])
 
 
 def surplus(state: State, player: int) -> int:
-    """How many cards a player must discard."""
+    """Tell how many cards a player must discard."""
     return max(state.hands[player] - LARGEST_HAND, 0)
 
 
 def start(match: Match, faces: Sequence[int]) -> State:
-    """The state before the first turn; `faces[p]` of the desert hexes: VALLEY (no tile), PLAIN or DUNE."""
+    """Return the state before the first turn; `faces[p]` of the desert hexes: VALLEY (no tile), PLAIN or DUNE."""
     layout, count = match.layout, len(match.players)
     rest = len(layout.names) - layout.grey
     palace = layout.grey + len(UNIT)
@@ -321,7 +321,7 @@ Found = tuple[int, Camel]
 
 
 def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found | RuleViolation:
-    """The place and the camel that a reference means, or why there is none; `alike`: any that it fits will do."""
+    """Return the place and camel that a reference means, or why there is none; `alike`: any that it fits will do."""
     match = state.match
     place = match.layout.numbers.get(ref.at)
     if place is None:
@@ -341,7 +341,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
 
 
 def find_other(state: State, ref: Ref, first: Found | RuleViolation, field: str = "camel") -> Found | RuleViolation:
-    """The camel that a reference means beside the `first` one, or why there is no other."""
+    """Return the camel that a reference means beside the `first` one, or why there is no other."""
     found = find(state, ref, field)
     if isinstance(first, RuleViolation) or found != first or state.camels[first[0]].count(first[1]) > 1:
         return found
@@ -381,14 +381,14 @@ def _name(state: State, place: int) -> str:
 
 
 def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -> Iterator[RuleViolation]:
-    """The violation that a camel is not one of the player whose turn it is."""
+    """Yield the violation that a camel is not one of the player whose turn it is."""
     if found[1].owner != state.acting:
         owner = state.match.players[found[1].owner]
         yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner, reason=reason)
 
 
 def find_mover(state: State, action: Move) -> Found | RuleViolation:
-    """The camel that takes a step, whoever owns it: the one named, or the one on its way."""
+    """Return the camel that takes a step, whoever owns it: the one named, or the one on its way."""
     if action.camel is not None:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
@@ -398,7 +398,7 @@ def find_mover(state: State, action: Move) -> Found | RuleViolation:
 
 
 def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
-    """The desert hex of a name, or why it is none."""
+    """Return the desert hex of a name, or why it is none."""
     place = layout.numbers.get(name, -1)
     if 0 <= place < layout.grey:
         return place
@@ -410,7 +410,7 @@ def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
 
 
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
-    """Each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
+    """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     for place in places or range(len(state.camels)):
         here = state.camels[place]
         if not here:
@@ -431,7 +431,7 @@ NEW_CAMELS = 2
 
 
 def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
-    """The points that a step takes: 1 to the same terrain, else 2; a site is valley.
+    """Return the points that a step takes: 1 to the same terrain, else 2; a site is valley.
 
     With `site_step`, or when the table plays so, a step from or to a site takes 1.
     """
@@ -444,7 +444,7 @@ def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
 def step_violations(
     state: State, found: Found, name: str, new_camels: int, last: bool = True, field: str = "to"
 ) -> Iterator[RuleViolation]:
-    """The rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""
+    """Yield the rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""
     layout = state.match.layout
     source, camel = found
     to = layout.numbers.get(name)
@@ -481,7 +481,7 @@ def _entry(state: State, to: int, cargo: int, field: str) -> Iterator[RuleViolat
 
 
 def full(state: State, place: int, field: str) -> RuleViolation:
-    """The violation that a hex has no room, and who fills it."""
+    """Return the violation that a hex has no room, and who fills it."""
     who = ", ".join(state.match.players[camel.owner] for camel in state.camels[place])
     return RuleViolation("hex-full", field, at=state.match.layout.names[place], who=who)
 

@@ -18,7 +18,7 @@ _SIGN = {"dune": "d", "plain": "p", "none": "-"}
 
 
 def layout_text(layout: Layout) -> str:
-    """The map of a layout, its sites and counts."""
+    """Return the map of a layout, its sites and counts."""
     title = plain(in_language(layout.title, language_in_use()))
     lines = [f"{layout.id}: {title}", *layout.hexes.rows]
     for place in range(layout.grey, layout.grey + len(GOODS) + 1):
@@ -29,12 +29,12 @@ def layout_text(layout: Layout) -> str:
 
 
 def summary(layout: Layout) -> str:
-    """The counts of its parts in half a line."""
+    """Return the counts of its parts in half a line."""
     return message("summary.line", hexes=layout.grey, reserve=layout.reserve)
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
-    """A dealt setup as a map: d dune, p plain, - no tile."""
+    """Return a dealt setup as a map: d dune, p plain, - no tile."""
     lines = [message("setup.legend")]
     for row, text in enumerate(layout.hexes.rows):
         signs = [_sign(layout, setup["faces"], row, column, sign) for column, sign in enumerate(text)]
@@ -53,7 +53,7 @@ _ROWS, _COLUMNS, _WIDE = 2, 4, 4
 
 
 def text(state: State, place: str | None = None) -> str:
-    """The whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
+    """Return the whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
     layout = state.match.layout
     centre = layout.numbers.get(place or "", -1)
     shown = [number for number in range(len(layout.names)) if _close(state, centre, number)]

@@ -16,7 +16,7 @@ DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")
 
 
 def drying_line(state: State, source: int, direction: int) -> list[int]:
-    """The dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
+    """Return the dunes that a drying takes away, from a hex on in a direction 1 to 6: bare hexes are passed over."""
     layout, line, place = state.match.layout, [], source
     while 0 <= place < layout.grey and (state.tiles[place] == st.BARE or state.tiles[place] & 1):
         if state.tiles[place] != st.BARE:
@@ -26,7 +26,7 @@ def drying_line(state: State, source: int, direction: int) -> list[int]:
 
 
 def card_violations(state: State, kind: int) -> _Violations:
-    """Why a player cannot have a card of a kind."""
+    """Tell why a player cannot have a card of a kind."""
     if not state.hands[state.acting]:
         yield RuleViolation("hand-empty", name=state.match.players[state.acting])
     if state.pile[kind] == st.DECK[st.KINDS[kind]]:
@@ -173,7 +173,7 @@ WON_BY_ATTACKER, WON_BY_TARGET = (2, 3), 5
 
 
 def violations(state: State, action: Action) -> _Violations:
-    """The rules that an action breaks; none when it is legal."""
+    """Yield the rules that an action breaks; none when it is legal."""
     kind = type(action)
     if state.phase == "over" and kind not in _ENDS:
         yield RuleViolation("move-after-end")
@@ -188,19 +188,19 @@ def violations(state: State, action: Action) -> _Violations:
 
 
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
-    """Why this player has no turn now: out of the game, or it is another's."""
+    """Tell why this player has no turn now: out of the game, or it is another's."""
     if player is not None and state.out & 1 << player:
         return RuleViolation("player-out", "player", name=state.match.players[player])
     return on_turn(state, player, verb)
 
 
 def loser_of(die: int, attacker: int, target: int) -> int | None:
-    """The cargo of the camel that loses a good by this die; None: no good changes hands."""
+    """Return the cargo of the camel that loses a good by this die; None: no good changes hands."""
     return target if die in WON_BY_ATTACKER else attacker if die == WON_BY_TARGET else None
 
 
 def change_due(state: State) -> bool:
-    """Whether the turn still needs its change of the desert."""
+    """Tell whether the turn still needs its change of the desert."""
     free = state.done & st.CHANGED or state.out & 1 << state.acting
     return not free and any(stack != st.BARE for stack in state.tiles)
 

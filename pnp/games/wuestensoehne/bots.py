@@ -32,24 +32,19 @@ class Tally(NamedTuple):
 
 
 def playtest(layout: Layout) -> str:
-    """The sizes of the stacks; in 200 quick games the draws that do not fit, and how many oases of which size."""
+    """Tell the sizes of the stacks, in 200 quick games the draws that do not fit, and how many oases of which size."""
     tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
     drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
     share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
     mean = sum(sizes) / max(len(sizes), 1)
     stacks_of = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
     return message(
-        "layout.playtest",
-        stacks=stacks_of,
-        games=_GAMES,
-        idle=share,
-        oases=len(sizes) / _GAMES,
-        portions=mean,
+        "layout.playtest", stacks=stacks_of, games=_GAMES, idle=share, oases=len(sizes) / _GAMES, portions=mean
     )
 
 
 def quick_game(layout: Layout, seed: int) -> Tally:
-    """All tiles are drawn; each is placed beside a random cell with an open line, when it fits there."""
+    """Draw all tiles; each is placed beside a random cell with an open line, when it fits there."""
     chance = Chance(seed)
     grid: Grid = tuple(layout.cross.get(cell) for cell in range(CELLS))
     drawn = idle = 0
@@ -78,7 +73,7 @@ _MEASURES_GAMES = 60
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
-    """Tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
+    """Return tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
     tallies = [quick_game(layout, seed) for seed in range(_MEASURES_GAMES)]
     drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
     spaces = Counter(portion.space for tile in layout.tiles for portion in tile.portions)
@@ -104,7 +99,7 @@ LEAST, MOST = 40, 200
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
-    """The data of a set of so many tiles, in five stacks; start tile and strips are those of the standard set."""
+    """Make the data of a set of so many tiles, in five stacks; start tile and strips are those of the standard set."""
     chance = Chance(seed)
     data = tomllib.loads(layout_path("wuestensoehne", "standard").read_text("utf-8"))
     each = round((cells or len(data["tiles"])) / _STACKS)
@@ -141,7 +136,7 @@ _PATIENCE = 3  # rounds without a deed
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """All legal actions with one tile on top of the current stack, which a bot sees before it draws.
+    """Return all legal actions with one tile on top of the current stack, which a bot sees before it draws.
 
     The players agree on the end of a stuck game only when nobody has done anything for some rounds.
     """

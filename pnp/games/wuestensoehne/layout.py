@@ -69,12 +69,12 @@ class Layout:
     cross: Mapping[int, Lie]
 
     def stacks_for(self, players: int) -> tuple[int, ...]:
-        """The stacks in use: with 2 players all but the first."""
+        """Return the stacks in use: with 2 players all but the first."""
         return self.stacks[1:] if players == 2 else self.stacks
 
 
 def lie_of(tile: Tile, quarters: int) -> Lie:
-    """A tile turned clockwise by so many right angles."""
+    """Return a tile turned clockwise by so many right angles."""
     portion, spaces = [-1] * 4, [""] * 4
     for part in tile.portions:
         sides = sorted((SIDES.index(letter) + quarters) % 4 for letter in part.sides)
@@ -85,7 +85,7 @@ def lie_of(tile: Tile, quarters: int) -> Lie:
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
-    """The tile set that data describe, and what is wrong with it."""
+    """Return the tile set that data describe, and what is wrong with it."""
     problems = [problem for path, tile in _all(data) for problem in _tile_problems(path, tile)]
     if problems:
         return None, problems
@@ -240,7 +240,7 @@ ARMS = tuple(tuple(CENTRE + distance * (_STEPS[side][0] * SIZE + _STEPS[side][1]
 
 
 def distance(one: str, other: str) -> int:
-    """Cells from one to another along rows and columns; 0 from a cell that is none of the area."""
+    """Return cells from one to another along rows and columns; 0 from a cell that is none of the area."""
     if one not in NUMBERS or other not in NUMBERS:
         return 0
     (row, column), (row2, column2) = divmod(NUMBERS[one], SIZE), divmod(NUMBERS[other], SIZE)
@@ -252,13 +252,13 @@ Ways = tuple[int, int]
 
 
 def step(cells: int, ways: Ways) -> int:
-    """The cells one step away from some cells."""
+    """Return the cells one step away from some cells."""
     east, south = ways
     return (cells & east) << 1 | cells >> 1 & east | (cells & south) << SIZE | cells >> SIZE & south
 
 
 def reach(cells: int, ways: Ways) -> int:
-    """The cells that any number of steps lead to, those where they begin included."""
+    """Return the cells that any number of steps lead to, those where they begin included."""
     seen = edge = cells
     while edge:
         edge = step(edge, ways) & ~seen
@@ -267,7 +267,7 @@ def reach(cells: int, ways: Ways) -> int:
 
 
 def join(ways: Ways, cell: int, side: int) -> Ways:
-    """The ways with one more: from a cell over a side of it."""
+    """Return the ways with one more: from a cell over a side of it."""
     if side == 1:
         return ways[0] | 1 << cell, ways[1]
     if side == 2:

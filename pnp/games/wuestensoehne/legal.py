@@ -23,7 +23,7 @@ LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset
 
 
 def legal(state: State) -> Iterator[Action]:
-    """Every legal action; portions are named by their first side."""
+    """Yield every legal action; portions are named by their first side."""
     if state.phase == "over":
         yield from after_the_end(state)
     elif state.turn is None:
@@ -38,13 +38,13 @@ def legal(state: State) -> Iterator[Action]:
 
 
 def guides(state: State) -> Iterator[Action]:
-    """The extra turn of the player of the last turn."""
+    """Yield the extra turn of the player of the last turn."""
     if state.last >= 0 and not state.guided and state.water[state.last]:
         yield st.Begin(state.last, True)
 
 
 def after_the_end(state: State) -> Iterator[Action]:
-    """The guide of the very last turn, and every way the rumours can be told."""
+    """Yield the guide of the very last turn, and every way the rumours can be told."""
     if state.revealed is not None:
         return
     if state.ending == 0:
@@ -162,7 +162,7 @@ _OF_TILE = frozenset(
 
 
 def tries(state: State) -> _Actions:
-    """Every cell, tile, rotation, explorer and space that there is; of drawn tiles those of the current stack."""
+    """Yield every cell, tile, rotation, explorer and space that there is; of drawn tiles those of the current stack."""
     if state.phase == "over":
         yield from after_the_end(state)
     elif state.turn is None:
@@ -229,7 +229,7 @@ _ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve")
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
-    """Cells where a cell was the fault, tiles, explorers, spaces or slots where those were; the nearest cells first."""
+    """Return cells, tiles, explorers, spaces or slots, whichever was the fault; the nearest cells first."""
     told = _TOLD.get(type(action))
     return told(state, list(legal(state)), action, code) if told else []
 

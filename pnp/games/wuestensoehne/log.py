@@ -32,7 +32,7 @@ class _Odd(Exception):
 
 
 def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
-    """The actions of an entry; what cannot be read is Unread, in its place."""
+    """Yield the actions of an entry; what cannot be read is Unread, in its place."""
     if "stalemate" in entry:
         yield Reading(("stalemate",), st.Stalemate())
     elif "reveal" in entry:
@@ -165,7 +165,7 @@ _READ: dict[str, Callable[[State, int, Any], Any]] = {
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Turns of this game carry no claims."""
+    """Return nothing: turns of this game carry no claims."""
     return {}
 
 
@@ -180,7 +180,7 @@ _SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
 
 def expected(key: str, **words: object) -> str:
-    """What is said where something else stands: one of `notation.expected`."""
+    """Tell what is said where something else stands: one of `notation.expected`."""
     return message(f"notation.expected.{key}", **words)
 
 
@@ -192,7 +192,7 @@ class Line(GameLine):
         self.letters = letters
 
     def within(self) -> bool:
-        """Whether the next word belongs to the action before: it begins no other."""
+        """Tell whether the next word belongs to the action before: it begins no other."""
         word = self.peek()
         if word is None:
             return False
@@ -200,12 +200,12 @@ class Line(GameLine):
         return bool(plain) or self.letter_of(word, self.letters) is None
 
     def may_be_cell(self, word: Word) -> bool:
-        """Whether `b4` and the like may be a cell; `e16 B2/N` cannot."""
+        """Tell whether `b4` and the like may be a cell; `e16 B2/N` cannot."""
         behind = self.ahead(1)
         return MAY_BE_CELL.fullmatch(word.text) is not None and not (behind and "/" in behind.text)
 
     def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
-        """The text of the next word, which must have this form; its column is that of the key."""
+        """Return the text of the next word, which must have this form; its column is that of the key."""
         word = self.take(expected)
         if not pattern.fullmatch(word.text):
             self.at -= 1
@@ -214,11 +214,11 @@ class Line(GameLine):
         return word.text
 
     def tile(self, places: Places, key: str) -> str:
-        """A tile, by what is printed on it."""
+        """Return a tile, by what is printed on it."""
         return self.word(places, key, "tile", _TILE).rstrip(":.")
 
     def joined(self, signs: tuple[str, ...]) -> Word:
-        """The next word, and those behind it as long as one of these signs is between them; of a slot its number."""
+        """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
         word = self.take("take")
         while (following := self.peek()) and self.within():
             goes_on = word.text.endswith(signs) or following.text.startswith(signs)
@@ -231,13 +231,13 @@ class Line(GameLine):
         return word
 
     def cell_at(self, places: Places, key: str) -> str:
-        """A cell; a word that names none is left to the rules."""
+        """Return a cell; a word that names none is left to the rules."""
         cell = self.cell() or self.word(places, key, "cell", _CELL).upper()
         places[key,] = self.column()
         return cell
 
     def portion_at(self, places: Places, key: str) -> str:
-        """A portion of a tile: `A5/E`; a word that names none is left to the rules."""
+        """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
         word = self.peek()
         if word and not _PORTION.fullmatch(word.text):
             self.skip_to_place()
@@ -245,7 +245,7 @@ class Line(GameLine):
         return self.portion(self.word(places, key, "portion", _MEANT_PORTION))
 
     def join_side(self) -> None:
-        """Makes one word of a cell and a side behind it: `A5 E`."""
+        """Make one word of a cell and a side behind it: `A5 E`."""
         cell, side = self.peek(), self.ahead(1)
         known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
         if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
@@ -259,7 +259,7 @@ class Line(GameLine):
         return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
 
     def portion(self, text: str) -> str:
-        """The portion that a text means; what is none stays as it is, in upper case."""
+        """Return the portion that a text means; what is none stays as it is, in upper case."""
         if _PORTION.fullmatch(text):
             return text.upper()
         text = text.rstrip(":.")
@@ -276,7 +276,7 @@ class Line(GameLine):
         return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
-        """The letter that a word means; of one that means to move and to draw, by what stands behind it."""
+        """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""
         try:
             return super().letter_of(word, letters)
         except Unreadable:
@@ -287,13 +287,13 @@ class Line(GameLine):
             return "m" if moves else "d"
 
     def good(self, text: str) -> str:
-        """The good that a text means; what is none stays as it is, in small letters."""
+        """Return the good that a text means; what is none stays as it is, in small letters."""
         text = text.rstrip(".")
         low = text.lower()
         return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
 
     def slot(self, text: str) -> str:
-        """The slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
+        """Return the slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
         text = text.rstrip(".")
         low = text.lower()
         found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
@@ -302,7 +302,7 @@ class Line(GameLine):
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
-    """The entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
+    """Return the entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
     first = actions[0]
     if isinstance(first, st.Stalemate):
         return {"stalemate": True}
@@ -349,10 +349,10 @@ def _write_take(action: st.Take) -> dict[str, Any]:
 
 
 def ends_entry(action: Action) -> bool:
-    """Whether the action is the last of its entry."""
+    """Tell whether the action is the last of its entry."""
     return isinstance(action, st.EndTurn | st.Stalemate | st.Reveal)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """The caravans stand on the ends of the arms in turn order: north, east, south, west."""
+    """Let the caravans stand on the ends of the arms in turn order: north, east, south, west."""
     return {**setup, "caravans": {name: NAMES[end] for name, end in zip(players, ENDS, strict=False)}}

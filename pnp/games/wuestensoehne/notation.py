@@ -57,7 +57,7 @@ KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 
 
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
-    """What reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
+    """Tell what reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         if verb == "reveal":
@@ -74,7 +74,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
 
 
 def opens(verb: str, word: Word) -> bool:
-    """Whether a turn may begin with a word: that of an action, or `pass`."""
+    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
     return opens_turn(word, _ACTIONS, WORDS)
 
 
@@ -292,7 +292,7 @@ _INDENT = "\n    "
 
 
 def write_turn(verb: str, value: Any) -> str:
-    """The text of an entry; a long turn goes on in indented lines, an action each."""
+    """Return the text of an entry; a long turn goes on in indented lines, an action each."""
     if verb == "stalemate":
         return "agreed"
     if verb == "reveal":
@@ -339,7 +339,7 @@ def _write_take(take: Mapping[str, Any]) -> str:
 
 
 def canonical(verb: str, value: Any) -> Any:
-    """The value with cells in upper case, words in lower case, and nothing said that is false."""
+    """Return the value with cells in upper case, words in lower case, and nothing said that is false."""
     if verb == "reveal" and isinstance(value, dict):
         return {slot.lower(): number for slot, number in value.items()}
     return [_plain(action) for action in value] if isinstance(value, list) else value

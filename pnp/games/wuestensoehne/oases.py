@@ -24,7 +24,7 @@ class Clash(NamedTuple):
 
 
 def clash(grid: st.Grid, cell: int, sides: str) -> Clash | None:
-    """The first side of a tile with these sides that does not fit on a cell."""
+    """Return the first side of a tile with these sides that does not fit on a cell."""
     for side, at in enumerate(NEIGHBOURS[cell]):
         other = grid[at] if at >= 0 else None
         if other and other.sides[side ^ 2] != sides[side]:
@@ -33,7 +33,7 @@ def clash(grid: st.Grid, cell: int, sides: str) -> Clash | None:
 
 
 def needs(grid: st.Grid, cell: int) -> tuple[str, ...]:
-    """What each side of a tile on a cell must be; "" where it touches no tile."""
+    """Tell what each side of a tile on a cell must be; "" where it touches no tile."""
     found = []
     for side, at in enumerate(NEIGHBOURS[cell]):
         other = grid[at] if at >= 0 else None
@@ -43,7 +43,7 @@ def needs(grid: st.Grid, cell: int) -> tuple[str, ...]:
 
 @lru_cache(4096)
 def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
-    """The quarter turns by which a tile with these upright sides meets a need."""
+    """Return the quarter turns by which a tile with these upright sides meets a need."""
     found = []
     for quarters in range(4):
         turned = sides[4 - quarters :] + sides[: 4 - quarters]
@@ -53,7 +53,7 @@ def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def open_cells(grid: st.Grid, cell: int) -> list[int]:
-    """The empty cells beyond a side with a line of the tile on a cell."""
+    """Return the empty cells beyond a side with a line of the tile on a cell."""
     lie = grid[cell]
     if lie is None:
         return []
@@ -62,7 +62,7 @@ def open_cells(grid: st.Grid, cell: int) -> list[int]:
 
 
 def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:
-    """Every cell of these on which a tile fits, with the quarter turns by which it does."""
+    """Yield every cell of these on which a tile fits, with the quarter turns by which it does."""
     sides = state.match.layout.tiles[tile].sides
     for cell in cells:
         for quarters in turns(sides, needs(state.grid, cell)):
@@ -70,7 +70,7 @@ def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]
 
 
 def stuck(state: State) -> bool:
-    """Whether the player's reserve is full and none of its tiles fits anywhere on the area."""
+    """Tell whether the player's reserve is full and none of its tiles fits anywhere on the area."""
     reserve = state.reserves[state.player]
     if len(reserve) < st.RESERVE:
         return False
@@ -79,7 +79,7 @@ def stuck(state: State) -> bool:
 
 
 def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:
-    """The oasis around a portion as a set of portions, and whether it is complete."""
+    """Return the oasis around a portion as a set of portions, and whether it is complete."""
     seen, edge, complete = 1 << portion, [portion], True
     while edge:
         at = edge.pop()
@@ -102,7 +102,7 @@ def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:
 
 
 def completed_oases(grid: st.Grid, cell: int) -> tuple[int, ...]:
-    """The oases that the tile just placed on a cell completed."""
+    """Return the oases that the tile just placed on a cell completed."""
     lie = grid[cell]
     found: list[int] = []
     for side, beside in enumerate(NEIGHBOURS[cell]):
@@ -124,7 +124,7 @@ _PLACES = 2  # of each camel; everybody begins with two
 
 
 def score_violations(state: State, action: st.Score) -> Iterator[RuleViolation]:
-    """The rules that the naming of an oasis breaks."""
+    """Yield the rules that the naming of an oasis breaks."""
     portion = st.portion_of(state.grid, action.oasis)
     if portion < 0:
         none = message.lazy("portion.no-oasis")
@@ -142,12 +142,12 @@ def score_violations(state: State, action: st.Score) -> Iterator[RuleViolation]:
 
 
 def due_oasis(state: State, portion: int) -> int:
-    """The oasis with this portion among those completed in this turn; 0 when there is none."""
+    """Return the oasis with this portion among those completed in this turn; 0 when there is none."""
     return next((found for found in (state.turn.due if state.turn else ()) if found >> portion & 1), 0)
 
 
 def begin(state: State, action: st.Score) -> State:
-    """Who acts, after the first of two or more has paid 1 water or gone home."""
+    """Tell who acts, after the first of two or more has paid 1 water or gone home."""
     portion = st.portion_of(state.grid, action.oasis)
     whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
     first = st.turban_height(state)
@@ -164,13 +164,13 @@ def begin(state: State, action: st.Score) -> State:
 
 
 def space_at(state: State, portion: int) -> str:
-    """The action space of a portion, "" without one."""
+    """Return the action space of a portion, "" without one."""
     lie = state.grid[portion >> 2]
     return lie.spaces[portion & 3] if lie else ""
 
 
 def end_score_violations(state: State, action: st.EndScore) -> Iterator[RuleViolation]:
-    """The rule that the end of a scoring breaks."""
+    """Yield the rule that the end of a scoring breaks."""
     found = state.scoring
     if found and found.queue and found.free:
         at = EDGES[next(bits(found.free))]
@@ -178,7 +178,7 @@ def end_score_violations(state: State, action: st.EndScore) -> Iterator[RuleViol
 
 
 def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
-    """The rules that a take breaks."""
+    """Yield the rules that a take breaks."""
     found = state.scoring or st.Scoring((), 0, 0, 0)  # the oasis that was named may be none
     expected = found.queue[0] if found.queue and found.free else None
     if action.explorer != expected:
@@ -226,17 +226,17 @@ _PLAIN = st.Take(0, "")[2:]
 
 
 def full(state: State, player: int) -> bool:
-    """Whether a player's camels have no free place."""
+    """Tell whether a player's camels have no free place."""
     return sum(state.goods[player]) >= _PLACES * (2 + state.camels[player])
 
 
 def supply(state: State, good: int) -> int:
-    """The tiles of a good that nobody carries."""
+    """Return the tiles of a good that nobody carries."""
     return st.OF_EACH_GOOD - sum(goods[good] for goods in state.goods)
 
 
 def rumour_beside(state: State) -> bool:
-    """Whether a rumour tile lies beside the board."""
+    """Tell whether a rumour tile lies beside the board."""
     return state.slots.bit_count() + state.pile < len(st.RUMOURS)
 
 
@@ -279,7 +279,7 @@ def _rumour(state: State, action: st.Take) -> Iterator[RuleViolation]:
 
 
 def take(state: State, action: st.Take) -> State:
-    """The state after an explorer took a space."""
+    """Return the state after an explorer took a space."""
     found = state.scoring
     if found is None:
         return state
@@ -314,5 +314,5 @@ def _carry(state: State, player: int, good: int, action: st.Take) -> State:
 
 
 def send_home(explorers: st.Ints, whole: int) -> st.Ints:
-    """The explorers after all of an oasis went home."""
+    """Return the explorers after all of an oasis went home."""
     return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.engine import (
-    Effect,
-    Ended,
-    Moved,
-    Owned,
-    Placed,
-    RuleViolation,
-    Scored,
-    Step,
-    not_the_turn_of,
-    on_turn,
-)
+from pnp.engine import Effect, Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, not_the_turn_of, on_turn
 from pnp.games.wuestensoehne import oases
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
@@ -26,12 +15,12 @@ from pnp.games.wuestensoehne.state import Action, State
 
 
 def do(state: State, action: Action) -> Step:
-    """Carries out an action that is possible; whether it is legal is not asked here."""
+    """Carry out an action that is possible; whether it is legal is not asked here."""
     return _DO[type(action)](state, action)
 
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
-    """The state made ready for an entry that comes out of order."""
+    """Return the state made ready for an entry that comes out of order."""
     state = state._replace(turn=None, scoring=None)
     if verb == "reveal":
         return state._replace(phase="over", revealed=None)
@@ -43,7 +32,7 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
 
 
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
-    """Why a player may not do so now: a guide follows the turn of its player, be it the very last of the game."""
+    """Tell why a player may not do so now: a guide follows the turn of its player, be it the very last of the game."""
     if verb in ("stalemate", "reveal"):
         return None
     if verb != "guide":

@@ -24,13 +24,13 @@ class GoldScore(Score):
 
 
 def values(slots: Sequence[int]) -> Ints:
-    """The value of each good in gold: 4 and the two rumour tiles at it."""
+    """Return the value of each good in gold: 4 and the two rumour tiles at it."""
     return tuple(BASE_VALUE + slots[2 * good] + slots[2 * good + 1] for good in range(len(GOODS)))
 
 
 @lru_cache(256)
 def all_values(counts: Ints) -> tuple[Ints, ...]:
-    """Every way the values of the goods can be, with so many rumour tiles at each."""
+    """Return every way the values of the goods can be, with so many rumour tiles at each."""
     return tuple(dict.fromkeys(_ways(counts, RUMOURS)))
 
 
@@ -56,7 +56,7 @@ def _gold(goods: Ints, worth: Ints) -> int:
 
 
 def score(state: State) -> dict[str, GoldScore]:
-    """Gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
+    """Return gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
     return {name: _row(state, player) for player, name in enumerate(state.match.players)}
 
 
@@ -76,7 +76,7 @@ def _row(state: State, player: int) -> GoldScore:
 
 
 def winners(state: State) -> list[str] | None:
-    """Most gold, then most water, then shared; None while that depends on how the rumour tiles lie."""
+    """Return most gold, then most water, then shared; None while that depends on how the rumour tiles lie."""
     found = {_first(state, worth) for worth in _possible(state)}
     if len(found) > 1:
         return None
@@ -92,7 +92,7 @@ _WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT, _LEFT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5
 
 
 def worth(state: State, player: int) -> float:
-    """Gold of the goods by their middle value, and what else will become gold."""
+    """Return gold of the goods by their middle value, and what else will become gold."""
     points = BASE_VALUE * sum(state.goods[player]) + _WATER * state.water[player] + _CAMEL * state.camels[player]
     points -= _LEFT * state.left.bit_count()  # who explores makes oases, where there is most to be had
     points += _TILE * len(state.reserves[player]) + _OPEN * len(open_cells(state.grid, state.caravans[player]))

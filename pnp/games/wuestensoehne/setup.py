@@ -34,7 +34,7 @@ _TALLEST = 16
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
-    """The state before the first turn, from what the setup says or its seed deals."""
+    """Return the state before the first turn, from what the setup says or its seed deals."""
     names = names_of(log["players"])
     setup = log.get("setup", {})
     violations: _Violations = []
@@ -155,7 +155,7 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
 
 
 def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
-    """The tiles of each stack in use from the top down, as a seed shuffles them one stack after the other.
+    """Return the tiles of each stack in use from the top down, as a seed shuffles them one stack after the other.
 
     The tiles that the players begin with are the first of the first stack, in turn order.
     """
@@ -165,7 +165,7 @@ def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """The first tiles of a seed, in turn order; colors and caravans are left to the players."""
+    """Return the first tiles of a seed, in turn order; colors and caravans are left to the players."""
     shuffled = stacks(layout, players, seed)
     return {"tiles": shuffled[0][:players] if shuffled else []}
 
@@ -175,7 +175,7 @@ _ENDS = tuple(NAMES[end] for end in ENDS)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """The deal of a seed with what was asked; caravans are drawn with the same seed.
+    """Return the deal of a seed with what was asked; caravans are drawn with the same seed.
 
     Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.
     """
@@ -215,7 +215,7 @@ _PLACES, _EACH = 4, 2  # for goods at the beginning, and on a camel tile
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
-    """The state of a last position; over when the values of the rumours are told: that is done after the end."""
+    """Return the state of a last position; over when the values of the rumours are told: that is done after the end."""
     begun, position = read_start(layout, log), log["position"]
     names = begun.state.match.players
     violations = [fault for fault in begun.violations if log.get("setup") or fault.path[0] == "players"]
@@ -234,7 +234,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """Goods and water of each player, and the slots that hold a rumour tile; told are its values, if they were.
+    """Return goods and water of each player, and the slots that hold a rumour tile; told are its values, if they were.
 
     Where all were told and none lies on the board, that is said of the first slot.
     """

@@ -102,12 +102,12 @@ class State(NamedTuple):
 
 
 def put(items: Ints, index: int, value: int) -> Ints:
-    """The row with one value changed."""
+    """Return the row with one value changed."""
     return (*items[:index], value, *items[index + 1 :])
 
 
 def lay(grid: Grid, brown: Ways, white: Ways, cell: int, lie: Lie) -> tuple[Grid, Ways, Ways]:
-    """Grid and ways with one more tile; a line leads on where both sides of the edge are alike."""
+    """Return grid and ways with one more tile; a line leads on where both sides of the edge are alike."""
     for side, at in enumerate(NEIGHBOURS[cell]):
         other = grid[at] if at >= 0 else None
         if other and other.sides[side ^ 2] == lie.sides[side]:
@@ -119,7 +119,7 @@ def lay(grid: Grid, brown: Ways, white: Ways, cell: int, lie: Lie) -> tuple[Grid
 
 
 def portion_of(grid: Grid, edge: str) -> int:
-    """The portion that a side of a cell belongs to; -1 for desert, an empty cell or none of the area."""
+    """Return the portion that a side of a cell belongs to; -1 for desert, an empty cell or none of the area."""
     number = EDGE_NUMBERS.get(edge, -1)
     lie = grid[number >> 2] if number >= 0 else None
     first = lie.portion[number & 3] if lie else -1
@@ -127,22 +127,22 @@ def portion_of(grid: Grid, edge: str) -> int:
 
 
 def explorers_in(state: State, oasis: int) -> Ints:
-    """The heights of the explorers in an oasis, the lowest first."""
+    """Return the heights of the explorers in an oasis, the lowest first."""
     return tuple(height for height, at in enumerate(state.explorers) if at >= 0 and oasis >> at & 1)
 
 
 def stack_of(state: State) -> int:
-    """The tiles left of the current stack as a set of bits; 0 when all stacks are empty."""
+    """Return the tiles left of the current stack as a set of bits; 0 when all stacks are empty."""
     return next((stack & state.left for stack in state.match.stacks if stack & state.left), 0)
 
 
 def turban_height(state: State) -> int:
-    """The height of the figure that wears the turban."""
+    """Return the height of the figure that wears the turban."""
     return max(HEIGHTS[state.match.colors[state.turban]])
 
 
 def start(match: Match, caravans: Ints, tiles: Ints) -> State:
-    """The state before the first turn; `tiles` are those that the players drew, in turn order, -1 for none."""
+    """Return the state before the first turn; `tiles` are those that the players drew, in turn order, -1 for none."""
     grid: Grid = (None,) * CELLS
     brown = white = (0, 0)
     for cell, lie in match.layout.cross.items():

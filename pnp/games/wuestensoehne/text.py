@@ -17,7 +17,7 @@ from pnp.geometry.hexes import bits
 
 
 def layout_text(layout: Layout) -> str:
-    """The tiles of each stack, the strip, and how many spaces of each kind there are."""
+    """Return the tiles of each stack, the strip, and how many spaces of each kind there are."""
     title = plain(in_language(layout.title, language_in_use()))
     lines = [message("layout.head", layout=layout.id, title=title, tiles=len(layout.tiles)), message("layout.legend")]
     for stack in layout.stacks:
@@ -38,13 +38,13 @@ def _tile(tile: Tile) -> str:
 
 
 def summary(layout: Layout) -> str:
-    """The counts of its parts in half a line."""
+    """Return the counts of its parts in half a line."""
     stacks = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
     return message("summary.line", tiles=len(layout.tiles), stacks=stacks)
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
-    """The first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
+    """Return the first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
     lines = []
     for number, tile in enumerate(setup["tiles"], 1):
         sides = _tile(layout.tiles[layout.numbers[tile]])
@@ -64,7 +64,7 @@ _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
 
 
 def text(state: State, place: str | None = None) -> str:
-    """The area with all that the players have, or what lies around a cell, which is then set in brackets."""
+    """Return the area with all that the players have, or what lies around a cell, which is then set in brackets."""
     if state.alone:
         return "\n".join(_alone(state)) + "\n"
     cell = NUMBERS.get(place.partition("/")[0].upper(), -1) if place else -1

@@ -25,7 +25,7 @@ from pnp.geometry.hexes import bits
 
 
 def explore_violations(state: State, action: st.Explore) -> Iterator[RuleViolation]:
-    """The rules that exploring breaks, but for its place in the turn."""
+    """Yield the rules that exploring breaks, but for its place in the turn."""
     if isinstance(action, st.Draw):
         yield from _top(state, action.tile, "tile")
         if len(state.reserves[state.player]) >= st.RESERVE:
@@ -130,7 +130,7 @@ _ENDLESS = 2
 
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
-    """The rules that an action breaks; none when it is legal."""
+    """Yield the rules that an action breaks; none when it is legal."""
     kind = type(action)
     turn = state.turn
     if turn is not None and kind in _STAGES and turn.stage > _STAGES[kind]:
@@ -142,7 +142,7 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
 
 
 def reachable(state: State, driver: bool) -> int:
-    """The cells, as a set, that the player's caravan can go to; whether others stand there is not asked."""
+    """Return the cells, as a set, that the player's caravan can go to; whether others stand there is not asked."""
     source = 1 << state.caravans[state.player]
     if driver:
         ways = state.brown[0] | state.white[0], state.brown[1] | state.white[1]
@@ -228,7 +228,7 @@ def _recall(state: State, action: st.Recall) -> Iterator[RuleViolation]:
 
 
 def due(state: State) -> list[int]:
-    """The oases that must be scored before the turn ends: completed in it, with explorers."""
+    """Return the oases that must be scored before the turn ends: completed in it, with explorers."""
     return [oasis for oasis in (state.turn.due if state.turn else ()) if st.explorers_in(state, oasis)]
 
 
@@ -262,7 +262,7 @@ def _reveal(state: State, action: st.Reveal) -> Iterator[RuleViolation]:
 
 
 def too_many(value: int, times: int) -> str:
-    """What is wrong with a value that is told for more slots than tiles have it."""
+    """Tell what is wrong with a value that is told for more slots than tiles have it."""
     tiles = st.RUMOURS.count(value)
     if not tiles:
         known = " ".join(f"{tile:+}" for tile in dict.fromkeys(st.RUMOURS))
