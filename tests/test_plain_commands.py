@@ -36,7 +36,7 @@ def folder(tmp_path, monkeypatch):
 
 def called(line):
     """Calls the program as the line does, a cluster being one of this machine; the exit code."""
-    line = re.sub(r"--games \d+", "--games 4", line)
+    line = re.sub(r"--games \d+", "--games 2", line)
     return run(shlex.split(re.sub(r"--cluster \S+", "--cluster local", line), comments=True)[1:])
 
 

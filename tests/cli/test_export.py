@@ -56,6 +56,6 @@ def test_the_same_bytes_each_time(pnp, tmp_path):
 
 def test_a_folder_that_cannot_be(refused, tmp_path):
     (tmp_path / "file").write_text("mine")
-    refused("export", "wuestenkoenige", "--dpi", 20, "-o", tmp_path / "file")
-    refused("export", "wuestenkoenige", "--dpi", 20, "-o", tmp_path / "no" / "where")
+    refused("export", "durch-die-wueste", "--dpi", 20, "-o", tmp_path / "file")
+    refused("export", "durch-die-wueste", "--dpi", 20, "-o", tmp_path / "no" / "where")
     assert (tmp_path / "file").read_text() == "mine"

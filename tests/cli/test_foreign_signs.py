@@ -27,7 +27,6 @@ FILE = "\x1b[2Ja\x9bb\u202e\nforged"
 CALLS = """
 import json, sys
 from pnp.cli import main, say as progress
-from tests.crossed import some
 progress._PATIENCE = 1e9
 for number, call in enumerate(json.load(open(sys.argv[1]))):
     sys.argv[1:] = call

